@@ -1,94 +1,96 @@
-// Every limit of the bus and of those who connect to it, in one place (style.md, habit 3).
+// All limits of the bus and of its clients (style.md, habit 3).
 
-/// Named limits, the unit last. Most are constants; what a test or a deployment may want otherwise is an
-/// instance's.
+/// Limits, named with the unit last. Most are constants. Limits that a test or a deployment may change are
+/// instance properties.
 public struct BusLimits: Sendable {
     /// Both ends of a worker's connection send a HEARTBEAT this often (RFC 7).
     public static let heartbeatIntervalMs: Int64 = 1000
-    /// Silence of so many intervals, and the other end is taken for dead.
+    /// After so many silent intervals the other end counts as dead.
     public static let missedHeartbeatsMax: Int64 = 3
-    /// Silence for so long, and the other end is taken for dead.
+    /// After so long a silence the other end counts as dead.
     public static let silenceMaxMs = heartbeatIntervalMs * missedHeartbeatsMax
 
-    /// After the bus's start, a noun nobody has served yet may still turn up.
+    /// How long after the bus's start requests wait for a noun that nobody has served yet.
     public var graceMs: Int64 = 5000
     /// Requests that wait for a worker of one noun.
     public var queuedRequestsMax = 20_000
     /// Bytes of the requests that wait for a worker of one noun.
     public var queuedBytesMax = 64 << 20
-    /// Bytes of all requests the bus holds, those at work included: it keeps them in order to dispatch them
+    /// Bytes of all requests that the bus holds, dispatched ones included: it keeps them to dispatch them
     /// again.
     public var heldBytesMax = 512 << 20
-    /// Requests the bus holds in all.
+    /// Requests that the bus holds.
     public var heldRequestsMax = 200_000
-    /// Names the bus remembers, since some worker served them.
+    /// Nouns that the bus remembers because a worker served them.
     public var nounsMax = 1000
-    /// Workers of one noun; choosing among them looks at each.
+    /// Workers of one noun. Each dispatch looks at all of them.
     public var workersPerNounMax = 256
 
-    /// Bytes of answers that one peer has not read. Beyond it answers to it are dropped, and what it asks is not looked at.
+    /// Bytes of answers that one peer has not read. Beyond it, answers to the peer are dropped and its
+    /// requests are ignored.
     public var unreadBytesMax = 64 << 20
-    /// Bytes that all peers together have not read.
+    /// Bytes of answers that all peers together have not read.
     public var unreadBytesTotalMax = 256 << 20
-    /// A peer that takes nothing for so long, while there is something for it, is cut off.
+    /// A peer with unread answers that reads nothing for so long is cut off.
     public var unreadMs = 30_000
 
     public init() {}
 
-    /// Messages from that size on are counted among what a peer has not read; of smaller ones the pipe holds
-    /// ``hwmMessages``, 20 MB.
+    /// Messages from that size on are counted as unread bytes. Smaller ones are limited by ``hwmMessages``,
+    /// to 20 MB a peer.
     public static let unreadCountedBytesMin = 1024
 
     /// Bytes of a noun's name.
     public static let nounBytesMax = 64
     /// The largest capacity a READY may carry.
     public static let capacityMax = 1_000_000
-    /// The first frame of a request: 1 MiB and room for the envelope around that much data.
+    /// Bytes of a request's first frame: 1 MiB of data and room for the envelope.
     public static let envelopeBytesMax = (1 << 20) + 16_384
-    /// Each further frame of a request.
+    /// Bytes of each further frame of a request.
     public static let fileBytesMax = 6 << 20
     /// Frames of a request, the envelope included.
     public static let framesMax = 8
-    /// Frames of a reply: a page of a log is one a line, and always whole batches.
+    /// Frames of a reply.
     public static let replyFramesMax = 50_000
     /// Bytes of a reply's frames together.
     public static let replyBytesMax = 64 << 20
-    /// libzmq cuts off whoever sends more in one frame. Far above what is accepted, so that what is merely
-    /// too large can be refused in a sentence.
+    /// libzmq disconnects a peer that sends more in one frame. Far above the accepted size, so that a request
+    /// that is only too large gets a refusal.
     public static let maxMessageBytes: Int64 = 128 << 20
 
-    /// How long a request may take that does not say.
+    /// The default timeout of a request.
     public static let requestTimeoutMs = 5000
-    /// How long a request may take that asks for much time.
+    /// The longest timeout that a request may ask for.
     public static let timeoutMsMax = 60_000
 
-    /// Messages a pipe holds, at each end of it.
+    /// Messages that a pipe holds, at each end.
     public static let hwmMessages = 20_000
-    /// libzmq 4.3.4 mis-encodes subscriptions of 246 to 255 bytes.
+    /// Bytes of a topic. (libzmq 4.3.4 mis-encodes subscriptions of 246 to 255 bytes.)
     public static let topicBytesMax = 199
-    /// An event: a line of a log.
+    /// Bytes of an event, a line of a log.
     public static let eventBytesMax = (1 << 20) + 16_384
-    /// Topics of one kind whose listeners the relay counts.
+    /// Topics whose listeners the relay counts.
     public static let countedTopicsMax = 1000
 
-    /// ZMTP pings on TCP, below the application's heartbeats.
+    /// The interval of ZMTP pings on TCP, below the application's heartbeats.
     public static let pingIntervalMs = 2000
-    /// Without an answer to a ping for so long, a connection is closed.
+    /// A connection without an answer to a ping for so long is closed.
     public static let pingTimeoutMs = 6000
-    /// How long the last events of a publisher that ends may take to leave.
+    /// How long the last events of a closing publisher may take to leave.
     public static let publisherLingerMs = 500
-    /// Before a connection that was lost is tried again.
+    /// The first pause before a reconnection.
     public static let reconnectIntervalMs = 100
-    /// What that grows to.
+    /// The longest pause before a reconnection.
     public static let reconnectIntervalMaxMs = 1000
 
-    /// A subscriber asks again whether it is connected after so long without any message.
+    /// A subscriber sends a probe after so long without any message.
     public static let probeSilenceMs: Int64 = 3000
-    /// And again, when nobody answers, after so long.
+    /// A subscriber repeats a probe that was not answered for so long.
     public static let probeAnswerMs: Int64 = 1000
 
-    /// A request without an answer is repeated with the same id until so long after its first sending.
+    /// How long after its first sending a request without an answer is repeated.
     public static let repeatLimitMs: Int64 = 30_000
-    /// What a caller waits beyond the envelope's own time, since the bus answers at exactly that.
+    /// How much longer than a request's timeout a caller waits, because the bus answers exactly at the
+    /// timeout.
     public static let answerSlackMs: Int64 = 500
 }

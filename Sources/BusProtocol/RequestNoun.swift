@@ -1,6 +1,6 @@
-// Under which noun a request's type is asked (protocol.md, Bus). The noun is what the bus routes by and what a key may or
-// may not ask; the type is what the service answers. So the two have to agree, or a type would be answered to whoever may
-// ask any noun of its service.
+// Which noun a request's type belongs to (protocol.md, Bus). The bus routes by the noun and checks a key's
+// rights to it; the service answers by the type. So the two must agree: otherwise a peer with a right to one
+// noun could ask any type of the service.
 //
 //     noun                          answers
 //     games                         games.create, games.search, …
@@ -9,15 +9,15 @@
 
 import Values
 
-/// What is answered under a noun.
+/// Checks a request's type against its noun.
 public enum RequestNoun {
     /// The type of a request for a page of a log.
     public static let readLog = "log.read"
-    /// The type of an order to a replica.
+    /// The type of a delivery order to a replica.
     public static let takeDelivery = "deliver.take"
 
-    /// What is wrong with asking a type under a noun, as a sentence; `nil` where nothing is. A type without a dot belongs
-    /// to no noun: it is for the worker to judge.
+    /// Why a type does not belong to a noun, as a sentence; `nil` if it does. A type without a dot belongs to
+    /// no noun: the worker refuses it.
     public static func problem(of type: String, under noun: String) -> String? {
         if LogNoun.isLog(noun) {
             return type == readLog ? nil : "\(noun) answers \(readLog) alone, not \(short(type))"

@@ -1,20 +1,21 @@
-// The numbers of a log's lines: each one more than the last, each batch whole before the next begins.
+// Checks the sequences of a log's lines: each is one more than the last, and each batch is whole before the
+// next begins.
 
 import Values
 
-/// Follows the numbers line by line. The same rules when a log is opened, appended to and followed.
+/// Checks line by line. Used when a log is opened, appended to and followed.
 package struct BatchTracker {
     /// The sequence the next line must have.
     package private(set) var next: UInt64
-    /// The batch that has begun and not ended.
+    /// The current batch, if it has not ended.
     package private(set) var open: (first: UInt64, end: UInt64)?
 
     package init(after sequence: UInt64) { next = sequence + 1 }
 
-    /// The first sequence of the batch under way, or of the one to come.
+    /// The first sequence of the current or the next batch.
     package var batchFirst: UInt64 { open?.first ?? next }
 
-    /// Takes a line in; otherwise says what is wrong with its numbers and stays as it is.
+    /// Takes the next line. If its sequences are wrong, returns the reason and does not change.
     package mutating func take(_ sequence: UInt64, batchStart: UInt64?, batchEnd: UInt64) -> String? {
         guard sequence == next else {
             if sequence > next {

@@ -8,10 +8,10 @@ public struct CRC32C: Sendable {
 
     public init() {}
 
-    /// The checksum of what was given so far.
+    /// The checksum of all bytes so far.
     public var value: UInt32 { ~state }
 
-    /// Goes on with more bytes.
+    /// Adds more bytes.
     public mutating func update(_ bytes: UnsafeRawBufferPointer) {
         guard var cursor = bytes.baseAddress else { return }
         let tables = CRC32C.tables.base
@@ -37,28 +37,28 @@ public struct CRC32C: Sendable {
         UInt32(littleEndian: cursor.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
-    /// What four bytes do to the remainder; `tables` begins with that for the last of them.
+    /// The effect of four bytes on the remainder. `tables` begins with the table for the last of them.
     @inline(__always)
     private func slice(_ word: UInt32, _ tables: UnsafePointer<UInt32>) -> UInt32 {
         tables[768 &+ Int(word & 0xFF)] ^ tables[512 &+ Int(word >> 8 & 0xFF)]
             ^ tables[256 &+ Int(word >> 16 & 0xFF)] ^ tables[Int(word >> 24)]
     }
 
-    /// Of these bytes.
+    /// The checksum of some bytes.
     public static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
         var crc = CRC32C()
         crc.update(bytes)
         return crc.value
     }
 
-    /// Of these bytes.
+    /// The checksum of some bytes.
     public static func checksum(_ bytes: some Collection<UInt8>) -> UInt32 {
         bytes.withContiguousStorageIfAvailable { checksum(UnsafeRawBufferPointer($0)) }
             ?? Array(bytes).withUnsafeBytes { checksum($0) }
     }
 
-    /// Table n at 256·n holds what a byte does to the remainder when n more bytes follow it. Made once, never
-    /// freed and never written again, so that all threads may read it.
+    /// Table n, at 256·n, holds the effect of a byte on the remainder when n more bytes follow it. Made once
+    /// and never changed or freed, so that all threads may read it.
     private struct Tables: @unchecked Sendable {
         let base: UnsafePointer<UInt32>
 

@@ -1,4 +1,4 @@
-// What stands around an event's data: the attributes of its line (protocol.md, "Event").
+// The attributes of an event's line, without its data (protocol.md, "Event").
 
 import Values
 
@@ -8,13 +8,13 @@ public struct EventHeader: Hashable, Sendable {
     public var sequence: UInt64
     /// The service whose log this is, `games`; on the line it is `/games`.
     public var source: String
-    /// `games.created`; `games._private.…` for what others may not know.
+    /// `games.created`; `games._private.…` for a private event.
     public var type: String
-    /// What the event is about, mostly an id.
+    /// The subject of the event, mostly an id.
     public var subject: String?
     /// When it was decided, by the clock of the service whose log this is.
     public var time: Timestamp
-    /// On whose behalf; nil for what the system did by itself.
+    /// The account on whose behalf it happened; nil for the system itself.
     public var actor: ID?
     /// The id of the request, or `/source/sequence` of the event, that caused this one.
     public var causation: String?
@@ -26,7 +26,7 @@ public struct EventHeader: Hashable, Sendable {
     /// The trace of the request or the event that caused this one, as it was then (W3C Trace Context);
     /// nil without one.
     public var trace: TraceParent?
-    /// Of the event's type; 1 is not written.
+    /// The schema version of the event's type. 1 is not written to the line.
     public var schemaVersion: Int
     /// The one service that may read this private line.
     public var reader: String?
@@ -37,7 +37,7 @@ public struct EventHeader: Hashable, Sendable {
     public var batchEnd: UInt64
     /// On a batch's last line: the positions of other logs that it was decided on.
     public var seen: Positions?
-    /// The checksum the line ended in before personal fields were taken out of it: what is known of its place stays true.
+    /// The checksum of the line before personal fields were erased from it, so that its position stays valid.
     /// A private line has none.
     public var was: UInt32?
 
@@ -70,7 +70,7 @@ public struct EventHeader: Hashable, Sendable {
     /// Whether others may see only the envelope of this line.
     public var isPrivate: Bool { type.hasPrefix(source + "._private.") }
 
-    /// The attributes others may see of a private line: place, batch and time, but not what it is about.
+    /// The attributes of a private line that others may see: position, batch and time, but not its subject.
     var envelope: EventHeader {
         EventHeader(
             sequence: sequence, source: source, type: source + "._private", time: time, reader: reader,

@@ -4,15 +4,15 @@ import Values
 
 /// Why bytes are not a line of a log.
 public enum EventLineError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It has so many bytes, more than ``LogLimits/lineBytesMax``.
+    /// The line has so many bytes, more than ``LogLimits/lineBytesMax``.
     case tooLong(Int)
-    /// The file ends before it does.
+    /// The file ends before the line's newline.
     case noNewline
-    /// It does not end in `,"crc32c":"xxxxxxxx"}`.
+    /// The line does not end in `,"crc32c":"xxxxxxxx"}`.
     case noChecksum
-    /// What it says of its own bytes is not so: one of them was changed.
+    /// The checksum does not fit the bytes: some were changed.
     case checksum(written: UInt32, computed: UInt32)
-    /// The checksum fits, so a writer meant these bytes, but the named part is not as this version knows it.
+    /// The checksum fits, but this version cannot read the named part.
     case shape(String)
 
     public var description: String {
@@ -27,18 +27,19 @@ public enum EventLineError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// One event with its bytes.
+/// An event with the bytes of its line.
 public struct EventLine: Hashable, Sendable {
     /// The line without its newline.
     public let bytes: [UInt8]
-    /// Its attributes, all but the data.
+    /// The attributes, without the data.
     public let header: EventHeader
-    /// Where the data lies in `bytes`; nil for an event without.
+    /// The place of the data in `bytes`; nil for an event without data.
     public let dataRange: Range<Int>?
-    /// The CRC-32C the line ends in.
+    /// The CRC-32C at the end of the line.
     public let checksum: UInt32
 
-    /// Builds the line. `data` is one JSON value in one line; what is not is refused when it is appended.
+    /// Builds the line. `data` is one JSON value without newlines; anything else is refused when it is
+    /// appended.
     public init(header: EventHeader, data: [UInt8]? = nil) {
         self.header = header
         (bytes, dataRange, checksum) = LineWriter.line(header, data: data)
@@ -66,39 +67,39 @@ public struct EventLine: Hashable, Sendable {
         self.checksum = checksum
     }
 
-    /// Its number in the log.
     public var sequence: UInt64 { header.sequence }
 
     /// The JSON of the event's data.
     public var data: ArraySlice<UInt8>? { dataRange.map { bytes[$0] } }
 
-    /// The line as others may see it: itself, or for a private one its envelope without what it is about.
+    /// The line as others may see it: unchanged, or only the envelope of a private line.
     public var published: EventLine {
         header.isPrivate ? EventLine(header: header.envelope, data: nil) : self
     }
 
-    /// The line as a reader of private lines gets it.
+    /// The line as a reader of private lines may see it.
     public func shown(to reader: String?) -> EventLine {
         reader != nil && header.reader == reader ? self : published
     }
 
-    /// Where a follower stands that has read this line: the checksum is that of the published form, since a
-    /// follower knows no other; and that of the line as it was written first.
+    /// The position of a follower that has read this line. Its checksum is that of the published form, which
+    /// is all that followers see, and from before any erasure.
     public var position: Position {
         Position(
             sequence: sequence,
             checksum: header.isPrivate ? published.checksum : header.was ?? checksum)
     }
 
-    /// The same line at the same place with other data: what is personal has been taken out.
+    /// The same line with other data, for an erasure.
     package func erased(_ data: [UInt8]) -> EventLine {
         var header = header
-        // Of a private line only the envelope's checksum is known to anyone, and that stays as it was. The one that it ended in
-        // itself would let whoever reads the log try out what an erased field may have been.
+        // Others know only the checksum of a private line's envelope, which does not change. The checksum of
+        // the whole line is dropped, because with it a reader of the log could guess erased fields and check
+        // the guess.
         header.was = header.isPrivate ? nil : header.was ?? checksum
         return EventLine(header: header, data: data)
     }
 
-    /// Whether no line of its batch follows.
+    /// Whether it is the last line of its batch.
     public var endsBatch: Bool { header.sequence == header.batchEnd }
 }

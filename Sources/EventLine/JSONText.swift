@@ -1,9 +1,9 @@
-// The inside of a JSON string: `say \"hi\"` for `say "hi"`.
+// The content of a JSON string between its quotes: `say \"hi\"` for `say "hi"`.
 
 import JSON
 
 enum JSONText {
-    /// Quote, backslash and control characters escaped, all else as it is.
+    /// Appends a text, with quotes, backslashes and control characters escaped.
     static func append(_ text: String, to bytes: inout [UInt8]) {
         var text = text
         text.withUTF8 { utf8 in
@@ -29,10 +29,10 @@ enum JSONText {
 
     static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
 
-    /// The text of a string whose inside is `range`, quotes around it; nil where it is not a JSON string.
+    /// The text of the JSON string with the content `range`; nil if it is not valid.
     static func read(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> String? {
         let inside = UnsafeRawBufferPointer(rebasing: bytes[range])
-        // Decoding ASCII cannot go wrong and is several times faster than validating.
+        // Decoding ASCII cannot fail and is several times faster than validating.
         if isPlain(inside) { return String(decoding: inside, as: UTF8.self) }
         var scanner = JSONScanner(
             UnsafeRawBufferPointer(rebasing: bytes[(range.lowerBound - 1)...range.upperBound]))
@@ -44,12 +44,12 @@ enum JSONText {
         isPlain(UnsafeRawBufferPointer(rebasing: bytes[range])) || read(bytes, range) != nil
     }
 
-    /// Whether it is ASCII without escapes, nor characters that have to be escaped (RFC 8259 §7).
+    /// Whether it is ASCII without escapes and without characters that need one (RFC 8259 §7).
     static func isPlain(_ inside: UnsafeRawBufferPointer) -> Bool {
         let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         var index = 0
-        // Eight bytes at a time: a top bit is set where a byte is 0x80 or more, below 0x20, or a backslash. (One
-        // that is none of these may be taken for one behind another that is; the answer is no either way.)
+        // Eight bytes at a time. A byte's top bit is set if it is 0x80 or more, below 0x20, or a backslash.
+        // (A byte after such a one may be marked by mistake; the answer is no in either case.)
         while index + 8 <= inside.count {
             let word = inside.loadUnaligned(fromByteOffset: index, as: UInt64.self)
             let other = word ^ ones &* UInt64(UInt8(ascii: "\\"))

@@ -1,5 +1,5 @@
-// Where the members of a line lie. One pass over the attributes, nothing allocated: a start reads millions of
-// lines and wants of most only the type, the numbers and the data.
+// Finds the members of a line in one pass over the attributes, without allocation. A start reads millions of
+// lines and needs only type, sequences and data of most.
 //
 //   {"specversion":"1.0","id":"57",…,"batchend":"57","data":{…},"crc32c":"8f3a01bc"}
 //    └ attributes: strings, in any order ┘           └ last ┘└ 21 bytes, over all before them ┘
@@ -10,9 +10,10 @@
     import Darwin
 #endif
 
-/// The places of a line's members, as offsets into its bytes.
+/// The offsets of a line's members in its bytes.
 package struct LineShape {
-    /// A string's inside; absent where `start` is 0 (a line never begins with one).
+    /// The content of a string, without its quotes. Absent if `start` is 0 (a line never begins with a
+    /// string).
     struct Span {
         var start: Int32 = 0
         var end: Int32 = 0
@@ -24,7 +25,7 @@ package struct LineShape {
     var batchStart: UInt64?
     var batchEnd: UInt64 = 0
     var checksum: UInt32 = 0
-    /// What ``checksum`` was before personal fields were taken out.
+    /// The line's checksum before personal fields were erased.
     var was: UInt32?
     var id = Span(), source = Span(), type = Span(), subject = Span(), time = Span(), actor = Span()
     var causation = Span(), digest = Span(), timer = Span(), trace = Span(), schema = Span(), reader = Span()
@@ -46,7 +47,7 @@ package struct LineShape {
         try readNumbers(line)
     }
 
-    /// Where the body ends and what checksum is written behind it; nil where the line does not end in one.
+    /// The end of the body and the checksum that follows it; nil if the line has no checksum.
     package static func tail(of line: UnsafeRawBufferPointer) -> (body: Int, checksum: UInt32)? {
         let body = line.count - tailBytes
         guard body > 0, isTail(line, at: body), let checksum = hex8(line, at: body + 11) else { return nil }
@@ -92,21 +93,21 @@ package struct LineShape {
             else { throw .shape("member") }
             let member = Member(body, cursor + 2, nameEnd)
             if member == .data {
-                // The data is the last member; what it holds is its reader's to check.
+                // The data is the last member. Its content is checked by whoever decodes it.
                 data = Span(start: Int32(nameEnd + 2), end: Int32(body.count))
                 return
             }
             guard body[nameEnd + 2] == UInt8(ascii: "\""),
                 let valueEnd = LineShape.quote(body, from: nameEnd + 3)
             else { throw .shape("value") }
-            // A member we do not know is a later version's; it is kept in the bytes and means nothing here.
+            // An unknown member is of a later version. It stays in the bytes and is ignored.
             if let member { try place(member, Span(start: Int32(nameEnd + 3), end: Int32(valueEnd))) }
             cursor = valueEnd + 1
         }
     }
 
-    /// The offset of the quote that ends a string. Eight bytes at a time: most of a line's bytes pass through
-    /// here.
+    /// The offset of the quote that ends a string. Reads eight bytes at a time, because most of a line's
+    /// bytes are scanned here.
     @inline(__always)
     private static func quote(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
         var index = start
@@ -124,7 +125,7 @@ package struct LineShape {
         return nil
     }
 
-    /// The top bit of each byte that is zero (and, which does no harm here, of some that follow one).
+    /// Sets the top bit of each byte that is zero (and of some bytes after one, which does no harm here).
     @inline(__always)
     private static func zeros(_ word: UInt64) -> UInt64 {
         (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
@@ -155,7 +156,7 @@ package struct LineShape {
         guard isFirst else { throw .shape("a member twice") }
     }
 
-    /// The numbers everyone needs, and what must be there.
+    /// Reads the sequences, and checks that the required members are there.
     private mutating func readNumbers(_ line: UnsafeRawBufferPointer) throws(EventLineError) {
         guard number.range.count == 20, let sequence = LineShape.decimal(line, number), sequence > 0
         else { throw .shape("sequence") }
@@ -201,19 +202,19 @@ package struct LineShape {
     }
 }
 
-/// Takes the first of its name; false where there has been one.
+/// Sets a member's place; false if the member is there twice.
 private func fill(_ place: inout LineShape.Span, _ span: LineShape.Span) -> Bool {
     guard !place.isPresent else { return false }
     place = span
     return true
 }
 
-/// The names a line's members have.
+/// The names of a line's members.
 private enum Member {
     case id, source, type, subject, time, sequence, actor, causation, digest, timer, trace, schema, reader
     case batchStart, batchEnd, seen, was, data, checksum
 
-    /// nil for a name that is none of ours.
+    /// nil for an unknown name.
     init?(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ end: Int) {
         let named: (Member, StaticString)
         switch (end - start, bytes[start]) {
@@ -244,7 +245,7 @@ private enum Member {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The offset of the first such byte.
+    /// The offset of the first byte with that value.
     package func firstByte(_ byte: UInt8) -> Int? {
         guard let baseAddress, let found = memchr(baseAddress, Int32(byte), count) else { return nil }
         return UnsafeRawPointer(found) - baseAddress

@@ -1,11 +1,9 @@
-// A line that is being read, still in the reader's buffer. Numbers are ready, the rest is read when asked
-// for.
+// A line in the reader's buffer. Its sequences are decoded, the rest is decoded on demand.
 
 import JSON
 import Values
 
-/// A line in somebody else's memory: valid only while the closure it was handed to runs, therefore not
-/// copyable.
+/// A line in a buffer of the reader. Valid only while the closure that gets it runs, therefore not copyable.
 public struct LineView: ~Copyable {
     /// The line without its newline.
     public let bytes: UnsafeRawBufferPointer
@@ -17,23 +15,22 @@ public struct LineView: ~Copyable {
         shape = try LineShape(bytes)
     }
 
-    /// A line that was checked before.
+    /// Makes a view of a line that was checked before.
     package init(_ bytes: UnsafeRawBufferPointer, _ shape: LineShape) {
         self.bytes = bytes
         self.shape = shape
     }
 
-    /// Its number in the log.
     public var sequence: UInt64 { shape.sequence }
-    /// The number of its batch's last line.
+    /// The sequence of its batch's last line.
     public var batchEnd: UInt64 { shape.batchEnd }
-    /// The number of its batch's first line.
+    /// The sequence of its batch's first line.
     public var batchFirst: UInt64 { shape.batchStart ?? shape.sequence }
     /// nil on a batch's first line.
     public var batchStart: UInt64? { shape.batchStart }
-    /// Of its own bytes.
+    /// The checksum at the end of the line.
     public var checksum: UInt32 { shape.checksum }
-    /// Where in the line its data stands.
+    /// The place of the data in `bytes`.
     public var dataRange: Range<Int>? { shape.data.isPresent ? shape.data.range : nil }
     /// Whether it is its batch's last line.
     public var endsBatch: Bool { sequence == batchEnd }
@@ -41,32 +38,31 @@ public struct LineView: ~Copyable {
     /// The JSON of the event's data.
     public var data: UnsafeRawBufferPointer? { dataRange.map { UnsafeRawBufferPointer(rebasing: bytes[$0]) } }
 
-    /// The type's bytes, as they stand (a type has no character that JSON escapes).
+    /// The bytes of the type (which has no characters that JSON escapes).
     public var typeBytes: UnsafeRawBufferPointer { self[shape.type] }
-    /// What kind of event it is.
     public var type: String { String(decoding: typeBytes, as: UTF8.self) }
     public var source: String { String(decoding: self[shape.source], as: UTF8.self) }
-    /// The bytes of `seen`, to be compared before they are read.
-    /// The checksum it ended in before something was taken out of it.
+    /// The line's checksum before personal fields were erased.
     package var was: UInt32? { shape.was }
+    /// The bytes of `seen`, so that equal ones need not be decoded.
     package var seenBytes: UnsafeRawBufferPointer? { shape.seen.isPresent ? self[shape.seen] : nil }
 
     package func isFrom(_ source: String) -> Bool { self[shape.source].elementsEqual(source.utf8) }
 
-    /// nil where it is not a time as RFC 3339 writes it.
+    /// The time; nil if it is not a time of RFC 3339.
     public var time: Timestamp? {
         let text = self[shape.time]
         return readTimestamp(text) ?? Timestamp(String(decoding: text, as: UTF8.self))
     }
 
-    /// On whose behalf; nil for what the system did by itself.
+    /// The account on whose behalf it happened; nil for the system itself.
     public func actor() throws(EventLineError) -> ID? {
         guard shape.actor.isPresent else { return nil }
         guard let actor = readID(self[shape.actor]) else { throw .shape("actor") }
         return actor
     }
 
-    /// The request that caused it, and the digest of what was asked; nil where it was no request.
+    /// The id and the digest of the request that caused the event; nil if no request did.
     public var request: (id: ID, digest: UInt64)? {
         guard shape.causation.isPresent, shape.digest.isPresent, let id = readID(self[shape.causation]),
             let digest = LineView.hex16(self[shape.digest])
@@ -74,7 +70,7 @@ public struct LineView: ~Copyable {
         return (id, digest)
     }
 
-    /// Of the event's type; 1 is not written.
+    /// The schema version of the event's type.
     public func schemaVersion() throws(EventLineError) -> Int {
         guard let schema = try optionalText(shape.schema, "dataschema") else { return 1 }
         return try version(schema, of: type)
@@ -87,7 +83,7 @@ public struct LineView: ~Copyable {
             && typeBytes.starts(with: source)
     }
 
-    /// Whether this line names someone as the one other service that may read it.
+    /// Whether a service is the one reader that this private line names.
     package func isFor(_ reader: String) -> Bool {
         shape.reader.isPresent && self[shape.reader].elementsEqual(reader.utf8)
     }
@@ -98,7 +94,7 @@ public struct LineView: ~Copyable {
 }
 
 extension LineView {
-    /// All attributes.
+    /// Decodes all attributes.
     public func header() throws(EventLineError) -> EventHeader {
         guard let time else { throw .shape("time") }
         var header = EventHeader(
@@ -120,19 +116,19 @@ extension LineView {
         return header
     }
 
-    /// Whether ``header()`` reads all attributes, found without making any of them: for whoever looks at a whole
-    /// log before it is believed. `seen` is left to those who read it.
+    /// Checks all attributes, without decoding them: throws if ``header()`` would. For reading a whole log at
+    /// a start. Does not check `seen`.
     package func checkHeader() throws(EventLineError) {
         guard time != nil else { throw .shape("time") }
         _ = try actor()
         if shape.trace.isPresent {
             let trace = self[shape.trace]
-            // Zeros alone are no trace.
+            // An all-zero trace is invalid.
             let isUsual = LineView.hasForm(trace, LineView.traceForm) && trace[3] != 48 && trace[36] != 48
             guard isUsual || LineView.trace(trace) != nil else { throw .shape("traceparent") }
         }
         if let schema = try optionalText(shape.schema, "dataschema") { _ = try version(schema, of: type) }
-        // Almost always: one quick look at all attributes tells that each is a text.
+        // The fast path: if all attributes are plain ASCII, each is a valid text.
         let end = shape.data.isPresent ? Int(shape.data.start) : bytes.count
         if JSONText.isPlain(UnsafeRawBufferPointer(rebasing: bytes[..<end])) { return }
         try checkText(shape.source, "source")
@@ -146,7 +142,7 @@ extension LineView {
 
     private static let traceForm: StaticString = "00-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx-xxxxxxxxxxxxxxxx-xx"
 
-    /// Whether each byte is the form's, or where that has an x, a digit or a letter from a to f.
+    /// Whether a text matches a form. An x in the form stands for a digit or a letter from a to f.
     private static func hasForm(_ text: UnsafeRawBufferPointer, _ form: StaticString) -> Bool {
         guard text.count == form.utf8CodeUnitCount, let base = text.baseAddress else { return false }
         let expected = form.utf8Start
@@ -163,7 +159,7 @@ extension LineView {
         if span.isPresent, !JSONText.isText(bytes, span.range) { throw .shape(name) }
     }
 
-    /// Where a follower stands that has read this line (``EventLine/position``).
+    /// The position of a follower that has read this line (``EventLine/position``).
     package var position: Position {
         get throws(EventLineError) {
             isPrivate
@@ -171,12 +167,12 @@ extension LineView {
         }
     }
 
-    /// The line with a copy of its bytes.
+    /// Copies the line.
     public func line() throws(EventLineError) -> EventLine {
         EventLine(bytes: Array(bytes), header: try header(), dataRange: dataRange, checksum: checksum)
     }
 
-    /// `00-<32 hex>-<16 hex>-<2 hex>` as we write it; any other way the long way.
+    /// Reads `00-<32 hex>-<16 hex>-<2 hex>`, our own form, on a fast path, and other forms on a slow one.
     private static func trace(_ text: UnsafeRawBufferPointer) -> TraceParent? {
         guard text.count == 55, LineShape.matches(text, at: 0, "00-"), text[35] == 0x2D, text[52] == 0x2D,
             let high = hex(text, 3..<19), let low = hex(text, 19..<35), let span = hex(text, 36..<52),

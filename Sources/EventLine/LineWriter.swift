@@ -7,7 +7,7 @@ import Values
 struct LineWriter {
     private(set) var bytes: [UInt8] = []
 
-    /// The whole line without its newline, and its checksum.
+    /// The line without its newline, and its checksum.
     static func line(
         _ header: EventHeader, data: [UInt8]?
     ) -> (bytes: [UInt8], data: Range<Int>?, crc: UInt32) {
@@ -95,7 +95,7 @@ struct LineWriter {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Digits of `value`, zeros in front up to `digits`.
+    /// Appends the decimal digits of a value, with leading zeros up to `digits`.
     private mutating func decimal(_ value: UInt64, digits: Int) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
             var rest = value

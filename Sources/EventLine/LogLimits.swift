@@ -1,6 +1,6 @@
-// The limit of a line; those of files are in EventLog.
+// The size limit of a line. Limits of files are in EventLog.
 
-/// The sizes a log keeps to.
+/// The limits of a log.
 public enum LogLimits {
     /// The longest line, its newline not counted. Reader and writer both check it.
     public static let lineBytesMax = 1 << 20

@@ -1,12 +1,12 @@
-// The disk a log stands on, as small as the log needs it: files by path, whole writes, syncs of file and
-// directory. Behind it: `PosixDisk`, and for tests and simulation `MemoryDisk`, which can lose and tear what
-// was not synced.
+// The disk under a log, with only the operations that a log needs: files by path, whole writes, syncs of file
+// and directory. `PosixDisk` is the real one. Tests and the simulation use `MemoryDisk`, which can lose and
+// tear unsynced writes.
 
-/// Something the disk would not do.
+/// A disk operation that failed.
 public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What can be told apart of what went wrong.
+    /// The kind of failure.
     public enum Kind: Sendable {
-        /// No room is left, or a quota or the largest size of a file is reached.
+        /// The disk is full, or a quota or the largest size of a file is reached.
         case noSpace
         /// The device itself failed.
         case io
@@ -14,21 +14,20 @@ public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
         case permission
         /// The file system can only be read.
         case readOnly
-        /// There is nothing of that name.
+        /// There is no file of that name.
         case notFound
-        /// There is something of that name, where nothing must be.
+        /// There is a file of that name already.
         case exists
-        /// All else; ``DiskError/reason`` says what.
+        /// Any other failure; see ``DiskError/reason``.
         case other
     }
 
-    /// By which a program tells what to do.
     public var kind: Kind
-    /// What was tried: `write`, `open`, …
+    /// The operation: `write`, `open`, …
     public var operation: String
-    /// What it was tried on: a file or a directory.
+    /// The file or directory.
     public var path: String
-    /// The system's words: `No space left on device`.
+    /// The system's message: `No space left on device`.
     public var reason: String
 
     public init(_ kind: Kind, operation: String, path: String, reason: String) {
@@ -41,7 +40,7 @@ public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(operation) \(path): \(reason)" }
 }
 
-/// How a file is opened. New files belong to their owner alone (0600).
+/// How a file is opened. New files get mode 0600.
 public enum FileMode: Sendable {
     /// For reading alone; the file must be there.
     case read
@@ -51,53 +50,52 @@ public enum FileMode: Sendable {
     case create
 }
 
-/// A disk. All of it may be called from any thread.
+/// A disk. Its methods may be called from any thread.
 public protocol Disk: Sendable {
-    /// Names in a directory, in no order, without `.` and `..`.
+    /// Lists the names in a directory, in any order, without `.` and `..`.
     func list(_ directory: String) throws(DiskError) -> [String]
-    /// Makes a directory and those above it (0700); nothing happens where it is there.
+    /// Makes a directory and its parents (0700). Does nothing if it exists.
     func createDirectory(_ path: String) throws(DiskError)
     /// Opens a file.
     func open(_ path: String, _ mode: FileMode) throws(DiskError) -> any DiskFile
-    /// Gives a file another name, in the place of one that has it.
+    /// Renames a file, replacing a file of the new name.
     func rename(_ path: String, to newPath: String) throws(DiskError)
-    /// Takes a file away.
+    /// Removes a file.
     func remove(_ path: String) throws(DiskError)
-    /// Makes the names in a directory last: files made, renamed and removed there.
+    /// Syncs a directory: the names of files that were made, renamed and removed in it.
     func syncDirectory(_ path: String) throws(DiskError)
-    /// Takes the exclusive lock on a file, made where it is missing, and writes `note` into it. nil: another
-    /// has it.
+    /// Takes the exclusive lock on a file and writes `note` into it. Makes the file if it is missing. nil:
+    /// another process has the lock.
     func lock(_ path: String, note: String) throws(DiskError) -> (any DiskLock)?
-    /// The kind of file system if it lives on another machine (`nfs`), where locks and syncs mean less; else
-    /// nil.
+    /// The type of a network file system (`nfs`), on which locks and syncs are unreliable; nil for a local
+    /// one.
     func remoteFileSystem(_ directory: String) throws(DiskError) -> String?
 }
 
-/// An open file; closed when nobody holds it any more.
+/// An open file. It is closed when it is deallocated.
 public protocol DiskFile: AnyObject, Sendable {
-    /// As it was opened.
+    /// The path with which it was opened.
     var path: String { get }
-    /// In bytes.
+    /// The size in bytes.
     func size() throws(DiskError) -> Int
-    /// Reads up to the buffer's length; less only at the end of the file.
+    /// Reads as many bytes as the buffer has room for, fewer only at the end of the file.
     func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(DiskError) -> Int
-    /// Writes all of it or throws; after an error any part of it may be there.
+    /// Writes all bytes or throws. After an error, any part of them may be in the file.
     func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(DiskError)
-    /// Makes the content last. After a failure nothing may be assumed about what was written since the last
-    /// success.
+    /// Syncs the file's content. After a failure, nothing may be assumed about writes since the last success.
     func syncData() throws(DiskError)
-    /// Cuts the file off there.
+    /// Shortens the file.
     func truncate(to size: Int) throws(DiskError)
 }
 
-/// A lock that is held; given back by `release` or when nobody holds it any more.
+/// A lock that is held. It is released by `release` or when it is deallocated.
 public protocol DiskLock: AnyObject, Sendable {
-    /// Gives the lock back.
+    /// Releases the lock.
     func release()
 }
 
 extension DiskFile {
-    /// Writes all bytes of an array or throws; after an error any part of them may be there.
+    /// Writes all bytes of an array or throws. After an error, any part of them may be in the file.
     public func write(_ bytes: [UInt8], at offset: Int) throws(DiskError) {
         let result = bytes.withUnsafeBytes { buffer in
             Result<Void, DiskError> { () throws(DiskError) in try write(buffer, at: offset) }
@@ -105,7 +103,7 @@ extension DiskFile {
         try result.get()
     }
 
-    /// The bytes of a range, fewer where the file ends.
+    /// Reads the bytes of a range, fewer at the end of the file.
     public func read(_ range: Range<Int>) throws(DiskError) -> [UInt8] {
         var failure: DiskError?
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
@@ -122,20 +120,20 @@ extension DiskFile {
 }
 
 extension Disk {
-    /// All bytes of a file.
+    /// Reads all bytes of a file.
     public func readWhole(_ path: String) throws(DiskError) -> [UInt8] {
         let file = try open(path, .read)
         return try file.read(0..<file.size())
     }
 
-    /// A new file in the place of one that may be there.
+    /// Makes a new file, replacing one of that name.
     func createAnew(_ path: String) throws(DiskError) -> any DiskFile {
         do throws(DiskError) { try remove(path) } catch  where error.kind == .notFound {}
         return try open(path, .create)
     }
 
-    /// Writes a file so that under its name there is all of it or what was there before, also after a crash:
-    /// under a temporary name, synced, renamed, the directory synced.
+    /// Writes a file atomically: after a crash, the name has all of the new content or the old one. Writes
+    /// under a temporary name, syncs, renames, syncs the directory.
     public func writeWhole(_ name: String, in directory: String, _ bytes: [UInt8]...) throws(DiskError) {
         let temporary = "\(directory)/\(name).tmp"
         let file = try createAnew(temporary)

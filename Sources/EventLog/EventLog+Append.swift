@@ -3,33 +3,32 @@
 import EventLine
 import Values
 
-/// Why a batch was not taken.
+/// Why a batch was not appended.
 public struct AppendFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of failure it is; stable.
+    /// The kind of failure; stable.
     public enum Code: String, Sendable {
-        /// The batch is not as a batch must be; nothing was written, the log is as it was.
+        /// The batch is malformed. Nothing was written, the log is unchanged.
         case invalid
-        /// The batch before has not been synced yet; likewise.
+        /// The batch before has not been synced yet. Nothing was written either.
         case notSynced = "not-synced"
-        /// From here on the log accepts nothing more.
+        /// The disk is full. After this failure and those below, the log accepts nothing more.
         case noSpace = "no-space"
         /// The device failed.
         case io
-        /// The file, or a new one beside it, may not be written.
+        /// No permission to write the file or a new one beside it.
         case permission
         /// The file system can only be read.
         case readOnly = "read-only"
-        /// The disk would not, in a way that has no code of its own.
+        /// Any other failure of the disk.
         case otherDiskError = "disk"
-        /// The file has not the length we left: somebody else wrote.
+        /// The file does not have the length that we left it with: another process has written to it.
         case foreignWriter = "foreign-writer"
         /// The log was closed, or an earlier failure was final.
         case closed
     }
 
-    /// By which a program tells what to do.
     public var code: Code
-    /// A sentence without its full stop, for people.
+    /// A sentence for people, without its full stop.
     public var reason: String
 
     init(_ code: Code, _ reason: String) {
@@ -95,7 +94,7 @@ extension EventLog {
         }
     }
 
-    /// Makes all that was appended last. A failure is the end of this process's writing.
+    /// Syncs everything that was appended. After a failure this process must not write any more.
     public func sync() throws(SyncFailure) {
         if let closed { throw SyncFailure(reason: closed.reason) }
         guard tail != head else { return }
@@ -108,7 +107,7 @@ extension EventLog {
         index.synced = tail
     }
 
-    /// Ends the file that is appended to, if there is anything in it, and says how to erase from all that are closed.
+    /// Closes the current segment, unless it is empty. Returns the erasure of all closed segments.
     public func closeSegment() throws(AppendFailure) -> LogErasure {
         if let closed { throw AppendFailure(.closed, closed.reason) }
         guard tail == head else {
@@ -121,7 +120,7 @@ extension EventLog {
         return LogErasure(disk: disk, directory: directory, index: index)
     }
 
-    /// The tracker as it is after the batch, if the batch is as it must be.
+    /// Checks a batch. Returns the tracker as it is after the batch.
     private func checked(_ lines: [EventLine]) throws(AppendFailure) -> BatchTracker {
         var after = tracker
         for line in lines {
@@ -156,7 +155,7 @@ extension EventLog {
         return after
     }
 
-    /// Before each append: has the file still the length we left it with?
+    /// Checks before each append that the file still has the length that we left it with.
     private func lengthFailure() -> AppendFailure? {
         do throws(DiskError) {
             let found = try file.size()
@@ -169,7 +168,7 @@ extension EventLog {
         }
     }
 
-    /// Begins a new file; it and its name last before anything is written into it.
+    /// Begins a new segment. The file and its name are synced before anything is written to it.
     private func rotate() throws(DiskError) {
         let segment = LogDirectory.Segment(
             first: tracker.next, name: LogDirectory.segmentName(tracker.next))
@@ -185,7 +184,7 @@ extension EventLog {
         do throws(DiskError) {
             try file.write(buffer, at: length)
         } catch {
-            // Back to the last good length. Should this fail too, the next opening cuts it.
+            // Cuts back to the last good length. If this fails too, the next opening cuts it.
             try? file.truncate(to: length)
             throw error
         }

@@ -1,5 +1,5 @@
-// The log of one service: a directory of files in which a line is an event. Whoever holds this object is the
-// log's one writer, on one thread; what others read, on any thread, they read through `reader`.
+// The log of one service: a directory of files in which each line is an event. The holder of this object is
+// the log's only writer, on one thread. Other threads read through `reader`.
 
 import EventLine
 import Values
@@ -7,13 +7,13 @@ import Values
 /// An open log.
 public final class EventLog {
     public let directory: String
-    /// The service whose log it is, `games`: every line of it says so.
+    /// The service whose log it is, `games`. Every line names it.
     public let source: String
-    /// What opening found and did; to be said at every start.
+    /// What the opening found and did; logged at every start.
     public internal(set) var report: OpenReport
     /// Reads this log's synced lines from any thread.
     public let reader: LogReader
-    /// The states that were saved beside the lines.
+    /// The snapshots beside the segments.
     public let snapshots: SnapshotStore
 
     let disk: any Disk
@@ -21,33 +21,33 @@ public final class EventLog {
     let index: LogIndex
     let segmentBytesMax: Int
 
-    /// The file that is appended to, and the length it had when we last wrote.
+    /// The file of the last segment, and its length after our last write.
     var file: any DiskFile
     var length: Int
     var tracker: BatchTracker
-    /// Why nothing more is accepted.
+    /// Why the log accepts nothing more; nil while it does.
     var closed: AppendFailure?
-    /// Kept for its room.
+    /// Kept for its capacity.
     var buffer: [UInt8] = []
 
-    /// The last line that was appended, synced or not. Where it is not ``head``, a sync is due.
+    /// The last line that was appended, synced or not. If it differs from ``head``, a sync is due.
     public internal(set) var tail: Position
-    /// All that the log's batches have seen of others, merged.
+    /// The positions of other logs that the log's batches have seen, merged.
     public internal(set) var lastSeen: Positions
     /// The time of the last line; nil for an empty log.
     public internal(set) var lastTime: Timestamp?
 
-    /// The last synced line: what may be told to others.
+    /// The last synced line. Nothing after it may be let out.
     public var head: Position { index.synced }
     /// The sequence the next line must have.
     public var nextSequence: UInt64 { tracker.next }
 
-    /// Opens a log, or begins one. The table it follows is above `LogSurvey.decide`; whatever is refused is
-    /// left as it was. What is believed afterwards is on disk: the last batch was written again in place and
-    /// synced, since after a `kill -9` the page cache may show what the disk does not have.
+    /// Opens a log, or begins one. The decision table is above `LogSurvey.decide`. A log that is refused is
+    /// left unchanged. The opening writes the last batch again in place and syncs it, because after a `kill
+    /// -9` the page cache may show bytes that the disk does not have.
     ///
-    /// `rebuilding` is told of the log while it is read, so that nothing is read twice; what it makes of it
-    /// counts only if this returns.
+    /// `rebuilding` gets the snapshot and the lines while the log is read, so that nothing is read twice. Its
+    /// state is valid only if this function returns.
     public static func open(
         _ disk: any Disk, directory: String, source: String, lock: LogLock,
         segmentBytesMax: Int = LogLimits.segmentBytesMax, rebuilding: (any LogRebuilding)? = nil
@@ -75,7 +75,7 @@ public final class EventLog {
             }
             report.add(cut, reason, names)
         }
-        // With the lock in hand nobody else is making a file: these were left by a crash.
+        // We hold the lock, so no other process is making these files: a crash left them.
         for name in survey.temporary { try? disk.remove("\(directory)/\(name)") }
         let log = try refusing(directory) { () throws(DiskError) in
             try EventLog(disk, survey, report, source: source, lock: lock, segmentBytesMax: segmentBytesMax)
@@ -107,7 +107,7 @@ public final class EventLog {
         self.segmentBytesMax = segmentBytesMax
     }
 
-    /// The file to append to, everything in the log made to last.
+    /// The file to append to, after everything in the log was synced.
     private static func lastFile(
         _ disk: any Disk, _ survey: LogSurvey, _ names: inout [LogDirectory.Segment]
     ) throws(DiskError) -> any DiskFile {
@@ -129,7 +129,7 @@ public final class EventLog {
         return file
     }
 
-    /// Every synced line after `sequence`, in order.
+    /// Reads every synced line after `sequence`, in order.
     public func replay(after sequence: UInt64, _ body: (borrowing LineView) throws -> Void) throws {
         try reader.replay(after: sequence, body)
     }
@@ -141,7 +141,7 @@ public final class EventLog {
         try reader.page(after: position, limit: limit, bytesMax: bytesMax)
     }
 
-    /// Lets another process take the log. Nothing more can be appended.
+    /// Closes the log and releases its lock.
     public func close() {
         closed = closed ?? AppendFailure(.closed, "the log has been closed")
         lock.release()

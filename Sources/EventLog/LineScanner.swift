@@ -1,4 +1,4 @@
-// Reads a file in large pieces and finds its lines, without a copy of each.
+// Reads a file in large pieces and finds its lines without copying them.
 
 import EventLine
 
@@ -8,15 +8,15 @@ import EventLine
     import Darwin
 #endif
 
-/// The lines of one file from an offset on, newline (0x0A and nothing else) by newline.
+/// Scans the lines of one file from an offset on. A line ends with 0x0A and nothing else.
 final class LineScanner {
     struct Line {
-        /// Without the newline; valid until the next line is asked for.
+        /// The line without its newline. Valid until the next line is read.
         var bytes: UnsafeRawBufferPointer
-        /// Where it begins in the file.
+        /// The line's offset in the file.
         var offset: Int
-        /// Whether there is a newline behind it. Not so at the end of the file, and where a line is longer
-        /// than any may be (then no more lines follow).
+        /// Whether a newline follows. False at the end of the file, and for a line beyond the size limit
+        /// (then no more lines follow).
         var isTerminated: Bool
     }
 
@@ -24,7 +24,7 @@ final class LineScanner {
     private var buffer: UnsafeMutableRawBufferPointer
     /// The file offset of the buffer's first byte.
     private var bufferOffset: Int
-    /// What of the buffer is filled, handed out, and known to hold no newline.
+    /// How many bytes of the buffer are filled, handed out, and known to hold no newline.
     private var filled = 0
     private var head = 0
     private var searched = 0
@@ -33,14 +33,15 @@ final class LineScanner {
     init(_ file: any DiskFile, from offset: Int, readBytes: Int) {
         self.file = file
         bufferOffset = offset
-        // A byte more than there is, so that the first reading finds the end. It grows where the file does.
+        // One byte more than the file has, so that the first read finds the end. The buffer grows if the file
+        // does.
         let rest = max(0, ((try? file.size()) ?? readBytes) - offset)
         buffer = .allocate(byteCount: min(readBytes, rest + 1), alignment: 16)
     }
 
     deinit { buffer.deallocate() }
 
-    /// Where the next line begins in the file.
+    /// The next line's offset in the file.
     var offset: Int { bufferOffset + head }
 
     func next() throws(DiskError) -> Line? {
@@ -75,7 +76,7 @@ final class LineScanner {
         UnsafeRawBufferPointer(rebasing: buffer[start..<end])
     }
 
-    /// Moves the rest to the front, makes room where a line needs more, and reads on.
+    /// Moves the rest to the front, grows the buffer if a line needs it, and reads more.
     private func fill() throws(DiskError) {
         guard let base = buffer.baseAddress else { return isAtEnd = true }
         let rest = filled - head

@@ -1,9 +1,9 @@
-// Steps through the synced lines of an open log.
+// A cursor over the synced lines of an open log.
 
 import EventLine
 import Values
 
-/// Reads line after line, from file to file; checks every checksum and number again.
+/// Reads line after line, across segments. Checks every checksum and sequence again.
 struct LogCursor: ~Copyable {
     private let disk: any Disk
     private let directory: String
@@ -29,7 +29,7 @@ struct LogCursor: ~Copyable {
         self.readBytes = readBytes
     }
 
-    /// The next line, valid until the one after it is asked for.
+    /// The next line, valid until the one after it is read.
     mutating func line() throws(LogRefusal) -> LineView? {
         while (next ?? first) <= last {
             guard let file = try opened() else {

@@ -1,17 +1,16 @@
-// Cuts the end off a log without losing it: what goes is kept beside the log, synced, before anything is
-// shortened.
+// Cuts the end off a log. The bytes are first copied to a file beside the log and synced.
 
-/// Performs a ``LogSurvey/Cut``. Only with the log's lock.
+/// Performs a ``LogSurvey/Cut``. The caller holds the log's lock.
 enum LogCutter {
-    /// Returns the names under which what was cut off is kept, in the log's order.
+    /// Returns the names of the files that keep the cut bytes, in the log's order.
     static func perform(
         _ cut: LogSurvey.Cut, _ disk: any Disk, _ survey: LogSurvey
     ) throws(DiskError) -> [String] {
         let directory = survey.directory
         var names = survey.torn
         var kept: [String] = []
-        // Whole files from the last backwards: wherever a crash interrupts this, what remains is the same log
-        // with less behind the damage.
+        // Removes whole files from the last backwards, so that after a crash the rest is the same log with
+        // less behind the damage.
         for segment in survey.segments[cut.segmentsKept...].reversed() {
             let name = LogDirectory.tornName(segment.first, besides: names)
             try disk.rename("\(directory)/\(segment.name)", to: "\(directory)/\(name)")

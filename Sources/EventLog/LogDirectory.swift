@@ -2,9 +2,9 @@
 //
 //   00000000000000000001.jsonl      a segment, named by its first sequence
 //   00000000000000000057.snapshot   the state after line 57
-//   00000000000000000058.torn       what was cut off from line 58 on (.torn.2 the next time)
+//   00000000000000000058.torn       bytes that were cut off from line 58 on (.torn.2 the next time)
 //   00000000000000000060.snapshot.torn   a snapshot of lines that a repair has cut off
-//   lock                            held by whoever may write
+//   lock                            locked by the process that may write
 //   *.tmp                           a file that was being made when the process died
 
 /// What lies in a log's directory, by kind, each in order.
@@ -41,7 +41,7 @@ struct LogDirectory {
         }
     }
 
-    /// The number a name begins with, if that is twenty digits.
+    /// The number at the beginning of a name, if it has twenty digits.
     private static func number(of name: String) -> UInt64? {
         let digits = name.utf8.prefix(20)
         guard digits.count == 20, digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
@@ -51,7 +51,7 @@ struct LogDirectory {
     static func segmentName(_ first: UInt64) -> String { "\(digits20(first)).jsonl" }
     static func snapshotName(_ sequence: UInt64) -> String { "\(digits20(sequence)).snapshot" }
 
-    /// A name for what is cut from `sequence` on that is not in use yet.
+    /// An unused name for the bytes that are cut from `sequence` on.
     static func tornName(_ sequence: UInt64, besides names: some Collection<String>) -> String {
         let plain = "\(digits20(sequence)).torn"
         guard names.contains(plain) else { return plain }
@@ -61,7 +61,7 @@ struct LogDirectory {
     }
 }
 
-/// Twenty digits, zeros in front.
+/// A number as twenty digits, zeros in front.
 func digits20(_ value: UInt64) -> String {
     let text = String(value)
     return String(repeating: "0", count: max(0, 20 - text.utf8.count)) + text

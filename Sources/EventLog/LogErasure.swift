@@ -1,36 +1,37 @@
-// Taking personal fields out of a log, long after they were written: the one exception to append-only (architecture.md, The
-// log). A closed segment is written anew under another name, synced, and put in its own place. Lines keep their numbers,
-// batches and order; one that was changed says in `was` which checksum it had, so that whoever knows its position finds it. (A
-// private line does not: its position is that of its envelope, which stays the same.)
+// Erasing personal fields from a log, long after they were written: the one exception to append-only
+// (architecture.md, The log). A closed segment is rewritten under another name, synced, and renamed into its
+// place. Lines keep their sequences, batches and order. A changed line names its old checksum in `was`, so
+// that its position stays valid. (A private line does not: its position is that of its envelope, which does
+// not change.)
 //
 //   …,"batchend":"57","was":"8f3a01bc","data":{"accountId":"…","nickname":"deleted_…"},"crc32c":"00c0ffee"}
 //
-// A crash leaves each segment as it was or as it is to be, and what was being written is removed at the next opening.
+// After a crash each segment is the old or the new one. The next opening removes the unfinished file.
 
 import EventLine
 import Values
 
-/// Rewrites the closed segments of an open log; usable from any thread, while others read it.
+/// Rewrites the closed segments of an open log. Usable from any thread, while others read the log.
 public struct LogErasure: Sendable {
     let disk: any Disk
-    /// Of the log whose closed segments it rewrites.
+    /// The log's directory.
     public let directory: String
     let index: LogIndex
 
-    /// What was done.
+    /// What an erasure did.
     public struct Report: Hashable, Sendable {
-        /// Lines that have other data now.
+        /// Lines that were changed.
         public var lines = 0
-        /// Files they are in, each of which was written anew.
+        /// Segments that were rewritten.
         public var segments = 0
 
         public init() {}
     }
 
-    /// Erases what is to be erased.
+    /// Rewrites every closed segment with lines to erase.
     /// - Parameters:
-    ///   - erase: the data that a line shall have, and `nil` for one that stays as it is.
-    ///   - beforeReplacing: called once a segment without them is ready, before it is put in the place of that with them.
+    ///   - erase: returns a line's new data, or `nil` for a line that stays as it is.
+    ///   - beforeReplacing: called when a rewritten segment is ready, before it replaces the old one.
     @discardableResult
     public func run(
         _ erase: (borrowing LineView) throws(LogRefusal) -> [UInt8]?,
@@ -66,7 +67,7 @@ public struct LogErasure: Sendable {
             if let data = try erase(line) {
                 changed = try erased(line, data: data, raw, in: segment).bytes
             } else if line.isPrivate, line.was != nil, let data = line.data {
-                // Erased before private lines lost that mark.
+                // Erased by an older version, which wrote `was` in private lines too.
                 changed = try erased(line, data: Array(data), raw, in: segment).bytes
             }
             do throws(DiskError) { try copy.take(raw, changed) } catch {
@@ -118,13 +119,13 @@ public struct LogErasure: Sendable {
     }
 }
 
-/// A segment on its way to another form: nothing is written before the first line that differs.
+/// The rewritten copy of a segment. No file is made before the first line that differs.
 private struct SegmentCopy {
     let disk: any Disk
     let path: String
     let original: any DiskFile
     private(set) var erased = 0
-    /// By how much what follows lies further behind than in the original.
+    /// How many bytes longer the copy is than the original, so far.
     private(set) var growth = 0
     private var file: (any DiskFile)?
     private var written = 0
@@ -151,7 +152,7 @@ private struct SegmentCopy {
         if buffer.count >= LogLimits.readBytes { try flush() }
     }
 
-    /// The new file, with the lines before the first that differs.
+    /// Makes the new file, with the lines before the first that differs.
     private mutating func begin(with bytes: Int) throws(DiskError) {
         let file = try disk.createAnew(path)
         while written < bytes {

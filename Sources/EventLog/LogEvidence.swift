@@ -1,13 +1,13 @@
-// Behind damage in the last file of a log: is there a line that proves that what is damaged had been safe on
-// disk? A batch is written only after the one before it was synced, so a line of a later batch is such a
-// proof. Newlines may be among what was lost, so lines are looked for by their beginning, at any byte.
+// Searches the bytes behind damage in a log's last file for a line that proves that the damaged batch was
+// once synced. A batch is written only after the one before it was synced, so a line of a later batch is such
+// a proof. Newlines may be lost too, so lines are searched by their beginning, at any byte.
 
 import EventLine
 
-/// A readable line behind damage that cannot be there if the damage is a torn last batch.
+/// A readable line behind the damage. It proves that the damage is not a torn last batch.
 struct LogEvidence {
     var sequence: UInt64?
-    /// Counted from the beginning of the bytes that were searched.
+    /// The line's offset in the bytes that were searched.
     var offset: Int
 
     /// Searches `bytes`, the file from the damaged line on. `batchFirst` is the first sequence of the damaged
@@ -48,8 +48,8 @@ struct LogEvidence {
         return nil
     }
 
-    /// Where the line that begins at `start` ends, if it is whole: behind a checksum that fits. A line has no
-    /// newline within, but it may hold other events with checksums of their own.
+    /// The end of the line that begins at `start`, if it is whole: right after a checksum that fits. A line
+    /// holds no newline, but it may hold other events with checksums of their own.
     static func end(ofLineAt start: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
         let limit = min(bytes.count, start + LogLimits.lineBytesMax)
         let reach = UnsafeRawBufferPointer(rebasing: bytes[start..<limit])

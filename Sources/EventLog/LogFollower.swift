@@ -1,20 +1,20 @@
-// A standby's view of a log that another process writes: without the lock, reading only. It takes what the
-// primary has announced as synced and nothing else, since what lies behind may still be cut off and written
-// anew.
+// A standby's reader of a log that another process writes. It holds no lock. It reads only lines that the
+// primary has announced as synced, because later ones may still be cut off and written again.
 
 import EventLine
 import Values
 
 /// Follows a log batch by batch.
 public final class LogFollower {
-    /// Of the log that the primary writes.
+    /// The log's directory.
     public let directory: String
-    /// The service whose log it must be; a line of another's is refused.
+    /// The service whose log it must be. A line of another service is refused.
     public let source: String
     private let disk: any Disk
-    /// Where the batch after `position` begins.
+    /// The place of the batch after `position`.
     private var place = Place()
-    /// The file it is in. Held, since another may be put in its place once the primary writes the next one.
+    /// The open file of that place. Held open, because an erasure may replace it once the primary has begun
+    /// the next segment.
     private var file: (name: String, file: any DiskFile)?
 
     private struct Place {
@@ -24,18 +24,18 @@ public final class LogFollower {
         var position = Position.start
     }
 
-    /// Stands before the log's first line; no file is opened before it is asked to follow.
+    /// Begins before the log's first line. Opens no file before ``follow(through:_:)``.
     public init(disk: any Disk, directory: String, source: String) {
         self.disk = disk
         self.directory = directory
         self.source = source
     }
 
-    /// The last line of the last batch that was handed on.
+    /// The last line of the last batch that was read.
     public var position: Position { place.position }
 
-    /// Hands on what follows up to a line that the primary has announced, in whole batches: one that ends later has to
-    /// wait. Where an error ends it, `body` may have had lines behind ``position``.
+    /// Reads whole batches up to a line that the primary has announced. After an error, `body` may have been
+    /// called with lines after ``position``.
     public func follow(
         through last: UInt64, _ body: (borrowing LineView) throws -> Void
     ) throws {
@@ -61,7 +61,7 @@ public final class LogFollower {
         }
     }
 
-    /// The same, as copies.
+    /// Likewise, as copies of the lines.
     package func lines(through last: UInt64) throws -> [EventLine] {
         var lines: [EventLine] = []
         try follow(through: last) { line in lines.append(try line.line()) }
@@ -76,7 +76,7 @@ public final class LogFollower {
         return opened
     }
 
-    /// To the file after this one.
+    /// Moves to the next segment.
     private func goOn(_ next: inout Place) throws(LogRefusal) {
         let name = LogDirectory.segmentName(next.tracker.next)
         guard next.tracker.open == nil, name != next.segment else { throw missing(next.tracker.next) }

@@ -1,11 +1,10 @@
-// Where each line lies, roughly: one entry for every 64 KiB of log. Shared by the one who appends and those
-// who read.
+// A sparse index of a log: one entry for every 64 KiB. Shared by the writer and the readers.
 
 import EventLine
 import Synchronization
 import Values
 
-/// The segments of an open log and a sparse map from sequences to places in them.
+/// The segments of an open log, and a sparse map from sequences to places in them.
 final class LogIndex: Sendable {
     struct Entry: Hashable, Sendable {
         var sequence: UInt64
@@ -39,7 +38,7 @@ final class LogIndex: Sendable {
         state.withLock { $0.segments.append(segment) }
     }
 
-    /// Notes a line's place, if it is far enough from the last noted.
+    /// Adds an entry, if the line is far enough from the last one.
     func note(_ sequence: UInt64, offset: Int) {
         state.withLock { state in
             let segment = state.segments.count - 1
@@ -56,11 +55,11 @@ final class LogIndex: Sendable {
         state.withLock { $0.segments.indices.contains(index) ? $0.segments[index] : nil }
     }
 
-    /// The last noted place at or before a line.
+    /// The last entry at or before a line.
     func entry(for sequence: UInt64) -> Entry? { state.withLock { $0.entry(for: sequence) } }
 
-    /// Opens the file in which a line is, with the last noted place before it: no other file is put in its place between
-    /// the one and the other. `nil` for a log without files.
+    /// Opens the file that holds a line, and returns the last entry before the line. Both under one lock, so
+    /// that no erasure replaces the file between them. `nil` for a log without files.
     func open(
         at sequence: UInt64, _ open: (LogDirectory.Segment) throws(DiskError) -> any DiskFile
     ) throws(DiskError) -> (file: any DiskFile, segment: Int, offset: Int)? {
@@ -75,10 +74,10 @@ final class LogIndex: Sendable {
         return try opened.get()
     }
 
-    /// The segments that nothing more is written to.
+    /// The closed segments: all but the last.
     var closed: [LogDirectory.Segment] { state.withLock { $0.segments.dropLast() } }
 
-    /// Puts another file in the place of a segment, by `rename`, and notes where its lines lie now.
+    /// Replaces a segment's file, by `rename`, and its entries.
     func replace(
         _ segment: Int, _ entries: [Entry], rename: () throws(DiskError) -> Void
     ) throws(DiskError) {

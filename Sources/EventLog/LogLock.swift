@@ -1,6 +1,6 @@
-// Who may write a log: the holder of the lock on the file `lock` in its directory. The file is never renamed
-// or removed, since a lock is on the file and not on its name; in it stands, for people, who took it and
-// when:
+// The lock of a log: only the process that holds the lock on the file `lock` may write. The file is never
+// renamed or removed, because a lock is on the file and not on its name. For people, it names the last holder
+// and the time:
 //
 //   games-1 2026-11-20T21:30:00.123Z
 
@@ -8,7 +8,7 @@ import Values
 
 /// The lock of a log, held until it is released or the process dies.
 public final class LogLock: Sendable {
-    /// Of the one log that it is good for.
+    /// The directory of the log that it locks.
     public let directory: String
     private let lock: any DiskLock
 
@@ -17,8 +17,8 @@ public final class LogLock: Sendable {
         self.lock = lock
     }
 
-    /// Takes the lock, making the directory where it is missing; nil while another process has it. A file
-    /// system of another machine is refused unless `allowRemote`.
+    /// Takes the lock; nil while another process has it. Makes the directory if it is missing. Refuses a
+    /// network file system unless `allowRemote`.
     public static func tryAcquire(
         _ disk: any Disk, directory: String, instance: String, time: Timestamp, allowRemote: Bool = false
     ) throws(LogRefusal) -> LogLock? {
@@ -37,12 +37,12 @@ public final class LogLock: Sendable {
         return lock.map { LogLock(directory: directory, lock: $0) }
     }
 
-    /// Who took the lock last, for people: `games-1 2026-11-20T21:30:00.123Z`.
+    /// The note of the last holder, for people: `games-1 2026-11-20T21:30:00.123Z`.
     public static func holder(_ disk: any Disk, directory: String) -> String? {
         guard let bytes = try? disk.readWhole("\(directory)/lock") else { return nil }
         return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
     }
 
-    /// Gives the log to whoever waits for it.
+    /// Releases the lock, so that another process can take it.
     public func release() { lock.release() }
 }

@@ -1,28 +1,28 @@
-// Reading an open log while it is appended to, from any thread: with files of its own, and only what is
-// synced.
+// Reads an open log while it is appended to, from any thread. It opens files of its own, and reads only
+// synced lines.
 
 import EventLine
 import Values
 
-/// Why a page is not given: the asker's log and ours are not the same one (architecture.md, rule 4).
+/// Why a page is refused: the reader's log and this one differ (architecture.md, rule 4), or this one cannot
+/// be read.
 public struct LogPageRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of refusal it is; stable.
+    /// The kind of refusal; stable.
     public enum Code: String, Sendable {
-        /// The asker knows more lines than there are.
+        /// The reader has more lines than there are here.
         case ahead
-        /// The line at that place is another one.
+        /// The line at that sequence is a different one here.
         case differs
         /// The log could not be read.
         case unreadable
     }
 
-    /// By which the asker tells what to do.
     public var code: Code
-    /// The last line the asker has; with a checksum of 0 where lines from a number on were asked for.
+    /// The last line that the reader has. Its checksum is 0 if lines from a sequence on were asked for.
     public var asked: Position
-    /// What is there: the line at the asked place, or the head where there is none.
+    /// The line at that sequence here, or the head if there is none.
     public var here: Position
-    /// What is wrong, without a full stop, for people.
+    /// A sentence for people, without its full stop.
     public var reason: String
 
     public var description: String { reason }
@@ -47,7 +47,7 @@ public struct LogReader: Sendable {
         LogCursor(disk, directory, index, from: first, through: last, readBytes: readBytes)
     }
 
-    /// Every synced line after `sequence`, up to `last`, in order. A line is valid while `body` runs.
+    /// Reads every synced line after `sequence`, up to `last`, in order. A line is valid while `body` runs.
     public func replay(
         after sequence: UInt64, through last: UInt64 = .max, _ body: (borrowing LineView) throws -> Void
     ) throws {
@@ -56,7 +56,7 @@ public struct LogReader: Sendable {
         while let line = try cursor.line() { try body(line) }
     }
 
-    /// The lines themselves, private ones included: for the owner of the log.
+    /// Copies of lines, private ones whole. For the owner of the log only.
     public func lines(from first: UInt64, through last: UInt64) throws(LogRefusal) -> [EventLine] {
         var cursor = cursor(from: first, through: last, readBytes: LogLimits.pageReadBytes)
         var lines: [EventLine] = []
@@ -64,15 +64,15 @@ public struct LogReader: Sendable {
         return lines
     }
 
-    /// The position of a line; nil where there is none.
+    /// The position of a line; nil if there is no such line.
     public func position(of sequence: UInt64) throws(LogRefusal) -> Position? {
         if sequence == 0 { return .start }
         return try lines(from: sequence, through: sequence).first?.position
     }
 
-    /// What follows `position`, as others may see it, or as `reader` may: whole synced batches, up to `limit` lines and
-    /// `bytesMax` bytes (newlines counted) but at least one batch, none beyond the line `last`. Empty at the
-    /// head.
+    /// The lines after `position`: whole synced batches, up to `limit` lines and `bytesMax` bytes (newlines
+    /// counted) but at least one batch, none beyond the line `last`. Empty at the head. Private lines are
+    /// shown as their envelopes, except to their `reader`.
     public func page(
         after position: Position, through last: UInt64 = .max, for reader: String? = nil, limit: Int,
         bytesMax: Int = LogLimits.pageBytesMax
@@ -99,7 +99,7 @@ public struct LogReader: Sendable {
             reason: "asked for what follows \(position), but that line is \(differing ?? head) here")
     }
 
-    /// The lines from a number on, for whoever holds nothing of this log yet; otherwise as
+    /// The lines from a sequence on, for a reader that has nothing of this log yet; otherwise like
     /// ``page(after:through:for:limit:bytesMax:)``. Empty beyond the head.
     public func page(
         from sequence: UInt64, for reader: String? = nil, limit: Int,

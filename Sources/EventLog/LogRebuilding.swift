@@ -1,19 +1,20 @@
-// What a start makes of a log, told of it while the log is opened: reading, checking and replaying are one pass over
-// the files. Nothing of it may be believed before the opening has come to a good end.
+// Replay while a log is opened: reading, checking and replaying are one pass over the files. The replayed
+// state is valid only after the opening has succeeded.
 
 import EventLine
 import Values
 
-/// A state that is being rebuilt: from a snapshot, if there is one that serves, and the lines after it.
+/// Rebuilds a state from a snapshot, if there is a usable one, and the lines after it.
 public protocol LogRebuilding: AnyObject {
-    /// The schema of the snapshots it can take; nil if it begins with what it has.
+    /// The schema of the snapshots that it can load; nil if it takes no snapshot.
     var schema: String? { get }
-    /// The last line that it need not be told of.
+    /// The last line that it already has.
     var replayed: UInt64 { get }
 
-    /// Takes a snapshot. `false` if it cannot be read; then an older one is offered, or the log from its first line.
+    /// Loads a snapshot. `false` if it cannot be read: then an older one is offered, or the log from its
+    /// first line.
     func restore(_ snapshot: Snapshot) -> Bool
-    /// The next line. It is whole, and so is its batch.
+    /// Takes the next line. Its batch is whole.
     func replay(_ line: borrowing LineView)
 }
 

@@ -1,38 +1,37 @@
-// Why a log is not opened, in words that name the file, the place and the next step:
+// The refusal to open a log. It names the file, the place and the next step:
 //
 //   data/games/00000000000000000001.jsonl, line 57, byte 31337: the line says its checksum is 8f3a01bc,
 //   its bytes give 00c0ffee; line 58 behind it, at byte 31802, is readable.
 //   To mend: log repair data/games --from 57
 
-/// A log that is refused. Nothing has been changed.
+/// The refusal to open a log. The log is unchanged.
 public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Stable; for programs and for the documents that explain each.
+    /// The kind of refusal; stable.
     public enum Code: String, Sendable, CaseIterable {
-        /// Bytes before the last batch are not what was written.
+        /// Bytes before the last batch are damaged.
         case damaged
-        /// A hole, a repeat or a step back in the numbers.
+        /// A hole, a repeat or a step back in the sequences.
         case sequence
         /// A file of the log is missing or empty.
         case missingSegment = "missing-segment"
-        /// A `.jsonl` file that is none of the log's.
+        /// A `.jsonl` file that is not a segment of the log.
         case foreignFile = "foreign-file"
         /// A line of another service's log.
         case foreignSource = "foreign-source"
-        /// A line whose checksum fits, but which this version cannot read.
+        /// A line with a valid checksum that this version cannot read.
         case newerVersion = "newer-version"
-        /// A snapshot, or what was announced, is of lines that the log does not have.
+        /// The log does not have a line that a snapshot or an announcement names.
         case shorter
-        /// The line at a known position is another one.
+        /// The line at a known position is a different one.
         case differs
-        /// The disk would not do it.
+        /// A disk operation failed.
         case disk
-        /// The directory is another machine's, where locks and syncs cannot be relied on.
+        /// The directory is on a network file system, where locks and syncs are unreliable.
         case remoteFileSystem = "remote-file-system"
         /// Another process has the lock.
         case locked
     }
 
-    /// By which a program tells what to do.
     public var code: Code
     /// The log's directory, as it was given.
     public var directory: String
@@ -42,9 +41,9 @@ public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     public var line: Int?
     /// The byte in that file at which the line begins.
     public var offset: Int?
-    /// What is wrong: a sentence without its full stop.
+    /// What is wrong, as a sentence without its full stop.
     public var reason: String
-    /// What to do: a command to be run as it stands, or a sentence.
+    /// What to do: a command to run, or a sentence.
     public var mend: String
 
     public init(
@@ -73,7 +72,7 @@ public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LogRefusal {
-    /// A disk that would not, with what usually helps.
+    /// A failed disk operation, with the usual remedy.
     init(_ error: DiskError, directory: String) {
         let mend =
             switch error.kind {
@@ -87,7 +86,7 @@ extension LogRefusal {
     }
 }
 
-/// Runs disk operations, turning what fails into a refusal of the log.
+/// Runs disk operations, and turns a failure into a refusal of the log.
 func refusing<Value>(
     _ directory: String, _ body: () throws(DiskError) -> Value
 ) throws(LogRefusal) -> Value {

@@ -1,25 +1,25 @@
-// The repair of a log by hand: everything from some line on is cut off and kept beside it. An opening cuts
-// only what was never acknowledged; this may cut more, so it is a person's decision (`log repair`, `log
+// The repair of a log by hand: cuts off everything from some line on and keeps it beside the log. An opening
+// cuts only lines that were never acknowledged. This may cut more, so a person decides (`log repair`, `log
 // cut`).
 
 import EventLine
 import Values
 
-/// What a repair would do.
+/// A planned repair.
 public struct LogRepair: Sendable {
-    /// Of the log that is to be repaired.
+    /// The log's directory.
     public let directory: String
-    /// The first line that goes; the log ends before it.
+    /// The first line that is cut off.
     public let sequence: UInt64
-    /// Bytes that go, and the files they are in.
+    /// How many bytes are cut off.
     public let bytes: Int
-    /// Their names, in the log's order; the first of them may be shortened rather than go.
+    /// The files that are removed, in the log's order; the first of them may be shortened instead.
     public let files: [String]
-    /// Of those bytes: sound lines, the first and the last of them, and bytes that cannot be read.
+    /// How many readable lines are cut off.
     public private(set) var readableLines = 0
-    /// From the first sound line's sequence to the last one's; `nil` where none is sound.
+    /// The sequences of the first and the last readable line that are cut off; `nil` if there is none.
     public private(set) var readable: ClosedRange<UInt64>?
-    /// Their newlines are not counted.
+    /// Unreadable bytes that are cut off, newlines not counted.
     public private(set) var unreadableBytes = 0
     public let snapshots: [UInt64]
 
@@ -28,10 +28,9 @@ public struct LogRepair: Sendable {
 
     public var isNeeded: Bool { bytes > 0 || !files.isEmpty || !snapshots.isEmpty }
 
-    /// Plans a cut from the batch of line `first`, or without it from the first damage. nil: nothing is
-    /// damaged.
-    /// - Parameter keepsSnapshots: those of the lines that stay. They may know of more than those lines: what was
-    ///   observed of another log leaves none.
+    /// Plans a cut from the batch of line `first`, or from the first damage. nil: nothing is damaged.
+    /// - Parameter keepsSnapshots: whether snapshots of lines that stay are kept. They may know more than
+    ///   those lines say: events observed of another log leave no line.
     public static func plan(
         _ disk: any Disk, directory: String, from first: UInt64? = nil, keepsSnapshots: Bool = true
     ) throws(LogRefusal) -> LogRepair? {
@@ -81,7 +80,7 @@ public struct LogRepair: Sendable {
         self = copy
     }
 
-    /// Does it. Returns the names of the files that keep what was cut.
+    /// Performs the repair. Returns the names of the files that keep the cut bytes.
     public func perform(_ disk: any Disk, lock: LogLock) throws(LogRefusal) -> [String] {
         guard lock.directory == directory else {
             throw LogRefusal(.locked, directory: directory, reason: "the lock at hand is another log's")
@@ -99,12 +98,12 @@ public struct LogRepair: Sendable {
 }
 
 extension LogSurvey {
-    /// Cuts nothing: the log ends where it ends.
+    /// A cut at the end of the log, which removes nothing.
     fileprivate var endCut: Cut {
         Cut(sequence: lines + 1, segmentsKept: segments.count, bytesKept: segments.last?.bytes ?? 0, bytes: 0)
     }
 
-    /// The cut before the batch of a line that this log has.
+    /// The cut before the batch of a line.
     fileprivate func cut(before sequence: UInt64, _ disk: any Disk) throws(LogRefusal) -> Cut {
         var found = endCut
         for (index, segment) in segments.enumerated() {

@@ -1,50 +1,50 @@
-// Reads a whole log from its first byte and finds the first thing that is not as it should be. It decides
-// nothing; what is to be done about it is the table in LogSurvey.swift.
+// Reads a whole log from its first byte and finds the first damage. It decides nothing; the decision table is
+// in LogSurvey.swift.
 
 import EventLine
 import Values
 
 /// One pass over all segments.
 struct LogScan {
-    /// Where something is: in which segment, at which byte, in which line of the file.
+    /// A place in the log: segment, byte, and line of the file.
     struct Place: Hashable {
         var segment = 0
         var offset = 0
         var line = 1
     }
 
-    /// The first thing that is wrong.
+    /// The first damage that was found.
     struct Damage {
         var place: Place
         var code: LogRefusal.Code
         var reason: String
-        /// No crash can have done it, whatever follows.
+        /// Whether no crash can have caused it, whatever follows.
         var isCertain: Bool
     }
 
     let disk: any Disk
     let directory: String
-    /// nil: that of the first line.
+    /// The service whose log it must be; nil: the first line says it.
     private(set) var source: String?
     let segments: [LogDirectory.Segment]
     private(set) var sizes: [Int] = []
     private(set) var tracker = BatchTracker(after: 0)
     private(set) var batches: UInt64 = 0
-    /// The lines of whole batches.
+    /// How many lines are in whole batches.
     private(set) var lines: UInt64 = 0
     private(set) var seen = Positions()
     private(set) var entries: [LogIndex.Entry] = []
-    /// Where the batch under way, or the next one, begins.
+    /// The place where the current or the next batch begins.
     private(set) var batchPlace = Place()
     private(set) var lastBatch: (place: Place, bytes: Int)?
     private(set) var damage: Damage?
-    /// Told of every whole batch that says it has seen more: its first sequence, and all that was seen until
-    /// then.
+    /// Called for every whole batch that has seen more than those before: its first sequence, and all
+    /// positions seen until then.
     var onSeen: (UInt64, Positions) -> Void = { _, _ in }
-    /// Told of every line of a whole batch, from the one after `replayed` on.
+    /// Called for every line of a whole batch, from the one after `replayed` on.
     var onLine: ((borrowing LineView) -> Void)?
     var replayed: UInt64 = 0
-    /// The lines of the batch under way, for ``onLine``: whether it is whole is known when it ends.
+    /// The lines of the current batch, kept for ``onLine`` until the batch is known to be whole.
     private var pending = PendingLines()
     private var lastSeenBytes: [UInt8] = []
     private var batchSeen: Positions?
@@ -124,7 +124,7 @@ struct LogScan {
         if sizes[index] == 0 { lineAfterLast = 1 }
     }
 
-    /// Checks one line; nil when it is as it should be.
+    /// Checks one line; nil if it is sound.
     private mutating func take(_ line: LineScanner.Line, _ place: Place) -> Damage? {
         guard line.isTerminated else {
             let reason =
@@ -183,7 +183,7 @@ struct LogScan {
     private var firstOfLastBatch: UInt64 = 1
 }
 
-/// Lines that were checked, with what was found out about them: nobody has to look at them twice.
+/// Lines that were checked, with their parsed shapes, so that they need not be parsed twice.
 private struct PendingLines {
     private var bytes: [UInt8] = []
     private var shapes: [(end: Int, shape: LineShape)] = []

@@ -1,72 +1,73 @@
-// What is in a log's directory and what is to be done about it, without changing anything. `EventLog.open`
-// acts on it, `log check` prints it.
+// Examines a log's directory and decides what to do about it, without changing anything. `EventLog.open` acts
+// on it, `log check` prints it.
 
 import EventLine
 import Values
 
 /// The result of reading a whole log.
 public struct LogSurvey: Sendable {
-    /// What the lines are worth.
+    /// The decision about a log.
     public enum Finding: Sendable {
-        /// All lines can be believed, or there are none.
+        /// All lines are sound, or there are none.
         case whole
-        /// A torn last batch: an opening cuts it off.
+        /// The last batch is torn. An opening cuts it off.
         case torn(Cut, LogRefusal)
-        /// An opening refuses. Where a cut would help, this is it; it loses what was safe on disk.
+        /// An opening refuses the log. The cut, if there is one, would help, but it loses lines that were
+        /// safe on disk.
         case refused(LogRefusal, Cut?)
     }
 
-    /// What has to go so that a whole log remains.
+    /// The cut that leaves a whole log.
     public struct Cut: Hashable, Sendable {
-        /// The first line that goes.
+        /// The first line that is cut off.
         public var sequence: UInt64
-        /// How many segments stay, and how many bytes of the last of them.
+        /// How many segments stay.
         public var segmentsKept: Int
-        /// The length that the last of them is cut to.
+        /// The length to which the last of them is cut.
         public var bytesKept: Int
-        /// How many bytes go.
+        /// How many bytes are cut off.
         public var bytes: Int
     }
 
     /// A file of the log.
     public struct Segment: Hashable, Sendable {
-        /// The file's, in the log's directory: `00000000000000000001.jsonl`.
+        /// The file name: `00000000000000000001.jsonl`.
         public var name: String
-        /// The sequence it is named by: that of its first line.
+        /// The sequence of its first line, by which it is named.
         public var first: UInt64
-        /// How long the file is, with what in it cannot be read.
+        /// The length of the file, unreadable bytes included.
         public var bytes: Int
     }
 
-    /// The log's, as it was given.
+    /// The log's directory, as it was given.
     public let directory: String
-    /// The service whose log it is; nil where no line says so.
+    /// The service whose log it is; nil if no line says so.
     public let source: String?
-    /// All files of lines, by the sequences they are named by.
+    /// All segments, in order.
     public let segments: [Segment]
-    /// Of whole batches.
+    /// How many lines are in whole batches.
     public let lines: UInt64
-    /// Whole ones, up to the first that is damaged.
+    /// How many whole batches come before the first damage.
     public let batches: UInt64
     /// The last line of the last whole batch.
     public let last: EventLine?
-    /// All that the whole batches have seen of other logs, merged.
+    /// The positions of other logs that the whole batches have seen, merged.
     public let lastSeen: Positions
-    /// What an opening would make of what was found.
+    /// What an opening would do.
     public let finding: Finding
-    /// Snapshots' sequences, and names of pieces that were cut off and nobody has seen to.
+    /// The sequences of the snapshots.
     public let snapshots: [UInt64]
-    /// File names, `00000000000000000058.torn` and the like.
+    /// The names of files that keep cut bytes: `00000000000000000058.torn` and the like.
     public let torn: [String]
 
-    /// Files that were being made when a process died.
+    /// Temporary files that a crash left.
     let temporary: [String]
     let entries: [LogIndex.Entry]
     let lastBatch: (segment: Int, offset: Int, bytes: [UInt8])?
 
-    /// Where the readable log ends.
+    /// The last readable line.
     public var head: Position { last?.position ?? .start }
-    /// The cut that would leave a whole log; nil for a log that is whole, or that no cut would help.
+    /// The cut that would leave a whole log; nil if the log is whole, or if no cut would help.
     public var cut: Cut? {
         switch finding {
         case .whole: nil
@@ -76,18 +77,18 @@ public struct LogSurvey: Sendable {
         }
     }
 
-    /// The position of a line of a whole batch, read anew.
+    /// The position of a line of a whole batch. Reads the file again.
     public func position(of sequence: UInt64, _ disk: any Disk) throws(LogRefusal) -> Position? {
         let names = segments.map { LogDirectory.Segment(first: $0.first, name: $0.name) }
         let index = LogIndex(segments: names, entries: entries, synced: head)
         return try LogReader(disk: disk, directory: directory, index: index).position(of: sequence)
     }
 
-    /// Of all segments.
+    /// The size of all segments.
     public var bytes: Int { segments.reduce(0) { $0 + $1.bytes } }
 
-    /// Reads the log. `onSeen` is told of every batch that has seen more than those before it, `onLine` of every line
-    /// of a whole batch after the line `sequence`.
+    /// Reads the log. Calls `onSeen` for every batch that has seen more than those before it, and `onLine`
+    /// for every line of a whole batch after the line `sequence`.
     public static func take(
         _ disk: any Disk, directory: String, source: String? = nil, after sequence: UInt64 = 0,
         onSeen: @escaping (UInt64, Positions) -> Void = { _, _ in },
@@ -201,7 +202,7 @@ public struct LogSurvey: Sendable {
     private static func lastLine(of batch: [UInt8]) -> EventLine? {
         let lines = batch.dropLast()
         let start = lines.lastIndex(of: 0x0A).map { $0 + 1 } ?? lines.startIndex
-        // As a start reads it: whether its data is JSON is for whoever decodes it.
+        // Read as a start reads it: whether its data is JSON is checked when the data is decoded.
         return lines[start...].withUnsafeBytes { try? LineView($0).line() }
     }
 }

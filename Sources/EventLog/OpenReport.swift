@@ -1,32 +1,32 @@
-// What an opening found and did, to be said at every start until somebody has looked.
+// What an opening found and did. Logged at every start until somebody has looked at it.
 
-/// The sizes of an opened log, what was cut off now, and what cut-off pieces still lie beside it.
+/// The sizes of an opened log, the cuts that this opening made, and the files that keep cut bytes.
 public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
     /// A cut that was made by this opening.
     public struct Cut: Hashable, Sendable {
-        /// The first event that went.
+        /// The first line that was cut off.
         public var sequence: UInt64
-        /// How many went, to the end of the log.
+        /// How many bytes were cut off.
         public var bytes: Int
-        /// What was found wrong there, without a full stop.
+        /// What was wrong, without a full stop.
         public var reason: String
-        /// The files that keep it.
+        /// The files that keep the cut bytes.
         public var keptAs: [String]
     }
 
-    /// The log's, as it was given.
+    /// The log's directory, as it was given.
     public var directory: String
-    /// Events in whole batches; those that are left.
+    /// How many lines are left.
     public var lines: UInt64
-    /// Whole ones; those that are left.
+    /// How many batches are left.
     public var batches: UInt64
-    /// Files with lines that were found.
+    /// How many segments were found.
     public var segments: Int
-    /// Of all these files, without what was cut off.
+    /// The size of all segments, without the cut bytes.
     public var bytes: Int
-    /// Empty where the log was whole, as after every orderly end.
+    /// Empty if the log was whole.
     public var cuts: [Cut] = []
-    /// Names of all pieces beside the log; they are reported until somebody takes them away.
+    /// The names of all files that keep cut bytes. They are reported until somebody removes them.
     public var torn: [String]
     /// Snapshots that were not used, each with the reason.
     public var ignoredSnapshots: [String] = []
@@ -46,7 +46,6 @@ public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
         bytes -= cut.bytes
     }
 
-    /// One sentence after the other.
     public var description: String {
         func count(_ number: UInt64, _ one: String, _ many: String) -> String {
             "\(number) \(number == 1 ? one : many)"

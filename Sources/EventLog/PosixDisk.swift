@@ -1,5 +1,5 @@
-// The real disk: POSIX calls, each repeated when a signal interrupts it, each error with what was tried and
-// where.
+// The real disk, by POSIX calls. Each is repeated when a signal interrupts it. Each error names the operation
+// and the path.
 
 #if canImport(Glibc)
     import Glibc
@@ -95,8 +95,7 @@ public struct PosixDisk: Disk {
     }
 }
 
-/// An open descriptor, positioned reads and writes only; also the lock, which lasts as long as the
-/// descriptor.
+/// An open descriptor with positioned reads and writes. Also the lock, which lasts as long as the descriptor.
 final class PosixFile: DiskFile, DiskLock {
     let path: String
     let descriptor: Int32
@@ -181,6 +180,6 @@ extension DiskError {
     }
 }
 
-/// The calls whose names the methods above hide.
+/// System calls whose names the methods above hide.
 private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
 private func systemRename(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }

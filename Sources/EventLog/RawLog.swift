@@ -1,25 +1,24 @@
-// All lines of a log's files as they lie there, sound or not: for people who look at a log and for its
-// repair.
+// Reads all lines of a log's files, sound or not: for `log show` and for repairs.
 
 import EventLine
 
-/// A line of a file, whatever it is worth.
+/// A line of a segment, sound or not.
 public struct RawLine: Sendable {
-    /// The name of the segment it is in, without the directory.
+    /// The segment's name, without the directory.
     public var file: String
-    /// The line, from 1 where the reading began, and the byte at which it begins.
+    /// The line's number, counted from 1 at the place where the reading began.
     public var line: Int
-    /// From the file's beginning, which is byte 0.
+    /// The line's offset in the file.
     public var offset: Int
-    /// As they lie there, without the newline.
+    /// The line without its newline.
     public var bytes: [UInt8]
-    /// The event it is, or why it is none.
+    /// The event, or why the line is none.
     public var parsed: Result<EventLine, EventLineError>
 }
 
 /// Reads a log without judging it as a whole.
 public enum RawLog {
-    /// Every line from a place on, in order, until `body` returns false.
+    /// Reads every line, in order, until `body` returns false.
     public static func read(
         _ disk: any Disk, directory: String, _ body: (RawLine) -> Bool
     ) throws(LogRefusal) {

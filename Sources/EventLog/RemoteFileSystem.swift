@@ -1,5 +1,5 @@
-// Which file systems are another machine's. There a lock may be lost without a word and a sync may mean
-// little, so a log does not stand on one unless told to. The system's table of mounts names them:
+// Detects network file systems. On them a lock may be lost in silence and a sync may do little, so a log
+// refuses them unless told otherwise. The system's table of mounts names the type:
 //
 //   36 35 0:49 / /data rw,relatime shared:1 - nfs4 server:/export rw,vers=4.2
 //         └ device                          └ type
@@ -12,13 +12,14 @@
 
 /// Looks up the type of the file system that a directory is on.
 enum RemoteFileSystem {
-    /// Types by which the kernel names them; FUSE may be anything, so it counts as far away.
+    /// Whether the kernel's name for a type means a network file system. FUSE may be anything, so it counts
+    /// as one.
     static func isRemote(_ type: some StringProtocol) -> Bool {
         ["nfs", "nfs4", "cifs", "smb2", "smb3", "smbfs", "fuse", "fuseblk"].contains(String(type))
             || type.hasPrefix("fuse.")
     }
 
-    /// The type where it is a remote one. nil also where the system has no such table.
+    /// The type of a network file system. nil for a local one, and if the system has no table of mounts.
     static func type(of directory: String) throws(DiskError) -> String? {
         var status = stat()
         guard stat(directory, &status) == 0 else { throw DiskError(errno: errno, "stat", directory) }
@@ -29,7 +30,7 @@ enum RemoteFileSystem {
         return type(ofDevice: "\(major):\(minor)", in: table)
     }
 
-    /// Finds the device in the table.
+    /// The type of a device in the table of mounts.
     static func type(ofDevice device: String, in table: String) -> String? {
         for mount in table.split(separator: "\n") {
             let fields = mount.split(separator: " ")

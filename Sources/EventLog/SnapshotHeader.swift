@@ -4,7 +4,7 @@ import EventLine
 import JSON
 import Values
 
-/// What a snapshot says of itself.
+/// The header of a snapshot.
 struct SnapshotHeader {
     static let format: UInt64 = 1
 
@@ -14,7 +14,7 @@ struct SnapshotHeader {
     var position = Position.start
     var bytes: UInt64 = 0
     private var checksum: UInt32 = 0
-    /// How many bytes of the line the checksum is over.
+    /// How many bytes of the line the checksum covers.
     private var body = 0
 
     /// The line with its newline.

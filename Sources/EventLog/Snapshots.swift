@@ -1,50 +1,51 @@
-// Snapshots: the state after some line, so that a start need not replay all. They are derived; without them
-// the state is the same. `00000000000000000057.snapshot` is a line for people and then the bytes:
+// Snapshots: the state after some line, so that a start need not replay the whole log. They are derived:
+// without them the state is the same. `00000000000000000057.snapshot` is a header line, followed by the
+// bytes:
 //
 //   {"format":1,"schema":"games/9/3f2a77b0","source":"games","position":"57:8f3a01bc","bytes":41872,"crc32c":"5d…"}
 //
-// The checksum is over the line before `,"crc32c":` and the bytes.
+// The checksum covers the line before `,"crc32c":` and the bytes.
 
 import EventLine
 import Values
 
-/// A state that was saved, and the line after which it was.
+/// A saved state, and the line after which it was taken.
 public struct Snapshot: Hashable, Sendable {
-    /// The last line that the state takes in.
+    /// The last line that the state includes.
     public var position: Position
-    /// The form of the state, by a name that changes with it: a start takes only the form it knows.
+    /// The name of the state's format. A start loads only the schema that it knows.
     public var schema: String
     /// The service whose log the line is in.
     public var source: String
-    /// As the service wrote it; the log knows nothing of what is in it.
+    /// The service's own bytes; the log does not read them.
     public var state: [UInt8]
 }
 
-/// The snapshots of one log; usable from any thread, so that saving need not hold up the log's own.
+/// The snapshots of one log. Usable from any thread, so that saving does not delay the log's thread.
 public struct SnapshotStore: Sendable {
     let disk: any Disk
     let directory: String
     let source: String
 
-    /// Over a log's directory, in which nothing is touched yet.
+    /// Makes the store of a log's directory. Reads and writes nothing yet.
     ///
-    /// - Parameter source: the service whose log it is; a snapshot of another's is unusable.
+    /// - Parameter source: the service whose log it is. A snapshot of another service is unusable.
     public init(_ disk: any Disk, directory: String, source: String) {
         self.disk = disk
         self.directory = directory
         self.source = source
     }
 
-    /// What a snapshot's file is worth.
+    /// The result of checking a snapshot's file.
     public enum Verdict: Hashable, Sendable {
-        /// Sound, and of this log's source; whether its schema fits is not judged here.
+        /// Sound, and of this log's source. Its schema is not checked.
         case usable(Snapshot)
-        /// Damaged, or of a format or a source that is not ours.
+        /// Damaged, or of another format or source.
         case unusable(String)
     }
 
-    /// Saves a state, unless there is a later one; keeps the newest two. Returns whether it was saved.
-    /// - Parameter isOnly: keeps it alone, since in older ones is what has been erased.
+    /// Saves a state, unless there is a later one. Keeps the newest two. Returns whether it was saved.
+    /// - Parameter isOnly: whether all older ones are removed, because they hold erased data.
     @discardableResult
     public func save(
         _ state: [UInt8], at position: Position, schema: String, isOnly: Bool = false
@@ -52,7 +53,8 @@ public struct SnapshotStore: Sendable {
         let present = try sequences()
         guard present.allSatisfy({ $0 <= position.sequence }) else { return false }
         let older = present.filter { $0 < position.sequence }
-        // Whoever dies in between finds none at all, rather than one that says that the others are gone.
+        // In this order: after a crash in between there is no snapshot, instead of one that claims that the
+        // others are gone.
         if isOnly {
             try remove(older)
             try disk.syncDirectory(directory)
@@ -68,7 +70,7 @@ public struct SnapshotStore: Sendable {
         for sequence in sequences { try disk.remove("\(directory)/\(LogDirectory.snapshotName(sequence))") }
     }
 
-    /// Takes all of them away: the log says the same.
+    /// Removes all snapshots. The log gives the same state.
     public func removeAll() throws(DiskError) {
         try remove(sequences())
         try disk.syncDirectory(directory)
@@ -92,8 +94,8 @@ public struct SnapshotStore: Sendable {
         return found.sorted()
     }
 
-    /// Before a tail is cut: a sound snapshot of a line in it proves that the tail had been safe on disk, so
-    /// that it is not a torn one but a rotten one.
+    /// Checked before a tail is cut: a sound snapshot of a line in the tail proves that the line was once
+    /// synced, so the tail is not torn but damaged.
     func refuseIfAhead(of head: Position, cut: LogSurvey.Cut) throws(LogRefusal) {
         let ahead = try refusing(directory) { () throws(DiskError) -> UInt64? in
             for sequence in try sequences() where sequence > head.sequence {
@@ -118,7 +120,7 @@ public struct SnapshotStore: Sendable {
 }
 
 extension EventLog {
-    /// That the log has the lines that snapshots are of.
+    /// Checks that the log has the lines of the sound snapshots.
     func confirm(_ choice: SnapshotChoice) throws(LogRefusal) {
         report.ignoredSnapshots = choice.ignored
         for position in choice.sound {
@@ -139,18 +141,18 @@ extension EventLog {
     }
 }
 
-/// Which snapshot a start begins with, and what became of those newer than it.
+/// The snapshot that a start begins with, and why newer ones were ignored.
 struct SnapshotChoice {
-    /// Where those are that are sound, the chosen one included: the log must have these lines.
+    /// The positions of sound snapshots, the chosen one included. The log must have these lines.
     var sound: [Position] = []
-    /// Names of those that are not used, each with the reason.
+    /// The names of snapshots that are not used, each with the reason.
     var ignored: [String] = []
-    /// The last line that need not be replayed.
+    /// The last line that the chosen snapshot includes.
     var replayed: UInt64 = 0
 }
 
 extension SnapshotStore {
-    /// Offers sound snapshots of a schema, the newest first, until one is taken.
+    /// Offers sound snapshots of a schema, the newest first, until one is accepted.
     func choose(schema: String, take: (Snapshot) -> Bool) throws(LogRefusal) -> SnapshotChoice {
         var choice = SnapshotChoice()
         for sequence in try LogDirectory(disk, directory).snapshots.reversed() {

@@ -1,23 +1,24 @@
-// Deliveries: what a service must bring to somebody outside, at least once, whatever dies meanwhile (architecture.md,
-// Exactly once, in effect). What is to be delivered is a function of the state. The primary hands it out through the bus,
-// under `deliver.<service>`; every replica takes as much as it has room for; what came of it is an input, and events.
+// Deliveries: mails, pushes and webhooks that a service sends to the outside at least once, whichever process
+// dies meanwhile (architecture.md, Exactly once, in effect). The state says which are to be delivered. The
+// primary hands them out through the bus, under `deliver.<service>`. Every replica takes as many as it has
+// room for. The result is an input of the machine and becomes events.
 
 import BusProtocol
 import Contracts
 import JSON
 import Values
 
-/// A service that brings something to somebody outside: mails, pushes, webhooks.
+/// A service that sends mails, pushes or webhooks.
 public protocol Delivering: Service {
-    /// What is to be delivered by `until`, in order, after the last that was handed out.
+    /// The deliveries that are due by `until`, in order, after the slot that was handed out last.
     static func deliveries(
         _ state: State, after: DeliverySlot?, until: Timestamp, limit: Int
     ) -> [(slot: DeliverySlot, id: ID)]
-    /// When the next delivery after that one is due.
+    /// When the next delivery after that slot is due.
     static func nextDelivery(_ state: State, after: DeliverySlot?) -> Timestamp?
-    /// What a replica needs to know to deliver; `nil` if there is nothing to deliver any more.
+    /// The order for a replica; `nil` if the delivery is no longer wanted.
     static func order(of id: ID, _ state: State, _ context: Context) -> DeliveryOrder?
-    /// The events of what came of a delivery.
+    /// The events that the result of a delivery causes.
     static func delivered(
         _ id: ID, result: JSONValue, _ state: State, _ context: Context
     ) -> [any Event]
@@ -41,14 +42,14 @@ extension Delivering {
     }
 }
 
-/// What the primary sends with a delivery.
+/// The data that the primary sends to a replica with a delivery.
 public struct DeliveryOrder: Sendable {
     /// A JSON object.
     public var data: [UInt8]
-    /// The trace of what it tells of, so that the delivery is found under it too; `nil` where none is kept.
+    /// The trace of the event that caused the delivery; `nil` where none is kept.
     public var trace: TraceParent?
-    /// Deliveries of one lane wait for each other where the other side is slow, and for nobody else's; `nil` for what goes
-    /// to a provider that serves everyone.
+    /// Deliveries of one lane wait for each other when their host is slow, and for no other lane. `nil` for a
+    /// provider that serves everyone.
     public var lane: String?
 
     public init(data: [UInt8], trace: TraceParent?, lane: String? = nil) {
@@ -58,14 +59,13 @@ public struct DeliveryOrder: Sendable {
     }
 }
 
-/// When a delivery is due, and the line that says so: no two have the same, and what is planned later stands later
-/// while the clock is not set back.
+/// A delivery's place in the order of sending. No two deliveries share one. A delivery that is planned later
+/// sorts later, unless the clock is set back.
 public struct DeliverySlot: Hashable, Comparable, Codable, Sendable {
-    /// It is handed out from then on.
     public var dueAt: Timestamp
-    /// The line of the service's own log that plans it.
+    /// The line of the service's own log that plans the delivery.
     public var sequence: UInt64
-    /// Which of the line's deliveries.
+    /// The delivery's number among those that the line plans.
     public var number: Int
 
     public init(dueAt: Timestamp, sequence: UInt64, number: Int) {
@@ -79,17 +79,17 @@ public struct DeliverySlot: Hashable, Comparable, Codable, Sendable {
     }
 }
 
-/// What a replica answers to a delivery that it took.
+/// A replica's answer to a delivery.
 struct Delivered: Codable {
-    /// The replica, and how many it takes at a time.
+    /// The replica, and how many deliveries it takes at a time.
     var by: String
     var room: Int
-    /// What came of it, in the service's own words.
+    /// The result, in the service's own format (``DeliveryResult``).
     var result: JSONValue
 }
 
-/// How many deliveries may be on their way: as many as the replicas that have answered lately have room for, and some
-/// more, so that one that has just come is found out.
+/// How many deliveries may be under way: the room of all replicas that have answered in the last ten seconds,
+/// and `probe` more, so that a new replica gets some.
 struct DeliveryWindow {
     static let probe = 64
     static let memoryMs: Int64 = 10_000
@@ -104,12 +104,11 @@ struct DeliveryWindow {
         return room + Self.probe
     }
 
-    /// What the replicas that answered lately take at a time.
     var room: Int { rooms.values.reduce(0) { $0 + $1.room } }
 }
 
 extension Machine {
-    /// Hands out what is due.
+    /// Hands out the deliveries that are due.
     mutating func handOut() {
         guard role == .primary, let deliveries = S.deliveryRules else { return }
         var room = window.size(atMs: now.monotonicMs) - handedOut.count
@@ -119,7 +118,8 @@ extension Machine {
             again.removeFirst()
             room -= deliver(next.id) ? 1 : 0
         }
-        // Where the clock was set back, what is planned now stands before what was handed out already.
+        // After the clock was set back, deliveries that are planned now sort before those that were handed
+        // out already.
         if let last = lastSlot, last.dueAt > time { lastSlot = nil }
         while room > 0 {
             let due = deliveries.due(state, lastSlot, time, room)
@@ -129,7 +129,7 @@ extension Machine {
         }
     }
 
-    /// - Returns: whether it is on its way now.
+    /// - Returns: whether the delivery is under way now.
     private mutating func deliver(_ id: ID) -> Bool {
         guard !handedOut.contains(id), let order = S.deliveryRules?.order(id, state, context())
         else { return false }
@@ -139,8 +139,8 @@ extension Machine {
         return true
     }
 
-    /// What came of a delivery: the data of the answer, or `nil` where nobody has answered for it; then it is handed out
-    /// again, and counts as no try.
+    /// Takes the answer to a delivery. `nil`: no replica answered in time. The delivery is then handed out
+    /// again, and the attempt does not count.
     public mutating func delivered(_ id: ID, _ answer: [UInt8]?) {
         guard handedOut.remove(id) != nil else { return }
         guard let answer, let delivered = try? JSONCoding.decode(Delivered.self, from: answer) else {
@@ -156,7 +156,7 @@ extension Machine {
         }
     }
 
-    /// When the next one is due; `nil` while no more are handed out.
+    /// When the next delivery is due; `nil` while this process hands out none.
     var nextDeliveryMs: Int64? {
         guard role == .primary else { return nil }
         var next = again.first?.atMs

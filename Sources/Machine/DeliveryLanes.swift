@@ -1,13 +1,14 @@
-// Lanes: deliveries that go to one host share one, so that a host that never answers holds up nobody else's.
+// Lanes: deliveries to one host share a lane, so that a host that never answers delays no other host's
+// deliveries.
 //
-//   a lane begins with 4 at a time, one more after each that was taken, half as many after each that failed
-//   all lanes together leave a quarter of the replicas' room to what has no lane: pushes and mails
+//   a lane begins with 4 at a time, one more after each success, half as many after each failure
+//   all lanes together leave a quarter of the replicas' room to pushes and mails, which have no lane
 
 import Values
 
-/// Which of the deliveries with a lane may be on their way; the others wait here, in their order.
+/// Decides which deliveries with a lane may be under way. The others wait here, in their order.
 struct DeliveryLanes {
-    /// At a time, of a host of which nothing is known yet.
+    /// How many deliveries at a time a new lane may have under way.
     static let startWidth = 4
 
     private struct Lane {
@@ -16,19 +17,19 @@ struct DeliveryLanes {
         var waiting: [ID] = []
     }
 
-    /// Those with deliveries on their way or waiting, and no others.
+    /// Only lanes with deliveries under way or waiting.
     private var lanes: [String: Lane] = [:]
     private var laneOf: [ID: String] = [:]
     private var parked: Set<ID> = []
-    /// Lanes with something that waits; who was served last stands at the end.
+    /// Lanes with waiting deliveries, the one that was served last at the end (round robin).
     private var turn: [String] = []
-    /// How many may be on their way in all lanes.
+    /// How many deliveries may be under way in all lanes together.
     private(set) var roomMax = DeliveryWindow.probe
 
-    /// Of the room that the replicas have, three quarters.
+    /// Gives the lanes three quarters of the replicas' room.
     mutating func share(room: Int) { roomMax = max(1, room - room / 4) }
 
-    /// Lets a delivery go, or keeps it until its lane has room.
+    /// Whether the delivery may leave now; otherwise it waits here until its lane has room.
     mutating func enter(_ name: String, _ id: ID) -> Bool {
         if parked.contains(id) { return false }
         var lane = lanes[name] ?? Lane()
@@ -45,7 +46,7 @@ struct DeliveryLanes {
         return true
     }
 
-    /// One is done: `isTaken` says whether the host answered; `nil` where nobody has tried.
+    /// A delivery has ended. `isTaken` says whether the host answered; `nil` where no replica tried.
     mutating func leave(_ id: ID, isTaken: Bool?) {
         guard let name = laneOf.removeValue(forKey: id), var lane = lanes[name] else { return }
         lane.busy -= 1
@@ -57,7 +58,7 @@ struct DeliveryLanes {
         lanes[name] = lane.busy == 0 && lane.waiting.isEmpty ? nil : lane
     }
 
-    /// The next of those that waited, from one lane after the other; the caller enters it again.
+    /// The next waiting delivery, one lane after the other. The caller enters it again.
     mutating func next() -> ID? {
         guard laneOf.count < roomMax,
             let index = turn.firstIndex(where: { name in lanes[name].map { $0.busy < $0.width } ?? false })

@@ -1,11 +1,11 @@
-// What a service keeps of deliveries that are still to be made, and what is made of the answers (domain.md §8.3): the same
-// for notifications and for the mails of accounts.
+// The queue of pending deliveries in a service's state, and how a result is read (domain.md §8.3).
+// Notifications and the mails of accounts use the same.
 
 import Contracts
 import JSON
 import Values
 
-/// Deliveries in the order of their time.
+/// Pending deliveries, ordered by when they are due.
 public struct DeliveryQueue: Codable, Sendable {
     private struct Item: Codable, Comparable, Sendable {
         var slot: DeliverySlot
@@ -17,12 +17,12 @@ public struct DeliveryQueue: Codable, Sendable {
 
     public init() {}
 
-    /// Another one.
+    /// Adds a delivery.
     public mutating func insert(_ id: ID, _ slot: DeliverySlot) { order.insert(Item(slot: slot, id: id)) }
-    /// One that is done with.
+    /// Removes a delivery.
     public mutating func remove(_ id: ID, _ slot: DeliverySlot) { order.remove(Item(slot: slot, id: id)) }
 
-    /// As ``Delivering/deliveries(_:after:until:limit:)`` wants them.
+    /// For ``Delivering/deliveries(_:after:until:limit:)``.
     public func due(after: DeliverySlot?, until: Timestamp, limit: Int) -> [(slot: DeliverySlot, id: ID)] {
         var found: [(slot: DeliverySlot, id: ID)] = []
         forEach(after: after) { item in
@@ -33,7 +33,7 @@ public struct DeliveryQueue: Codable, Sendable {
         return found
     }
 
-    /// As ``Delivering/nextDelivery(_:after:)`` wants it.
+    /// For ``Delivering/nextDelivery(_:after:)``.
     public func next(after: DeliverySlot?) -> Timestamp? {
         var next: Timestamp?
         forEach(after: after) { item in
@@ -51,34 +51,33 @@ public struct DeliveryQueue: Codable, Sendable {
     }
 }
 
-/// What came of a try, as a replica answers.
+/// The result of one attempt, as a replica answers.
 public struct DeliveryResult: Encodable, Sendable {
-    /// After the first try that fails, the second and the third; a fourth makes a dead letter.
+    /// Back-off after the first, second and third failure. The fourth failure makes a dead letter.
     public static let retrySeconds = [5, 25, 125]
-    /// A provider may ask for more patience than that, up to an hour.
+    /// The longest back-off that a provider may ask for (`Retry-After`).
     public static let retryAfterSecondsMax = 3600
 
-    /// What a try came to.
+    /// How an attempt ended.
     public enum Outcome: String, Encodable, Sendable {
-        /// The provider, or the program at the address, has taken it.
+        /// The provider, or the program at the address, has accepted it.
         case sent
         /// It may work later.
         case retry
-        /// The address is nobody's.
+        /// The address belongs to nobody any more.
         case invalid
         /// It will never work as it is.
         case refused
     }
 
-    /// What becomes of the delivery follows from it, and from how often it was tried.
     public var outcome: Outcome
-    /// The one that was really used: the log, where nothing is configured.
+    /// The channel that was really used; the log, where none is configured.
     public var channel: DeliveryChannel?
-    /// Without any address.
+    /// Why it failed. Holds no address.
     public var reason: String?
     /// How long the other side asks to wait before the next try; `nil` where it does not say.
     public var afterSeconds: Int?
-    /// Of a device that is nobody's: the line that registered it, as the order had it.
+    /// For `invalid`: the line that registered the device, as the order had it.
     public var registeredAt: UInt64?
 
     public init(
@@ -92,7 +91,7 @@ public struct DeliveryResult: Encodable, Sendable {
         self.registeredAt = registeredAt
     }
 
-    /// What cannot be read counts as a try that failed.
+    /// A result that cannot be read counts as a failure.
     public init(_ value: JSONValue) {
         guard let outcome = value["outcome"]?.stringValue.flatMap(Outcome.init) else {
             self.init(.retry, reason: "a replica's answer could not be read")
@@ -104,10 +103,10 @@ public struct DeliveryResult: Encodable, Sendable {
             registeredAt: value["registeredAt"]?.intValue.flatMap { UInt64(exactly: $0) })
     }
 
-    /// As JSON.
+    /// The result as JSON.
     public var bytes: [UInt8] { (try? JSONCoding.encode(self)) ?? Array("{}".utf8) }
 
-    /// When it is tried again after so many tries; `nil` where it is not.
+    /// When to try again after so many attempts; `nil` for never.
     public func retryAt(tries: Int, _ now: Timestamp) -> Timestamp? {
         guard outcome == .retry, tries <= Self.retrySeconds.count else { return nil }
         let asked = min(afterSeconds ?? 0, Self.retryAfterSecondsMax)

@@ -1,5 +1,6 @@
-// Follows one other service's log: live events from the bus where they come in order, pages from its log where
-// they do not. Publish/subscribe is a hint, the log is the truth (architecture.md; ZeroMQ guide, chapter 5, Clone).
+// Follows one other service's log: takes live events from the bus while they come in order, and reads pages
+// of the source's log where they do not. Publish/subscribe is a hint, the log is the truth (architecture.md;
+// ZeroMQ guide, chapter 5, Clone).
 //
 //   found                                   done
 //   -----                                   ----
@@ -19,27 +20,27 @@
 import EventLine
 import Values
 
-/// How far another service's log has been taken in, and what of it is at hand.
+/// The position in another service's log, and the lines that are ready to be taken in.
 public struct Follower: Sendable {
-    /// Live events kept aside while a hole before them is being read.
+    /// How many live events are kept while a hole before them is read.
     static let aheadMax = 10_000
-    /// Lines at hand beyond the cursor before more are read.
+    /// How many lines may be ready beyond the cursor; more are read only below that.
     static let readyMax = 20_000
-    /// Room for so many is kept once they are all taken in.
+    /// Capacity of `ready` that is kept once it is empty.
     static let keptMax = 1024
 
     public let source: String
-    /// This service's name, where it reads private lines of the source.
+    /// This service's name, if it reads private lines of the source.
     let reader: String?
     /// The last line taken in.
     public private(set) var cursor: Position
-    /// What the source had seen, as of the cursor.
+    /// The positions that the source had seen when it wrote the cursor's batch.
     public private(set) var seen: Positions
-    /// The highest number heard of.
+    /// The highest sequence that this process has heard of.
     public private(set) var head: UInt64
-    /// Why it no longer follows, and what mends it.
+    /// Why it no longer follows, and how to mend it; `nil` while it follows.
     public private(set) var stopped: String?
-    /// What the source made until then is known here.
+    /// Everything that the source wrote until then is taken in.
     public private(set) var knownUntil = Timestamp.distantPast
     /// Whether a head was heard since the start.
     public private(set) var hasHeardHead = false
@@ -48,24 +49,24 @@ public struct Follower: Sendable {
     }
     /// When the next page may be asked for.
     package var retryAtMs: Int64 = 0
-    /// What logs say was seen of it: so much there was.
+    /// The highest sequence of the source that any log says was seen. The source's log must be that long.
     private var wasSeen: UInt64 = 0
-    /// Both as they were when the page was asked for that is being read.
+    /// `head` and `wasSeen` when the page that is being read was asked for.
     private var headAtFetch: UInt64 = 0
     private var wasSeenAtFetch: UInt64 = 0
-    /// Whether the source must say that it still has the line at hand.
+    /// Whether the source must confirm that it still has the line at the cursor.
     private var isDoubted = false
 
     private var ready: [EventLine] = []
     private var readyStart = 0
     private var ahead: [UInt64: EventLine] = [:]
 
-    /// Follows from a place in the source's log on.
+    /// Follows from a position in the source's log on.
     ///
     /// - Parameters:
-    ///   - reader: this service's name, where private lines of the source name it.
-    ///   - cursor: the last line that is taken in already.
-    ///   - seen: what the source had seen of others by then.
+    ///   - reader: this service's name, if it reads private lines of the source.
+    ///   - cursor: the last line that was taken in.
+    ///   - seen: the positions that the source had seen by then.
     public init(
         source: String, reader: String? = nil, cursor: Position = .start, seen: Positions = Positions()
     ) {
@@ -76,20 +77,20 @@ public struct Follower: Sendable {
         head = cursor.sequence
     }
 
-    /// The last line at hand without a hole before it.
+    /// The last ready line; there is no hole before it.
     private var end: Position { readyStart < ready.count ? ready[ready.count - 1].position : cursor }
 
-    /// How many numbers are known of beyond the cursor.
+    /// How many lines of the source are known of and not taken in yet.
     public var lag: UInt64 { head - cursor.sequence }
 
-    /// A live event has come.
+    /// Takes a live event from the bus.
     public mutating func heard(_ line: EventLine) {
         guard stopped == nil else { return }
         head = max(head, line.header.sequence)
         let next = end.sequence + 1
         if line.data == nil, let reader, line.header.reader == reader, line.header.sequence >= next { return }
         if line.header.sequence == next {
-            // Beyond that it is read from the log, once there is room.
+            // A line beyond the limit is read from the log later.
             if ready.count - readyStart < Self.readyMax { ready.append(line) }
             joinAhead()
         } else if line.header.sequence > next {
@@ -99,7 +100,7 @@ public struct Follower: Sendable {
         }
     }
 
-    /// The source says where its log ends.
+    /// Takes the head that the source announces.
     public mutating func heard(head position: Position) {
         hasHeardHead = true
         guard stopped == nil else { return }
@@ -113,16 +114,17 @@ public struct Follower: Sendable {
 
     mutating func knows(until time: Timestamp) { knownUntil = max(knownUntil, time) }
 
-    /// Someone has seen that much of it, so that much must be there.
+    /// A request's `after` names that sequence of the source: its log is at least that long.
     public mutating func heard(of sequence: UInt64) { head = max(head, sequence) }
 
-    /// A log says that so much of it was seen: the own one, or a line of another's.
+    /// A log says that it has seen that sequence of the source. If the source's log is shorter, the follower
+    /// stops.
     public mutating func hasSeen(_ sequence: UInt64) {
         wasSeen = max(wasSeen, sequence)
         heard(of: sequence)
     }
 
-    /// Lines that follow the end of what is at hand.
+    /// Takes a page of the source's log: lines that follow the last ready one.
     public mutating func fetched(_ lines: [EventLine]) {
         isFetching = false
         isDoubted = false
@@ -144,13 +146,13 @@ public struct Follower: Sendable {
         if lines.isEmpty, head == headAtFetch { head = max(end.sequence, wasSeen, ahead.keys.max() ?? 0) }
     }
 
-    /// The source does not have the line this follower stands on.
+    /// The source does not have the line at the cursor.
     public mutating func refused(_ reason: String) {
         isFetching = false
         stop(reason)
     }
 
-    /// After what to read, if something is missing and nobody is reading it yet.
+    /// The position after which a page is to be read; `nil` if nothing is missing or a page is on its way.
     public var fetchAfter: Position? {
         guard stopped == nil, !isFetching, isDoubted || end.sequence < head,
             ready.count - readyStart < Self.readyMax
@@ -158,7 +160,7 @@ public struct Follower: Sendable {
         return end
     }
 
-    /// The next whole batch at hand; ``take(_:)`` moves past it.
+    /// The next whole batch that is ready. ``take(_:)`` moves past it.
     public var batch: ArraySlice<EventLine>? {
         guard stopped == nil, readyStart < ready.count else { return nil }
         let count = ready[readyStart].header.batchEnd - cursor.sequence
@@ -166,7 +168,7 @@ public struct Follower: Sendable {
         return ready[readyStart..<readyStart + Int(count)]
     }
 
-    /// The batch has been acted on: the cursor moves to its end.
+    /// Moves the cursor to the end of a batch that was acted on.
     public mutating func take(_ batch: ArraySlice<EventLine>) {
         guard let last = batch.last else { return }
         cursor = last.position
@@ -177,7 +179,7 @@ public struct Follower: Sendable {
             ready.removeFirst(readyStart)
             readyStart = 0
         } else if readyStart == ready.count {
-            // What was needed to catch up is megabytes; what is needed from then on is little.
+            // Catching up needs megabytes, following live events needs little: the memory is given back.
             ready.removeAll(keepingCapacity: ready.capacity <= Self.keptMax)
             readyStart = 0
         }

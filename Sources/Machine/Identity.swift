@@ -1,19 +1,19 @@
-// Who asks. A service verifies access tokens by itself, once a token, with the keys and revoked sessions it knows
-// of from auth's events (protocol.md, Access tokens).
+// Identifies the caller of a request. A service verifies access tokens by itself, each token once, with the
+// keys and revoked sessions that it knows from auth's events (protocol.md, Access tokens).
 
 import Contracts
 import Crypto
 import JSON
 import Values
 
-/// Who a request comes from.
+/// The caller of a request.
 public struct Caller: Sendable, Equatable {
-    /// `nil`: nobody in particular, no token.
+    /// `nil` without a token.
     public var account: ID?
     /// The session that the token belongs to; `nil` without a token.
     public var session: ID?
-    /// What this service has seen of the account so far; `nil` for nobody, and for an account it has
-    /// not heard of.
+    /// The account as this service knows it; `nil` without a token, and for an account that it has not heard
+    /// of.
     public var facts: FactsChanged?
 
     public static let nobody = Caller()
@@ -26,7 +26,7 @@ public struct Caller: Sendable, Equatable {
 
     public var isModerator: Bool { facts?.role == .moderator || facts?.role == .admin }
 
-    /// The account of whoever asks; rules whose access asks for one can rely on it.
+    /// The caller's account. Never refuses in a rule whose access asks for an account.
     public func id() throws(Refusal) -> ID {
         guard let account else { throw .loggedOut }
         return account
@@ -41,32 +41,31 @@ extension Refusal {
 
 /// What a service knows of accounts, keys and sessions.
 public protocol Identities {
-    /// With which tokens of that key are verified.
+    /// The key that verifies tokens with that key id; `nil` if it is not known.
     func publicKey(_ kid: String) -> PublicKey?
     /// Whether a session was logged out or revoked.
     func hasEnded(session: ID) -> Bool
-    /// What is known of an account; `nil` of none that was heard of.
+    /// The account as this service knows it; `nil` for one that it has not heard of.
     func facts(of account: ID) -> FactsChanged?
 }
 
-/// What an access token says, once its signature is verified.
+/// The claims of an access token whose signature was verified (RFC 7519).
 public struct Claims: Codable, Sendable, Equatable {
     public static let issuer = "rally"
-    /// RFC 7519: issuer, subject (the account), issued at, expires at; in seconds since 1970.
+    /// Issuer, subject (the account), issued at, expires at. Times in seconds since 1970.
     public var iss: String
-    /// The account that asks with the token.
     public var sub: ID
     public var iat: Int64
-    /// From then on it is taken no more.
     public var exp: Int64
     /// The session that the token belongs to.
     public var sid: ID
-    /// Auth's position at its making: whoever verifies it must have seen that much of auth.
+    /// Auth's position when the token was issued. A service must have seen auth's log up to there before it
+    /// accepts the token.
     public var pos: UInt64
 
-    /// What auth says of an account in a token.
+    /// The claims of a token that auth issues.
     ///
-    /// - Parameter position: auth's own at that moment.
+    /// - Parameter position: the head of auth's log at that moment.
     public init(account: ID, session: ID, issuedAt: Timestamp, expiresAt: Timestamp, position: UInt64) {
         iss = Self.issuer
         sub = account
@@ -77,7 +76,7 @@ public struct Claims: Codable, Sendable, Equatable {
     }
 }
 
-/// Verifies tokens, each once: a signature costs 40 µs, a look-up a tenth of one.
+/// Verifies each token once and remembers it: a signature costs 40 µs, a look-up a tenth of a microsecond.
 struct TokenVerifier {
     enum Verdict {
         case signed(Claims)
@@ -86,7 +85,7 @@ struct TokenVerifier {
         case invalid
     }
 
-    /// At most so many tokens are remembered; then it starts anew.
+    /// How many tokens are remembered. Beyond it the table is cleared.
     static let rememberedMax = 50_000
     private let rememberedMax: Int
     private var verified: [String: Claims] = [:]
@@ -107,7 +106,8 @@ struct TokenVerifier {
 }
 
 extension Access {
-    /// Domain.md §1.5: the restricted account and the guest come right after the fields.
+    /// Checks whether the caller may ask this (domain.md §1.5: after the fields, restricted accounts and
+    /// guests first).
     func admit(_ caller: Caller, isCommand: Bool, type: String) throws(Refusal) {
         if self == .anyone { return }
         guard caller.account != nil else { throw .loggedOut }
@@ -131,7 +131,7 @@ extension Access {
         }
     }
 
-    /// What a suspended account may still do (domain.md §3.3, Restrictions).
+    /// The commands that a suspended account may still send (domain.md §3.3, Restrictions).
     private static let openToSuspended: Set<String> = [
         "account.logout", "account.delete", "rsvp.leave", "reports.appeal",
     ]

@@ -1,20 +1,20 @@
-// Work that leaves the thread: how much of it may be under way, and what becomes of it when nobody waits for it any more.
-// Hashing a password takes 15 ms on purpose; whoever sends logins faster than that must not make a queue without end.
+// Effects, work that runs on another thread: how much of it may be under way, and what happens when its time
+// is up. Hashing a password takes 15 ms on purpose; a flood of logins must not make an unbounded queue.
 
 import Contracts
 import Values
 
 extension Machine {
-    /// What is under way on another thread.
+    /// An effect that is under way on another thread.
     struct EffectUnderWay {
         var effect: Effect
-        /// `nil` for lines that are read again.
+        /// `nil` while lines of the own log are read again.
         var work: S.Effect?
-        /// Of the request, which is held until it is answered.
+        /// The size of the request, which is held until it is answered.
         var bytes: Int
     }
 
-    /// Hands work to another thread; refused where so much is under way that it would not be done in time.
+    /// Hands work to another thread. Refuses if so much is under way that it would not be done in time.
     mutating func begin(_ effect: Effect, _ work: S.Effect, for asked: Asked) throws(Refusal) {
         guard effects.count < Limits.effectsMax, effectBytes + asked.bytes <= Limits.effectBytesMax else {
             throw Refusal(.unavailable, "\(S.name) has too much to do right now; try again in a moment")
@@ -23,7 +23,7 @@ extension Machine {
         add(EffectUnderWay(effect: effect, work: work, bytes: asked.bytes))
     }
 
-    /// Under the next number.
+    /// Registers an effect under the next number.
     mutating func add(_ effect: EffectUnderWay) {
         effects[nextEffect] = effect
         effectBytes += effect.bytes
@@ -36,7 +36,8 @@ extension Machine {
         return ended.effect
     }
 
-    /// The work was not begun before its time was up. Whoever has joined since may have more time.
+    /// The effect was not begun before its time was up. It is handed out again if a joined request has more
+    /// time.
     public mutating func lapsed(_ number: UInt64) {
         guard let lapsed = effects[number] else { return }
         if case .command(let key) = lapsed.effect, let work = lapsed.work,
@@ -58,13 +59,13 @@ extension Machine {
 }
 
 extension Machine.Asked {
-    /// From then on nobody waits for the answer.
+    /// When the caller stops waiting for the answer, in monotonic time.
     var untilMs: Int64 { receivedMs + Int64(envelope.timeoutMs) }
 
-    /// What it takes to keep it.
+    /// The memory that the request takes.
     var bytes: Int { envelope.data.count + (file?.count ?? 0) }
 
-    /// What is left of it once another of the same content is under way: enough to be answered.
+    /// The request without its content, for one that has joined another with the same content.
     var joined: Self {
         var asked = self
         (asked.envelope.data, asked.file) = ([], nil)

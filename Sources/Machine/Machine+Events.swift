@@ -1,4 +1,4 @@
-// What happens to a machine: its own events, those of others, the outcomes of its effects, and the passing of time.
+// How a machine takes its own events, other services' events, outcomes of effects, and time.
 
 import Contracts
 import EventLine
@@ -6,7 +6,7 @@ import JSON
 import Values
 
 extension Machine {
-    /// An event of its own: it changes the state now, and is written at the end of the turn.
+    /// Applies an event of the service's own to the state. It is written at the end of the turn.
     @discardableResult
     package mutating func happen(
         _ event: any Event, actor: ID? = nil, causation: String?, digest: RequestDigest? = nil,
@@ -26,7 +26,7 @@ extension Machine {
         return info
     }
 
-    /// A message from the bus: an event, a head, or a word of the bus itself.
+    /// Takes a message from the bus: an event, a head, or the count of span listeners.
     public mutating func heard(topic: String, _ body: [UInt8]) {
         if topic.hasPrefix("_head.") {
             return heard(headOf: String(topic.dropFirst(6)), body)
@@ -37,7 +37,7 @@ extension Machine {
         }
         let source = String(topic.prefix { $0 != "." })
         guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
-        // A damaged or forged line is dropped here and missed at once: its number is then read from the log.
+        // A damaged or forged line is dropped. The hole that it leaves is then read from the source's log.
         guard let line = try? EventLine(parsing: body), line.header.source == source,
             line.header.type == topic
         else {
@@ -56,14 +56,14 @@ extension Machine {
             }
         } else if let index = followers.firstIndex(where: { $0.source == source }) {
             followers[index].heard(head: position)
-            // What was made before the source said so, and was not seen, is not there.
+            // All that the source wrote before it announced this head is taken in.
             if followers[index].lag == 0 {
                 followers[index].knows(until: now.wall.adding(milliseconds: -Limits.skewMs))
             }
         }
     }
 
-    /// A page of another service's log, as it was asked for.
+    /// Takes a page of another service's log that was asked for.
     public mutating func fetched(source: String, _ lines: [EventLine]) {
         guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
         guard lines.allSatisfy({ $0.header.source == source }) else {
@@ -74,7 +74,7 @@ extension Machine {
         followers[index].retryAtMs = lines.isEmpty ? now.monotonicMs + Limits.fetchRetryMs : 0
     }
 
-    /// The page could not be had; `isFinal` when the source does not have the line that was named.
+    /// A page could not be read. `isFinal`: the source does not have the line that was named.
     public mutating func fetchFailed(source: String, _ reason: String, isFinal: Bool) {
         guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
         if isFinal { return followers[index].refused(reason) }
@@ -82,7 +82,7 @@ extension Machine {
         followers[index].retryAtMs = now.monotonicMs + Limits.fetchRetryMs
     }
 
-    /// What came of an effect.
+    /// Takes the outcome of an effect.
     public mutating func outcome(_ effect: UInt64, _ outcome: any Sendable) {
         switch end(effect) {
         case .command(let key):
@@ -96,7 +96,7 @@ extension Machine {
         }
     }
 
-    /// The lines of a repeated request's events, from the own log.
+    /// Takes the lines of a repeated request's events, read again from the own log, and answers it.
     public mutating func recalled(_ effect: UInt64, _ lines: [EventLine]) {
         guard
             case .recall(let asked, let key, let request, let caller)? = end(effect),
@@ -117,7 +117,7 @@ extension Machine {
         answer(asked, caller: caller, result)
     }
 
-    /// Takes in whole batches of others, each once all that it had seen has been taken in (rule 3, Order).
+    /// Takes in whole batches of other services, each after everything that it had seen (rule 3, Order).
     mutating func consume() {
         var progress = true
         hasMore = false
@@ -134,11 +134,12 @@ extension Machine {
         if role != .standby, !isFull { stopCircle() }
     }
 
-    /// Batches that wait for each other have seen each other: no histories do that, but one that was begun anew from an
-    /// older copy does. Whoever follows those logs would wait for ever, and says so instead.
+    /// Stops following batches that wait for each other in a circle: each has seen the other. That cannot
+    /// happen unless a log was restored from an older copy. Without this check the service would wait for
+    /// ever.
     private mutating func stopCircle() {
         guard followers.contains(where: { $0.stopped == nil && $0.batch != nil }) else { return }
-        // Whom each waits for, as far as that one's own next batch is at hand and waits too.
+        // For each follower: the followers it waits for whose own next batch is ready and waits too.
         let waits = followers.indices.map { index -> [Int] in
             guard followers[index].stopped == nil, let had = followers[index].batch?.last?.header.seen
             else { return [] }
@@ -163,7 +164,7 @@ extension Machine {
         guard let last = batch.last else { return false }
         switch role {
         case .standby: if last.header.sequence > written[followers[index].source] { return false }
-        // Nothing new is reacted to before as much is known as was once known.
+        // While starting, only what was seen before the restart is taken in.
         case .starting: if last.header.sequence > needed[followers[index].source] { return false }
         case .primary, .stopping: break
         }
@@ -179,7 +180,7 @@ extension Machine {
             let (source, sequence) = (followers[other].source, had[followers[other].source])
             if followers[other].cursor.sequence >= sequence { continue }
             if role == .starting, sequence > needed[source] {
-                // What was seen of it then had seen no more than this log says.
+                // Before the restart this line was seen, and could not have seen more than this log says.
                 followers[index].stop(
                     "its line \(last.header.sequence) has seen \(source) up to \(sequence), which it had not when "
                         + "it was seen here, as if it went on from an older copy")
@@ -193,7 +194,7 @@ extension Machine {
 
     private mutating func take(_ batch: ArraySlice<EventLine>, from index: Int) {
         let source = followers[index].source
-        // All of it is read before any of it is acted on: a batch is taken whole or not at all.
+        // All events are decoded before the first is applied: a batch is taken whole or not at all.
         var events: [(line: EventLine, rule: Rules<S>.ForeignRule, event: any Event)] = []
         for line in batch {
             guard let rule = rules.foreign[line.header.type], let data = line.data else { continue }
@@ -223,7 +224,7 @@ extension Machine {
         if !isMark && followers[index].cursor.sequence > written[source] { unmarked += batch.count }
     }
 
-    /// Asks for what is missing.
+    /// Asks for the pages that are missing.
     mutating func fetchMissing() {
         for index in followers.indices {
             guard let after = followers[index].fetchAfter, followers[index].retryAtMs <= now.monotonicMs
@@ -235,7 +236,7 @@ extension Machine {
         }
     }
 
-    /// What is due by now, once this service knows what it would have known in time.
+    /// Fires timers that are due, once this service has caught up with the others (``isInformed``).
     mutating func runTimers() {
         guard role == .primary, clock.isSteady, isInformed, let next = S.nextDue(state), next <= time, !isFull
         else { return }
@@ -244,7 +245,7 @@ extension Machine {
         }
     }
 
-    /// Asks for slow work that is the service's own, an hour after the machine is primary for the first time.
+    /// Starts the service's upkeep every hour, first an hour after the machine became primary.
     mutating func runUpkeep() {
         guard role == .primary else { return }
         let dueMs = upkeepDueMs ?? now.monotonicMs + Limits.upkeepMs
@@ -256,8 +257,8 @@ extension Machine {
         add(EffectUnderWay(effect: .upkeep, work: nil, bytes: 0))
     }
 
-    /// Whether every source it has ever seen has said where its log ends, and all of that is taken in; at the
-    /// latest after ten seconds.
+    /// Whether every source that was ever seen has announced its head and is taken in up to there. True after
+    /// ten seconds in any case.
     var isInformed: Bool {
         let ran = now.monotonicMs - (startedMs ?? now.monotonicMs)
         if ran >= Limits.dueWaitMs { return true }
@@ -266,7 +267,7 @@ extension Machine {
         }
     }
 
-    /// When it next wants a turn even if nothing comes in.
+    /// When the machine next needs a turn even if no input comes, in monotonic time.
     public func nextWake() -> Int64 {
         if hasMore { return now.monotonicMs }
         var wake = role == .standby ? now.monotonicMs + Limits.headMs : headDueMs
@@ -285,7 +286,7 @@ extension Machine {
 }
 
 extension EventInfo {
-    /// What an event's line says beside the data, its trace included.
+    /// Reads an event's attributes, its trace included.
     public init(_ header: EventHeader) {
         self.init(
             source: header.source, sequence: header.sequence, time: header.time, actor: header.actor,

@@ -1,4 +1,4 @@
-// The machine and its own log: replay at a start, following as a standby, promotion, snapshots.
+// The machine's own log: replay at a start, following as a standby, promotion, snapshots.
 
 import Contracts
 import EventLine
@@ -6,19 +6,19 @@ import JSON
 import Values
 
 extension Machine {
-    /// One line of the own log, in order, as a standby. ``didReplay(through:)`` says where the last of them is.
+    /// Applies the next line of the own log. ``didReplay(through:)`` ends a series of them.
     public mutating func replay(_ line: borrowing LineView) throws(MachineFailure) {
         apply(try Self.replayed(line, ownRules))
     }
 
-    /// What a line of the own log says, read where it lies.
+    /// A decoded line of the own log, ready to be applied.
     package struct Replayed {
         package var info: EventInfo
         var request: (key: RequestKey, digest: RequestDigest)?
         var seen: Positions?
-        /// `nil` for a line that changes nothing.
+        /// `nil` for a line that does not change the state.
         var evolve: ((inout S.State, EventInfo) -> Void)?
-        /// An event that the machine looks at too.
+        /// The event, if it counts towards a limit or marks an erasure.
         var kept: (any Event)?
     }
 
@@ -52,7 +52,7 @@ extension Machine {
         return replayed
     }
 
-    /// Takes in a line of the own log.
+    /// Applies a decoded line of the own log.
     package mutating func apply(_ replayed: Replayed) {
         head = replayed.info.sequence
         lastTime = max(lastTime, replayed.info.time)
@@ -68,14 +68,14 @@ extension Machine {
         replayed.evolve?(&state, replayed.info)
     }
 
-    /// All lines up to the last have been replayed.
+    /// Ends a replay whose last line is at `position`.
     public mutating func didReplay(through position: Position) {
         synced = position
         lineBeforeSync = position
         if followers.allSatisfy({ $0.cursor.sequence <= written[$0.source] }) { unmarked = 0 }
     }
 
-    /// The log has been opened, by the only process that may write it, and all of it replayed.
+    /// Makes this machine the owner of its log. The process holds the lock, and the whole log was replayed.
     public mutating func promote() {
         role = .starting
         needed = written
@@ -85,7 +85,7 @@ extension Machine {
         for index in followers.indices { followers[index].hasSeen(needed[followers[index].source]) }
     }
 
-    /// What the followers' sources had seen, as of their cursors.
+    /// The merged positions that the followers' sources had seen, as of the cursors.
     private var foreignSeen: Positions {
         var all = Positions()
         for follower in followers {
@@ -98,7 +98,7 @@ extension Machine {
 
     // MARK: - Snapshots
 
-    /// What a snapshot holds: derived, all of it, from the logs.
+    /// The content of a snapshot. All of it is derived from the logs.
     struct Snapshot: Codable {
         var state: S.State
         var followed: [Followed]
@@ -106,7 +106,7 @@ extension Machine {
         var windows: RateWindows
         var erasing: [ID]
         var written: Positions
-        /// Of what was followed beyond that, what is to be marked.
+        /// How many events were taken in since the last mark of what was seen.
         var unmarked: Int
         var lastTime: Timestamp
 
@@ -117,7 +117,8 @@ extension Machine {
         }
     }
 
-    /// The form of snapshots this build reads: another one is ignored, and the logs are read instead.
+    /// The schema of snapshots that this build reads. A snapshot of another schema is ignored, and the log is
+    /// replayed.
     public static var snapshotSchema: String {
         let rules = S.rules
         let observed = rules.foreign.keys.sorted().joined(separator: ",")
@@ -125,7 +126,8 @@ extension Machine {
         return "\(S.name)/\(S.stateVersion)/\(hex8(CRC32C.checksum(Array("\(own);\(observed)".utf8))))"
     }
 
-    /// The state as of the last synced line, to be encoded elsewhere; `nil` while a turn is under way.
+    /// The state as of the last synced line, and a function that encodes it on another thread. `nil` while a
+    /// turn is under way.
     public func snapshot() -> (position: Position, encode: @Sendable () -> [UInt8]?)? {
         guard drafts.isEmpty, synced.sequence == head else { return nil }
         let snapshot = Snapshot(
@@ -137,7 +139,8 @@ extension Machine {
         return (synced, { try? JSONCoding.encode(box.value) })
     }
 
-    /// Takes a snapshot in place of the log up to `position`. `false` if it cannot be read: replay instead.
+    /// Loads a snapshot instead of the log up to `position`. `false` if it cannot be read: then the log is to
+    /// be replayed.
     public mutating func restore(_ bytes: [UInt8], at position: Position) -> Bool {
         guard let snapshot = try? JSONCoding.decode(Snapshot.self, from: bytes) else { return false }
         state = snapshot.state

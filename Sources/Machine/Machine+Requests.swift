@@ -1,4 +1,4 @@
-// How a machine takes a request: who asks, whether it was asked before, what it must have seen, what the rules say.
+// How a machine handles a request: the caller, repeats, the positions it must have seen, the rules.
 //
 // Order (domain.md §1.5): envelope · what must have been seen · token · a repeat · fields · access · the rule.
 
@@ -8,7 +8,7 @@ import Crypto
 import Values
 
 extension Machine {
-    /// A request has come in under a noun of the service's. `bytes` is the envelope.
+    /// Takes a request that came under a noun of the service. `bytes` is the envelope.
     public mutating func request(
         _ ticket: Ticket, under noun: String, _ bytes: UnsafeRawBufferPointer, file: [UInt8]? = nil
     ) {
@@ -20,7 +20,7 @@ extension Machine {
                     "the request has \(bytes.count) bytes; at most \(Limits.envelopeBytesMax) are taken")
             }
             let envelope = try RequestEnvelope(parsing: bytes)
-            // The bus has looked at this too; it may be another's bus.
+            // The bus checks this too, but it may be somebody else's bus.
             if let problem = RequestNoun.problem(of: envelope.type, under: noun) {
                 throw .invalid("type", problem)
             }
@@ -46,7 +46,7 @@ extension Machine {
         has(needs) ? process(asked) : wait(asked, for: needs)
     }
 
-    /// Positions of logs that this service follows, or its own; others mean nothing to it.
+    /// The positions in `after` of logs that this service follows or owns. It ignores others.
     private func reachable(_ after: Positions) -> Positions {
         Positions(after.sequences.filter { $0.key == S.name || S.follows.contains($0.key) })
     }
@@ -57,7 +57,7 @@ extension Machine {
         }
     }
 
-    /// Whether the log that tells of accounts has been seen up to the position in a token.
+    /// Whether auth's log has been seen up to the position in a token.
     private func knowsAccounts(upTo sequence: UInt64) -> Bool {
         if S.name == S.accountSource { return head >= sequence }
         return followers.first { $0.source == S.accountSource }.map { $0.cursor.sequence >= sequence } ?? true
@@ -83,7 +83,8 @@ extension Machine {
         }
     }
 
-    /// Goes on with those whose time has come, in the order they came.
+    /// Continues requests that need not wait any longer, in the order they came, and gives up those whose
+    /// time is up.
     mutating func processWaiting() {
         guard !waiting.isEmpty else { return }
         let all = waiting
@@ -100,7 +101,6 @@ extension Machine {
         }
     }
 
-    /// Whether what it waits for has come.
     private func isOver(_ one: Waiting) -> Bool {
         if one.forKey { return isKeyKnown(one.asked) }
         return one.young.isEmpty ? has(one.needs) : knows(one.young)
@@ -116,7 +116,7 @@ extension Machine {
         answer(one.asked, .failure(Refusal(.unavailable, "\(S.name) has not seen \(what) yet; try again")))
     }
 
-    /// A token whose key is not known yet is tried again once auth has published it.
+    /// Whether the key of the request's token is known by now: auth may have published it since.
     private func isKeyKnown(_ asked: Asked) -> Bool {
         guard let token = asked.envelope.token, let kid = JWT.keyName(token) else { return true }
         return S.identities(state).publicKey(kid) != nil
@@ -139,7 +139,8 @@ extension Machine {
     }
 
     private enum Identified {
-        /// Whose token it is; `problem` if the token holds no longer. A repeat is answered all the same.
+        /// The caller. `problem`: the token has expired or its session has ended; a repeated request is
+        /// answered all the same.
         case caller(Caller, problem: Refusal?)
         case waits(Positions, forKey: Bool)
         case refused(Refusal)
@@ -152,7 +153,7 @@ extension Machine {
         case .invalid:
             return .refused(.badToken)
         case .unknownKey:
-            // Only their own service knows all keys at once; the others may not have seen this one's event yet.
+            // Auth knows all keys at once. Another service may not have seen this key's event yet.
             return S.name == S.accountSource ? .refused(.badToken) : .waits(Positions(), forKey: true)
         case .signed(let claims):
             guard knowsAccounts(upTo: claims.pos) else {
@@ -167,8 +168,8 @@ extension Machine {
         }
     }
 
-    /// What stands against a token comes before everything else, and is no outcome: the same request with a fresh
-    /// token is taken.
+    /// The refusal for a missing, expired or revoked token. It is not remembered: the same request is
+    /// accepted with a fresh token.
     private func refusal(for access: Access, _ caller: Caller, _ problem: Refusal?) -> Refusal? {
         if access == .anyone { return nil }
         return problem ?? (caller.account == nil ? .loggedOut : nil)
@@ -220,7 +221,7 @@ extension Machine {
             do throws(Refusal) {
                 spent = try spend(rule, asked.envelope, caller)
             } catch {
-                // Not remembered: the same request is taken once there is room again.
+                // Not remembered: the same request is accepted once there is room again.
                 return answer(asked, caller: caller, .failure(error))
             }
             let under = Underway(
@@ -233,7 +234,8 @@ extension Machine {
         }
     }
 
-    /// Whether the request was asked before: then it is answered as it was, or joins the one under way.
+    /// Whether the request is a repeat. A repeat is answered with the first outcome, or joins the request
+    /// under way.
     private mutating func repeated(
         _ asked: Asked, _ rule: Rules<S>.RequestRule, key: RequestKey, digest: RequestDigest,
         by caller: Caller
@@ -264,7 +266,8 @@ extension Machine {
         return true
     }
 
-    /// The outcome is no longer at hand word for word: it is made anew from the events, as the first time.
+    /// Answers a repeat whose reply is no longer in memory: the reply is made again from the request's
+    /// events.
     private mutating func recall(
         _ asked: Asked, _ rule: Rules<S>.RequestRule, key: RequestKey, entry: Remembered.Entry,
         by caller: Caller
@@ -278,7 +281,7 @@ extension Machine {
         }
     }
 
-    /// A digest of type and data under the service's own key: it stands in the log, and a password may be in the data.
+    /// A digest of type and data. Keyed, because it is written to the log, and the data may hold a password.
     func digest(of envelope: RequestEnvelope, _ file: [UInt8]?) -> RequestDigest {
         var content: [UInt8] = []
         content.reserveCapacity(envelope.type.utf8.count + 1 + envelope.data.count)
@@ -289,14 +292,14 @@ extension Machine {
         return Crypto.sipHash(content, key: digestKey)
     }
 
-    /// Lets the rule decide, and writes what it decides.
+    /// Runs the command's rule, writes its events, and gives back the stranger's budget if there were none.
     mutating func decide(
         _ key: RequestKey, _ rule: Rules<S>.RequestRule, _ under: Underway, outcome: (any Sendable)?
     ) {
         let headBefore = head
         let refusal = decideAndWrite(key, rule, under, outcome: outcome)
         guard let spent = under.spent, head == headBefore, underway[key] == nil else { return }
-        // What is taken tells who is here: to be told so counts.
+        // `alreadyExists` tells who has an account, so it uses up the budget.
         if refusal?.reason != .alreadyExists { strangers.giveBack(spent) }
     }
 
@@ -336,7 +339,7 @@ extension Machine {
         }
     }
 
-    /// Settles what was refused; its trace, if it leaves one, says what a repeat is answered.
+    /// Answers a refused command. If it leaves a trace event, a repeat is answered from that.
     private mutating func refuse(
         _ key: RequestKey, _ under: Underway, _ refusal: Refusal, leaving trace: (any RefusalTrace)?
     ) {
@@ -344,7 +347,7 @@ extension Machine {
         settle(key, under, .failure(trace?.refusal ?? refusal))
     }
 
-    /// What a command leaves that is refused for its caller's tier.
+    /// The event that a command leaves that was refused for its caller's tier.
     private func gateHit(of refusal: Refusal, _ under: Underway) -> (any GateHit)? {
         guard refusal.reason == .tierRequired, let account = under.caller.account else { return nil }
         return rules.gateHit?(account, under.envelope.type, refusal.missing ?? [])
@@ -390,7 +393,7 @@ extension Machine {
         )
     }
 
-    /// What a query has looked up.
+    /// Answers a query with the outcome of its look-up.
     mutating func lookedUp(
         _ asked: Asked, _ request: any Request, by caller: Caller, outcome: any Sendable
     ) {
@@ -405,7 +408,8 @@ extension Machine {
 }
 
 extension Result where Failure == Refusal {
-    /// Whether a repeat gets the same: not where it could not be decided for now (domain.md §1.5, `unavailable`).
+    /// Whether a repeat gets the same answer. Not if the request could not be decided for now (domain.md
+    /// §1.5, `unavailable`).
     fileprivate var isFinal: Bool {
         guard case .failure(let refusal) = self else { return true }
         return ![.unavailable, .timeout, .internal].contains(refusal.reason)

@@ -1,5 +1,6 @@
-// The end of a turn: all that is at hand is taken in, what happened becomes one batch of lines, and what is to be
-// let out waits behind it. Heads and marks of what was seen belong here, because they go with the clock.
+// The end of a turn: takes in the ready events of other services, makes one batch of lines of all events, and
+// queues the outputs behind it. Heads and marks of what was seen belong here, because they depend on the
+// clock.
 
 import Contracts
 import EventLine
@@ -30,7 +31,7 @@ extension Machine {
         return turn
     }
 
-    /// The turn's batch is safe on disk.
+    /// Tells the machine that the turn's batch is synced.
     public mutating func didSync() { synced = lineBeforeSync }
 
     /// The turn's lines, with the batch's bounds in each and what was seen in the last (rules 2 and 3).
@@ -54,7 +55,7 @@ extension Machine {
         }
     }
 
-    /// What was seen, where that has changed since it was last written.
+    /// The positions seen, as far as they have changed since they were last written.
     private mutating func changedSeen() -> Positions? {
         unmarked = 0
         guard seen != written else { return nil }
@@ -62,7 +63,8 @@ extension Machine {
         return seen
     }
 
-    /// Events of others that led to nothing are said to be seen all the same, soon enough (rule 3).
+    /// Writes a mark of what was seen, if events of others led to no event for a second or 1,000 events (rule
+    /// 3).
     private mutating func markSeen() {
         guard role == .primary || role == .starting, unmarked > 0 else {
             unmarkedSinceMs = now.monotonicMs
@@ -82,7 +84,7 @@ extension Machine {
         unmarkedSinceMs = now.monotonicMs
     }
 
-    /// Takes requests once as much is known as was once known.
+    /// Starts to take requests once everything is seen that the log says was seen.
     private mutating func startIfReady() -> Bool {
         let knows = followers.allSatisfy { $0.cursor.sequence >= needed[$0.source] }
         guard role == .starting, knows else { return false }
@@ -119,9 +121,10 @@ extension Machine {
                 limit: min(max(ask.limit ?? Limits.pageLinesMax, 1), Limits.pageLinesMax)))
     }
 
-    /// No more requests: what was taken is finished (architecture.md, Starting, stopping).
+    /// Takes no more requests. Those that were taken are finished (architecture.md, Starting, stopping).
     public mutating func stop() {
-        // A standby has taken nothing; it must not speak for the log either, of which it may know less than there is.
+        // A standby has taken no requests. It must not announce the log's head, since it may know less than
+        // there is.
         if role == .standby { return }
         if role == .primary || role == .starting { outputs.append(.take(false)) }
         role = .stopping
@@ -134,13 +137,13 @@ extension Machine {
 
 /// Where a page of a log begins.
 public enum PageStart: Sendable, Equatable {
-    /// Behind a line that the asker has; if that line is another one here, the page is refused.
+    /// After a line that the asker has. If that line differs here, the page is refused.
     case after(Position)
-    /// At a number, for whoever has nothing of this log yet.
+    /// At a sequence, for a reader that has nothing of this log yet.
     case from(UInt64)
 }
 
-/// What `log.read` asks for.
+/// The fields of `log.read`.
 package struct PageRequest: Codable, Sendable {
     var after: Position?
     var from: UInt64?
@@ -154,7 +157,7 @@ package struct PageRequest: Codable, Sendable {
         self.limit = limit
     }
 
-    /// `nil` unless it says exactly one of the two.
+    /// `nil` unless exactly one of `after` and `from` is given.
     var start: PageStart? {
         switch (after, from) {
         case (let position?, nil): .after(position)

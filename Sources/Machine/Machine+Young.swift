@@ -1,16 +1,17 @@
-// Right after something is made, whoever hears of it may ask a service that follows its owner, and is a few milliseconds
-// behind. An id carries the time at which it was made (UUIDv7). So where a request is refused with `not_found` and names an
-// id that is younger than what was seen of its owner, it waits for that, as it would for `after`, and is then decided anew.
+// Young ids: a request may name something that was made a moment ago, in a service whose events have not
+// arrived here yet. An id carries the time at which it was made (UUIDv7). So if a request is refused with
+// `not_found` and names an id that is younger than what was seen of its owner, it waits for the owner's
+// events, as it would for `after`, and is then decided again.
 //
-// An id that is no younger than what was seen is not there, and is refused at once; so is one whose owner has said since
-// that there is no more.
+// An older id does not exist, and is refused at once. So is a young one after its owner has announced that
+// there are no more events.
 
 import Contracts
 import JSON
 import Values
 
 extension Machine {
-    /// Whether the request waits; otherwise the refusal stands. It waits once.
+    /// Whether the request waits instead of being refused. A request waits once.
     mutating func waits(_ asked: Asked, _ caller: Caller, instead refusal: Refusal) -> Bool {
         guard refusal.reason == .notFound, !asked.hasWaited, role == .primary,
             waiting.count(where: { $0.refusal != nil }) < Limits.youngMax
@@ -27,12 +28,13 @@ extension Machine {
         return true
     }
 
-    /// Whether as much is known of each owner as there was when the ids were made.
+    /// Whether each owner's events are known up to the time at which the ids were made.
     func knows(_ young: [String: Timestamp]) -> Bool {
         followers.allSatisfy { follower in young[follower.source].map { follower.knownUntil >= $0 } ?? true }
     }
 
-    /// By owner, when the youngest of its ids was made that are younger than what was seen of it.
+    /// For each owner, the time of the youngest id in the data that is younger than what was seen of the
+    /// owner.
     private func youngIDs(in data: [UInt8]) -> [String: Timestamp] {
         var young: [String: Timestamp] = [:]
         let latest = now.wall.adding(milliseconds: Limits.skewMs)

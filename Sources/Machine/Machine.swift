@@ -1,6 +1,7 @@
-// The service runtime without I/O: inputs in (requests, events of others, log pages, outcomes, time), outputs out
-// (append these lines, publish, reply, read that log, do this work). Deduplication, waiting for `after`, catching
-// up, cursors, standby and promotion are all here, and so all of it can be simulated (architecture.md).
+// The service runtime without I/O: inputs in (requests, other services' events, log pages, outcomes, time),
+// outputs out (append these lines, publish, reply, read that log, perform this effect). Deduplication,
+// waiting for `after`, catching up, cursors, standby and promotion are all here, so that all of it can be
+// simulated (architecture.md).
 //
 // A turn: the driver calls the input methods for all that is ready, then `endTurn`. It appends the turn's lines as
 // one batch, syncs once, and only then carries out the turn's outputs: nothing unsynced is let out (rule 1).
@@ -10,11 +11,11 @@ import Contracts
 import EventLine
 import Values
 
-/// The two clocks of a moment: the wall's, for what people mean, and the monotonic one, for how long things take.
+/// A moment on two clocks: the wall clock, for times that people see, and the monotonic clock, for durations.
 public struct Moment: Sendable {
-    /// What a clock on the wall shows; it may be set forward or back.
+    /// The wall clock's time. It may be set forward or back.
     public var wall: Timestamp
-    /// From some beginning that says nothing, and never back.
+    /// Milliseconds since an arbitrary start. It never goes back.
     public var monotonicMs: Int64
 
     public init(wall: Timestamp, monotonicMs: Int64) {
@@ -23,23 +24,22 @@ public struct Moment: Sendable {
     }
 }
 
-/// What the driver knows a request by, to answer it.
+/// The driver's number for a request, by which it is answered.
 public typealias Ticket = UInt64
 
-/// What a machine wants done once the turn's batch is safe.
+/// An action that the driver carries out once the turn's batch is synced.
 public enum Output<S: Service> {
     /// The envelope, and the bytes of a file behind it.
     case reply(Ticket, [UInt8], file: [UInt8]? = nil)
-    /// Tell of the request that is replied to next.
+    /// Publish a span of the request that is replied to next, if somebody listens.
     case span(Ticket, Span)
-    /// Send this to whoever listens to the topic.
     case publish(topic: String, [UInt8])
-    /// Read the log of another service; as `reader`, with the private lines that name it.
+    /// Read a page of another service's log. With a `reader`: its private lines for that reader, too.
     case fetch(source: String, reader: String?, after: Position)
-    /// Do this on another thread; what comes of it is handed in under the same number. What was not begun by `untilMs`, on
-    /// the monotonic clock, has lapsed.
+    /// Perform the effect on another thread, and hand in the outcome under the same number. If it has not
+    /// begun by `untilMs` (monotonic), it has lapsed.
     case perform(effect: UInt64, S.Effect, untilMs: Int64)
-    /// Read lines of the own log again, to answer a repeated request as it was answered first.
+    /// Read lines of the own log again, to answer a repeated request.
     case recall(effect: UInt64, from: UInt64, through: UInt64)
     /// Serve a page of the own log.
     case page(Ticket, request: ID, reader: String?, PageStart, limit: Int)
@@ -47,15 +47,15 @@ public enum Output<S: Service> {
     case take(Bool)
     /// Standby: apply the own log's lines up to here.
     case follow(through: UInt64)
-    /// Have a replica bring this to somebody outside.
+    /// Hand a delivery to a replica.
     case deliver(ID, DeliveryOrder)
 }
 
-/// One turn: the batch to append and sync, then what to do.
+/// One turn: a batch to append and sync, then actions to carry out.
 public struct Turn<S: Service> {
-    /// One batch; empty where nothing happened.
+    /// One batch; empty if there was no event.
     public var lines: [EventLine] = []
-    /// In order; none of them before the lines are synced.
+    /// To be carried out in order, after the lines are synced.
     public var outputs: [Output<S>] = []
 }
 
@@ -78,11 +78,11 @@ public enum MachineFailure: Error, Sendable, CustomStringConvertible {
 
 /// A service at run time. See the head of this file for how to drive it.
 public struct Machine<S: Service> {
-    /// What a process is to its log.
+    /// A process's part in its log.
     public enum Role: String, Sendable {
         /// Follows the log of another process.
         case standby
-        /// Owns the log, and does not yet know as much as it once knew.
+        /// Owns the log, and has not yet seen again all that the log says was seen.
         case starting
         /// Owns the log, and takes requests.
         case primary
@@ -90,9 +90,9 @@ public struct Machine<S: Service> {
         case stopping
     }
 
-    /// What the service knows, with all that happened this turn.
+    /// The service's state, this turn's events included.
     public package(set) var state: S.State
-    /// From standby or starting on to primary and stopping, never back.
+    /// Goes from standby over starting and primary to stopping, never back.
     public internal(set) var role: Role
     /// The last line of the own log, this turn's included.
     public internal(set) var head: UInt64 = 0
@@ -102,25 +102,25 @@ public struct Machine<S: Service> {
     package internal(set) var lineBeforeSync = Position.start
     /// One for each source, sorted by name.
     public internal(set) var followers: [Follower]
-    /// Requests that have had their effect, so that a repeat has none.
+    /// The deduplication table: requests that have had their effect.
     public package(set) var remembered = Remembered()
     var windows = RateWindows()
-    /// Accounts that are forgotten, and whose personal fields may still stand in the log.
+    /// Deleted accounts whose personal fields may still stand in the log.
     public internal(set) var erasing: [ID] = []
-    /// What it has done since its start.
     public package(set) var counters = Counters()
 
     let settings: Settings
     let entropy: Entropy
-    /// Of what was asked, digests are made with this.
+    /// The key for digests of requests.
     let digestKey: [UInt8]
     package let rules = S.rules
     package let ownRules: TypeTable<Rules<S>.OwnRule>
-    /// What the own log says was seen; reactions up to there are done (rule 3).
+    /// The positions that the own log says were seen. Reactions up to there are done (rule 3).
     var written = Positions()
-    /// What was seen by now: the followers' cursors, merged with what their sources had seen.
+    /// The positions seen by now: the followers' cursors, merged with the positions that their sources had
+    /// seen.
     var seen = Positions()
-    /// What must be seen before requests are taken.
+    /// The positions that must be seen before requests are taken.
     var needed = Positions()
     var lastTime = Timestamp.distantPast
     var verifier = TokenVerifier()
@@ -133,7 +133,7 @@ public struct Machine<S: Service> {
     var nextEffect: UInt64
     var drafts: [Draft] = []
     var outputs: [Output<S>] = []
-    /// Deliveries that replicas have, and those that nobody took, in the order of their time.
+    /// Deliveries that replicas have. Those that nobody answered for are in `again`, by time.
     var handedOut: Set<ID> = []
     var again: [(atMs: Int64, id: ID)] = []
     var lastSlot: DeliverySlot?
@@ -143,21 +143,21 @@ public struct Machine<S: Service> {
     package var now = Moment(wall: .distantPast, monotonicMs: 0)
     var startedMs: Int64?
     var headDueMs: Int64 = 0
-    /// When files are next looked after.
+    /// When the next upkeep is due.
     var upkeepDueMs: Int64?
-    /// Whether the last turn left something that was at hand.
+    /// Whether the last turn left ready batches for the next one.
     var hasMore = false
     var unmarked = 0
     var unmarkedSinceMs: Int64 = 0
-    /// Whether someone listens to spans, as the bus last said.
+    /// Whether someone listens to spans, as the bus said last.
     public var spansWanted = false
 
-    /// A machine that knows nothing yet: a snapshot or the own log's lines come first.
+    /// Makes an empty machine. A snapshot or the own log's lines come first.
     ///
     /// - Parameters:
-    ///   - settings: what the process was started with.
+    ///   - settings: the process's settings.
     ///   - entropy: where ids, seeds and traces are drawn from.
-    ///   - role: standby, or starting where the log is at hand.
+    ///   - role: `standby`, or `starting` for a process that owns its log.
     public init(settings: Settings, entropy: Entropy, role: Role) {
         self.settings = settings
         self.entropy = entropy
@@ -176,31 +176,32 @@ public struct Machine<S: Service> {
         followers = S.follows.sorted().map { source in
             Follower(source: source, reader: readSources.contains(source) ? S.name : nil)
         }
-        // What comes of an effect of a machine that was thrown away must not be taken for one of this machine's.
+        // Random, so that an outcome for a machine that was thrown away is not taken for one of this
+        // machine's.
         nextEffect = entropy.word() >> 2
     }
 
-    /// What a request is waiting on its way to an outcome.
+    /// A command under way: it waits for the outcome of an effect.
     struct Underway {
         var digest: RequestDigest
         var tickets: [Asked]
         var request: any Request
         var envelope: RequestEnvelope
         var caller: Caller
-        /// What it took of what may be asked without an account.
+        /// What it took of the stranger budget.
         var spent: StrangerBudget.Spent?
     }
 
-    /// A request and who is to be answered.
+    /// A request, and the ticket under which it is answered.
     struct Asked {
         var ticket: Ticket
-        /// Of the log's private lines, as the noun says under which it came.
+        /// For `log.read`: the service whose private lines are asked for, from the noun.
         var reader: String?
         var envelope: RequestEnvelope
-        /// What came along in a frame of its own.
+        /// The file in the second frame.
         var file: [UInt8]?
         var receivedMs: Int64
-        /// Whether it has waited for an id that was too young to be known.
+        /// Whether it has already waited for a young id.
         var hasWaited = false
     }
 
@@ -208,12 +209,12 @@ public struct Machine<S: Service> {
         var asked: Asked
         var needs: Positions
         var untilMs: Int64
-        /// Whether it waits for a key of auth's rather than for a position.
+        /// Whether it waits for a public key of auth's instead of a position.
         var forKey = false
-        /// By owner: when the youngest id was made that it names.
+        /// For each owner, the time of the youngest id that the request names.
         var young: [String: Timestamp] = [:]
         var caller = Caller.nobody
-        /// What it is answered in the end, where it names an id that is young.
+        /// The refusal for a request that names a young id, once its time is up.
         var refusal: Refusal?
     }
 
@@ -236,70 +237,70 @@ public struct Machine<S: Service> {
         var timer: String?
     }
 
-    /// What was done since the start, for status.
+    /// Counts since the start, for `_status`.
     public struct Counters: Sendable {
-        /// All that came in, those that could not be read too.
+        /// All requests, unreadable ones included.
         public var requests: UInt64 = 0
-        /// Those that were answered with a refusal.
+        /// Requests that were refused.
         public var refusals: UInt64 = 0
-        /// Those whose id was known already, answered as before or refused.
+        /// Requests whose id was known already.
         public var repeats: UInt64 = 0
-        /// Own ones that happened.
+        /// The service's own events.
         public var events: UInt64 = 0
-        /// Those of other services that were taken in.
+        /// Other services' lines that were taken in.
         public var observed: UInt64 = 0
-        /// Messages and pages of other services that were dropped, since they were not sound.
+        /// Damaged messages and pages of other services that were dropped.
         public var damaged: UInt64 = 0
         public init() {}
     }
 
     /// The limits of the runtime (protocol.md).
     public enum Limits {
-        /// Bytes of a request: the bus takes no more, and who comes past it shall not send more either.
+        /// Bytes of a request's envelope. The bus checks it too.
         public static var envelopeBytesMax: Int { BusLimits.envelopeBytesMax }
-        /// How long a request waits for what it must have seen.
+        /// How long a request waits for the positions in `after`.
         public static var afterMs: Int64 { 1000 }
-        /// How many may wait at a time; past that the longest waiting is answered.
+        /// Requests that wait at a time. Beyond it the oldest is refused.
         public static var waitingMax: Int { 512 }
-        /// Bytes of those that wait; past that likewise.
+        /// Bytes of the requests that wait. Beyond it likewise.
         public static var waitingBytesMax: Int { 64 << 20 }
-        /// How many of them may wait for ids that are younger than what was seen of their owners.
+        /// Requests that wait for young ids at a time.
         public static var youngMax: Int { 128 }
-        /// How far ahead of this clock others' may be.
+        /// How far other services' clocks may be ahead of this one.
         public static var skewMs: Int64 { 1000 }
-        /// How much may be under way on other threads: two of them hash 130 passwords a second, and nobody waits longer
-        /// than some seconds.
+        /// Effects under way on other threads. Two threads hash 130 passwords a second, so nobody waits
+        /// longer than some seconds.
         public static var effectsMax: Int { 512 }
-        /// Bytes of the requests that wait for those.
+        /// Bytes of the requests that wait for effects.
         public static var effectBytesMax: Int { 64 << 20 }
-        /// Repetitions that wait for the same request.
+        /// Repeats that wait for the same request under way.
         public static var joinedMax: Int { 64 }
-        /// How long foreign events may go by without a line that says they were seen.
+        /// How long foreign events may go by without a line that says that they were seen.
         public static var seenMarkMs: Int64 { 1000 }
         /// How many foreign events may go by without such a line.
         public static var seenMarkEvents: Int { 1000 }
         /// How often a primary announces its head.
         public static var headMs: Int64 { 1000 }
-        /// After a page that could not be had, or had nothing in it, that long before the next is asked for.
+        /// The pause after a page that failed or was empty.
         public static var fetchRetryMs: Int64 { 250 }
-        /// From one upkeep to the next.
+        /// The interval between upkeeps.
         public static var upkeepMs: Int64 { 3_600_000 }
-        /// How long `due` waits for a word from every source.
+        /// How long timers wait at most for a head from every source.
         public static var dueWaitMs: Int64 { 10_000 }
         /// Lines of a page of the log.
         public static var pageLinesMax: Int { 1000 }
-        /// Events of one turn, after which it takes nothing more.
+        /// Events of one turn. Beyond it the turn takes no more inputs.
         public static var turnEventsMax: Int { 2000 }
     }
 
-    /// The time it is now; said before the inputs of each turn.
+    /// Sets the time. The driver calls it before the inputs of each turn.
     public mutating func at(_ moment: Moment) {
         now = moment
         if startedMs == nil { startedMs = moment.monotonicMs }
         clock.tick(moment)
     }
 
-    /// The time that rules see: the wall's, never before the log's last event.
+    /// The time that rules see: the wall clock, but never before the log's last event.
     var time: Timestamp { max(now.wall, lastTime) }
 
     func context(
@@ -310,26 +311,27 @@ public struct Machine<S: Service> {
             head: head)
     }
 
-    /// Whether this turn has had enough.
+    /// Whether this turn has reached `turnEventsMax`.
     public var isFull: Bool { drafts.count >= Limits.turnEventsMax }
 
-    /// Whether a request by an account (or by none) has left events in the log, as far as is remembered.
+    /// Whether a request of an account (or of none) has left events in the log, as far as the deduplication
+    /// table goes back.
     package func hasWritten(_ account: ID?, _ request: ID) -> Bool {
         remembered[RequestKey(account: account, request: request)] != nil
     }
 
-    /// Whether anything it took is still on its way to an answer.
+    /// Whether no request, effect or delivery is under way.
     public var isIdle: Bool {
         underway.isEmpty && waiting.isEmpty && effects.isEmpty && drafts.isEmpty && handedOut.isEmpty
     }
 
-    /// What keeps it from taking requests: what it once knew of others and does not know yet.
+    /// The sources that it must still catch up with before it takes requests, for log lines.
     package var unseen: String {
         followers.filter { $0.cursor.sequence < needed[$0.source] }
             .map { "\($0.source) \(needed[$0.source]), is at \($0.cursor)" }.joined(separator: "; ")
     }
 
-    /// What keeps it from rest, for whoever waits for that.
+    /// The work that is under way, for log lines and tests.
     package var underWay: String {
         let counts = [
             ("commands", underway.count), ("waiting requests", waiting.count), ("effects", effects.count),
@@ -338,13 +340,13 @@ public struct Machine<S: Service> {
         return counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
     }
 
-    /// What was personal of some accounts stands in the log no more.
+    /// The personal fields of some accounts were erased from the log.
     package mutating func didErase(_ accounts: [ID]) { erasing.removeAll { accounts.contains($0) } }
 
-    /// Whether nothing is left to be done or said.
+    /// Whether it is idle and has marked all that it has seen.
     package var isAtRest: Bool { isIdle && unmarked == 0 }
 
-    /// All that a reply says was seen (rule 3, Reads).
+    /// The positions in a reply's `at` (rule 3, Reads).
     var at: Positions {
         var positions = seen
         positions[S.name] = head
@@ -352,15 +354,15 @@ public struct Machine<S: Service> {
     }
 }
 
-/// Watches for jumps of the wall clock: while it has drifted from the monotonic one by over a minute, timers are
-/// not asked, until the two have agreed again for a minute (architecture.md, Starting).
+/// Notices jumps of the wall clock. If it drifts from the monotonic clock by over a minute, timers do not
+/// fire until the two have agreed for a minute (architecture.md, Starting).
 struct ClockGuard: Sendable {
     static let driftMaxMs: Int64 = 60_000
     static let calmMs: Int64 = 60_000
     private var offset: Int64?
     private var calmSince: Int64?
 
-    /// Whether the wall clock can be believed.
+    /// Whether timers may fire.
     var isSteady: Bool { calmSince == nil }
 
     mutating func tick(_ moment: Moment) {

@@ -1,11 +1,11 @@
-// A sorted set for what must be found in order while it changes: the next game to start, the next timer. Inlinable,
-// since compiled for any key at all it takes several times as long.
+// A sorted set that stays in order while it changes: the next game to start, the next timer. Inlinable,
+// because the unspecialized code takes several times as long.
 
 import Values
 
 /// Keys in ascending order, in chunks, so that adding one moves a few kilobytes and not all of them.
 public struct Ordered<Key: Comparable & Sendable>: Sendable {
-    /// Some 16 KiB.
+    /// Keys in a chunk of some 16 KiB.
     @inlinable static var chunkMax: Int { max(16, 16_384 / MemoryLayout<Key>.stride) }
     @usableFromInline var chunks: [[Key]] = []
     @usableFromInline var total = 0
@@ -14,7 +14,6 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
 
     @inlinable public init() {}
 
-    /// From any keys; equal ones count once.
     @inlinable public init(_ keys: some Sequence<Key>) {
         for key in keys.sorted() where chunks.last?.last != key {
             if (chunks.last?.count ?? Self.chunkMax) >= Self.chunkMax / 2 { chunks.append([]) }
@@ -25,7 +24,7 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
 
     @inlinable public var first: Key? { chunks.first?.first }
 
-    /// Whether it is there.
+    /// Whether the set has the key.
     @inlinable public func contains(_ key: Key) -> Bool {
         let chunk = chunkIndex(of: key)
         guard chunk < chunks.count else { return false }
@@ -33,10 +32,10 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
         return place < chunks[chunk].count && chunks[chunk][place] == key
     }
 
-    /// All of them, in order.
+    /// All keys, in order.
     @inlinable public var all: [Key] { chunks.flatMap { $0 } }
 
-    /// Adds a key; one that is there already changes nothing.
+    /// Adds a key. Does nothing if it is there already.
     @inlinable public mutating func insert(_ key: Key) {
         guard !chunks.isEmpty else {
             chunks = [[key]]
@@ -55,7 +54,7 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
         }
     }
 
-    /// Takes a key out, if it is there.
+    /// Removes a key, if it is there.
     @inlinable public mutating func remove(_ key: Key) {
         let chunk = chunkIndex(of: key)
         guard chunk < chunks.count else { return }
@@ -93,11 +92,10 @@ extension Ordered: Codable where Key: Codable {
     public func encode(to encoder: any Encoder) throws { try chunks.flatMap { $0 }.encode(to: encoder) }
 }
 
-/// A moment and what happens then.
+/// A time and the id of what happens then.
 public struct Appointment: Comparable, Hashable, Sendable, Codable {
-    /// The earliest sorts first.
     public var time: Timestamp
-    /// What it is about; of one moment the lower id sorts first.
+    /// Breaks ties: the lower id sorts first.
     public var id: ID
 
     public init(_ time: Timestamp, _ id: ID) {

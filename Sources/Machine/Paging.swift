@@ -6,9 +6,8 @@ import Crypto
 import JSON
 import Values
 
-/// What a list is sorted by: up to four words, compared one after the other.
+/// The sort key of a list: up to four words, compared one after the other.
 public struct SortKey: Comparable, Sendable, Hashable {
-    /// The first decides, each further one among those that are equal so far.
     public var words: [UInt64]
 
     public init(_ words: UInt64...) { self.words = words }
@@ -25,11 +24,12 @@ extension Timestamp {
 }
 
 extension Double {
-    /// For numbers that are not negative, the bits sort as the numbers do.
+    /// To sort the smallest first; negative numbers count as 0. The bits of other numbers sort as the numbers
+    /// do.
     public var ascending: UInt64 { self > 0 ? bitPattern : 0 }
 }
 
-/// Where a page begins.
+/// Cursors and pages of lists.
 public enum Paging {
     /// The sort key after which the page begins; `nil` for the first page. A cursor that is ill-formed, or that
     /// belongs to another question, is refused.
@@ -55,7 +55,7 @@ public enum Paging {
             })
     }
 
-    /// Takes a page from items that are already in order.
+    /// Takes a page from items that are in order.
     public static func page<Item: Codable & Sendable>(
         _ items: some Sequence<(key: SortKey, item: Item)>, limit: Int, of question: some Encodable
     ) -> Page<Item> {

@@ -1,15 +1,15 @@
-// Rate limits (domain.md §12.1): how often an account may do something within a window, which the first of them opens.
-// What is limited, and how far: Contracts/RateLimit.swift.
+// Rate limits (domain.md §12.1): how often an account may do something within a window. The first action
+// opens the window. The limits themselves are in Contracts/RateLimit.swift.
 //
-// What counts is what happened: a service says which of its events counts towards which limit (``Rules/limit(_:_:_:)``),
-// and the machine does the rest. So only commands that were accepted count, the limit is looked at last, and after a
-// restart the log has counted again.
+// Events count, not requests: a service says which of its events counts towards which limit
+// (``Rules/limit(_:_:_:)``). So only accepted commands count, the limit is checked last, and a restart counts
+// the log again.
 
 import Contracts
 import JSON
 import Values
 
-/// How often who has done what lately. Counted from the log's events alone, by their own times.
+/// The open windows of all accounts. Counted from the log's events alone, by their own times.
 struct RateWindows: Codable, Sendable {
     struct Window: Codable, Sendable {
         var start: Timestamp
@@ -17,7 +17,7 @@ struct RateWindows: Codable, Sendable {
         var count = 0
         /// The command that counted last.
         var request: ID
-        /// Whether someone was refused in it: the first is the violation.
+        /// Whether a command was refused in this window. Only the first refusal is an event.
         var isViolated = false
     }
 
@@ -78,7 +78,8 @@ extension Machine {
         settings.limits.bound(limit, since: S.identities(state).facts(of: account)?.createdAt, at: time)
     }
 
-    /// What stands against these events: the limit that they would exceed, and whether its window has seen no refusal yet.
+    /// The refusal if these events would exceed a limit, and the event to write if it is the window's first
+    /// refusal.
     func excess(_ events: [any Event], of key: RequestKey) -> (refusal: Refusal, hit: (any LimitHit)?)? {
         guard key.account != RequestKey.nobody, !rules.limits.isEmpty else { return nil }
         var hits: [RateLimit: Int] = [:]

@@ -1,5 +1,5 @@
-// Which requests have had their effect: the table that makes a repeated request harmless (architecture.md,
-// Exactly once). It is rebuilt from the log, and part of the snapshot.
+// The deduplication table: requests that have had their effect (architecture.md, Exactly once). It is rebuilt
+// from the log, and part of the snapshot.
 
 import Contracts
 import Packed
@@ -7,7 +7,7 @@ import Values
 
 /// A request's identity: the account it came from, or none, and the id it chose.
 public struct RequestKey: Hashable, Sendable, BitwiseCopyable {
-    /// Whoever asked; all zeros for nobody in particular.
+    /// The caller's account; all zeros without a token.
     public var account: ID
     /// The envelope's `id`.
     public var request: ID
@@ -20,29 +20,28 @@ public struct RequestKey: Hashable, Sendable, BitwiseCopyable {
     }
 }
 
-/// What a request's content comes to, keyed, so that it says nothing of a password in it.
+/// A keyed digest of a request's content. Without the key it says nothing of a password in it.
 public typealias RequestDigest = UInt64
 
-/// Requests that left events, with where they are; the outcomes of the latest, word for word.
+/// Requests that left events, with their lines in the log, and the outcomes of the latest requests.
 public struct Remembered: Sendable {
     /// How long a request that left events is remembered.
     static let forMs: Int64 = 24 * 3_600_000
-    /// At most so many of those.
+    /// How many requests that left events are remembered.
     static let entriesMax = 2_000_000
-    /// Outcomes kept as they were sent; among them those that left no event.
+    /// How many outcomes are kept, those that left no event included.
     static let outcomesMax = 10_000
-    /// And at most so many bytes of them.
+    /// Bytes of the outcomes that are kept.
     static let outcomeBytesMax = 64 << 20
 
     /// A request that left events.
     public struct Entry: Sendable, Equatable {
-        /// By which the same id with other content is noticed.
         public var digest: RequestDigest
         /// The first line it left in the log.
         public var first: UInt64
         /// The last line it left in the log.
         public var last: UInt64
-        /// When its first line was decided; a day later the request may be forgotten.
+        /// The time of its first line. The request may be forgotten a day later.
         public var time: Timestamp
     }
 
@@ -50,7 +49,7 @@ public struct Remembered: Sendable {
         var digest: RequestDigest
         var result: Result<[UInt8], Refusal>
 
-        /// Near enough: of a refusal its sentences, and what else it has.
+        /// The approximate size in memory.
         var bytes: Int {
             switch result {
             case .success(let data): data.count
@@ -62,7 +61,7 @@ public struct Remembered: Sendable {
         }
     }
 
-    /// What is kept of each: 56 bytes.
+    /// One remembered request, in 56 bytes.
     struct Row: Sendable {
         var account: ID
         var request: ID
@@ -132,8 +131,8 @@ public struct Remembered: Sendable {
         .map(number)
     }
 
-    /// Numbers grow for as long as the process lives; the index has 32 bits for each, of which far fewer tell those
-    /// apart that are kept.
+    /// The index keeps 31 bits of each row number. Numbers grow for ever, but the rows that are kept at a
+    /// time differ in fewer bits.
     private func indexed(_ number: Int) -> UInt32 { UInt32(truncatingIfNeeded: number) & 0x7FFF_FFFF }
     private func number(_ indexed: UInt32) -> Int {
         rows.start + (Int(indexed) - rows.start) & 0x7FFF_FFFF
@@ -149,7 +148,6 @@ extension Remembered.Row {
     }
 
     var first: UInt64 { lines >> 20 }
-    /// A command's events are far fewer than what fits.
     var last: UInt64 {
         get { first + lines & Self.spanMax }
         set { lines = first << 20 | min(newValue - min(newValue, first), Self.spanMax) }
@@ -168,7 +166,7 @@ extension Remembered.Entry {
     }
 }
 
-/// In a snapshot: the rows in their order, some thousand to a text.
+/// In a snapshot, some thousand rows to a text, in their order.
 extension Remembered: Codable {
     private static let rowsPerText = 1024
 

@@ -1,21 +1,21 @@
-// Where a service says what it does with which command, query and event. Each rule is declared once, next to the
-// function it is; there is no second list to keep.
+// The rules of a service: a function for each command, query and event. Each rule is declared once, next to
+// its function; there is no second list to keep.
 
 import Contracts
 import JSON
 import Values
 
-/// What is known of an event besides its own fields.
+/// An event's attributes, besides its own fields.
 public struct EventInfo: Sendable {
     /// The service in whose log it stands.
     public var source: String
-    /// Its number there.
+    /// Its sequence in that log.
     public var sequence: UInt64
     /// When it was decided, by that service's clock.
     public var time: Timestamp
-    /// On whose behalf; `nil` for what a service did by itself.
+    /// The account on whose behalf it happened; `nil` for the service itself.
     public var actor: ID?
-    /// Of another service's event: what it belongs to, and what is made of it.
+    /// The trace of another service's event, which reactions to it go on with.
     public var trace: TraceParent?
 
     public init(
@@ -29,7 +29,7 @@ public struct EventInfo: Sendable {
     }
 }
 
-/// The events that one command caused: what its reply is made from.
+/// The events that one command caused. Its reply is made from them.
 public struct Occurred {
     /// In the order in which they happened, each with its place in the log.
     public var events: [(event: any Event, info: EventInfo)]
@@ -57,10 +57,10 @@ public struct Rules<S: Service>: Sendable {
 
     struct RequestRule: Sendable {
         var access: Access
-        /// Whether it counts towards what may be asked without an account (domain.md §12.1).
+        /// Whether it counts towards the stranger budget (domain.md §12.1).
         var isBudgeted = false
-        /// Reads the fields and checks them; refuses with all that is wrong. Without a context what was right when it
-        /// was first asked is not held against another time.
+        /// Decodes and checks the fields; the refusal names all that is wrong. Without a context (a repeat),
+        /// checks against the present time are left out.
         var read: @Sendable ([UInt8], Context?) throws(Refusal) -> any Request
         var kind: Kind
 
@@ -78,24 +78,24 @@ public struct Rules<S: Service>: Sendable {
 
     package struct OwnRule: Sendable {
         var version: Int
-        /// Whether the machine looks at it too: it counts towards a limit, or says that an account is forgotten.
+        /// Whether the machine needs the event too: it counts towards a limit, or marks an erasure.
         var isKept = false
-        /// The one other service that may read it, for private ones that have a reader.
+        /// For a private event: the one other service that may read it.
         var reader: String?
         var decode: @Sendable (Data) throws(JSONError) -> any Event
         var evolve: @Sendable (inout S.State, any Event, EventInfo) -> Void
-        /// The event that was read, ready to be applied: at a start, on two threads.
+        /// Decodes an event, to be applied later: a start does the one and the other on two threads.
         var prepare: @Sendable (UnsafeRawBufferPointer, _ isKept: Bool) throws(JSONError) -> Prepared
     }
 
     struct Prepared {
         /// `nil` where it changes nothing.
         var evolve: ((inout S.State, EventInfo) -> Void)?
-        /// Where the machine looks at it too.
+        /// The event, if the machine needs it too.
         var kept: (any Event)?
     }
 
-    /// What an event counts towards a limit, for whoever caused it by a command.
+    /// How much an event counts towards a limit of its sender.
     struct Limited: Sendable {
         var limit: RateLimit
         var hits: @Sendable (any Event, ID) -> Int
@@ -103,7 +103,7 @@ public struct Rules<S: Service>: Sendable {
 
     struct ForeignRule: Sendable {
         var source: String
-        /// Whether it is private, and this service its reader.
+        /// Whether it is a private event whose reader is this service.
         var isForReader: Bool
         var decode: @Sendable (Data) throws(JSONError) -> any Event
         var observe: [@Sendable (inout S.State, any Event, EventInfo) -> Void] = []
@@ -115,7 +115,7 @@ public struct Rules<S: Service>: Sendable {
             decode = Fields.decoder(of: E.self)
         }
 
-        /// The same with nothing to do.
+        /// The rule without its functions.
         var bare: ForeignRule {
             var bare = self
             (bare.observe, bare.react) = ([], [])
@@ -153,16 +153,16 @@ public struct Rules<S: Service>: Sendable {
 
     /// The types of the requests it answers.
     public var requestTypes: Set<String> { Set(requests.keys) }
-    /// Who may read some of its private lines.
+    /// The services that may read some of its private lines.
     package var readers: [String] { Set(own.values.compactMap(\.reader)).sorted() }
     /// The other services some of whose private lines name this one as their reader.
     var readSources: Set<String> { Set(foreign.values.filter(\.isForReader).map(\.source)) }
     /// The types of the events that change its own part of the state.
     public var ownEventTypes: Set<String> { Set(own.keys) }
 
-    /// A command: which events it causes, and what they mean to who asked. The reply is a function of the events,
-    /// so that it is the same when the request is repeated, after a restart too. `check` adds what is wrong with
-    /// fields by what only the context knows: the time, the zones.
+    /// A command: which events it causes, and its reply. The reply is a function of the events, so that a
+    /// repeat gets the same, even after a restart. `check` checks fields against the context: the time, the
+    /// zones.
     public consuming func command<C: Command>(
         _ type: C.Type,
         check: @escaping @Sendable (C, Context, inout Problems) -> Void = { _, _, _ in },
@@ -188,7 +188,8 @@ public struct Rules<S: Service>: Sendable {
 
     /// A query: a view of the state.
     ///
-    /// - Parameter isBudgeted: whether it counts towards what may be asked without an account, since it tells who is here.
+    /// - Parameter isBudgeted: whether it counts towards the stranger budget, because it tells who has an
+    ///   account.
     public consuming func query<Q: Query>(
         _ type: Q.Type, isBudgeted: Bool = false,
         answer: @escaping @Sendable (Q, S.State, Context) throws(Refusal) -> Q.Reply
@@ -202,8 +203,8 @@ public struct Rules<S: Service>: Sendable {
         return self
     }
 
-    /// A query for what is not in the state: what to look up, and the answer, with the bytes of a file behind it. The
-    /// outcome is in the context.
+    /// A query for data outside the state. `plan` says what to look up; the answer finds the outcome in its
+    /// context, and may have a file's bytes behind it.
     public consuming func query<Q: Query>(
         _ type: Q.Type, lookUp: @escaping @Sendable (Q, S.State, Context) throws(Refusal) -> S.Effect,
         answer: @escaping @Sendable (Q, S.State, Context) throws(Refusal) -> (Q.Reply, file: [UInt8]?)
@@ -222,7 +223,8 @@ public struct Rules<S: Service>: Sendable {
         return self
     }
 
-    /// What an event of its own does to its own part of the state. Total: what is in the log is a fact.
+    /// How an event of the service's own changes its own part of the state. It cannot refuse: an event in the
+    /// log is a fact.
     public consuming func evolve<E: Event>(
         _ type: E.Type, _ apply: @escaping @Sendable (inout S.State, E, EventInfo) -> Void
     ) -> Rules {
@@ -239,7 +241,7 @@ public struct Rules<S: Service>: Sendable {
         return self
     }
 
-    /// An event of its own that others wait for, and that changes nothing of its own state.
+    /// An event of the service's own that is for other services and does not change its state.
     public consuming func announce<E: Event>(_ type: E.Type) -> Rules {
         own[E.type] = OwnRule(
             version: E.version, reader: E.reader, decode: Fields.decoder(of: E.self),
@@ -250,7 +252,8 @@ public struct Rules<S: Service>: Sendable {
         return self
     }
 
-    /// What counts towards a limit (domain.md §12.1): how much an event that a command caused counts for its sender.
+    /// An event counts towards a limit (domain.md §12.1). `hits` says how much it counts for the sender of
+    /// the command that caused it.
     public consuming func limit<E: Event>(
         _ limit: RateLimit, _ type: E.Type,
         _ hits: @escaping @Sendable (E, _ sender: ID) -> Int = { _, _ in 1 }
@@ -260,7 +263,7 @@ public struct Rules<S: Service>: Sendable {
         return self
     }
 
-    /// The event that tells of a limit that was reached.
+    /// The event that says that a limit was reached.
     public consuming func limitHits<Hit: LimitHit>(_ type: Hit.Type) -> Rules {
         var rules = announce(type)
         rules.limits[Hit.type] = []
@@ -268,16 +271,17 @@ public struct Rules<S: Service>: Sendable {
         return rules
     }
 
-    /// The event that tells of a command that was refused for its caller's tier: `Refusal.tierRequired(missing:)`.
+    /// The event that says that a command was refused for its caller's tier:
+    /// `Refusal.tierRequired(missing:)`.
     public consuming func gateHits<Hit: GateHit>(_ type: Hit.Type) -> Rules {
         var rules = announce(type)
         rules.gateHit = { Hit(accountId: $0, action: $1, missing: $2) }
         return rules
     }
 
-    /// The event by which the service says, once auth has, that it has forgotten what is personal of an account; then that
-    /// is taken out of its log too (architecture.md, The log). `forget` leaves of its own part of the state what the log
-    /// without those fields makes of it.
+    /// The event by which the service, after auth, marks an account's personal data as forgotten. The fields
+    /// are then erased from its log (architecture.md, The log). `forget` changes the service's own part of
+    /// the state to what the erased log would give.
     public consuming func erasures<Mark: ErasureMark>(
         _ type: Mark.Type, _ forget: @escaping @Sendable (inout S.State, ID, Timestamp) -> Void
     ) -> Rules {
@@ -287,7 +291,7 @@ public struct Rules<S: Service>: Sendable {
         return rules.react(AccountErased.self) { event, _, _, _ in [Mark(accountId: event.accountId)] }
     }
 
-    /// What another service's event does to the projection of that service.
+    /// How another service's event changes the projection of that service.
     public consuming func observe<E: Event>(
         _ type: E.Type, _ apply: @escaping @Sendable (inout S.State, E, EventInfo) -> Void
     ) -> Rules {
@@ -298,7 +302,7 @@ public struct Rules<S: Service>: Sendable {
         return self
     }
 
-    /// What the service does by itself because of another's event, once.
+    /// The events with which the service reacts to another's event, once.
     public consuming func react<E: Event>(
         _ type: E.Type, _ decide: @escaping @Sendable (E, S.State, Context, EventInfo) -> [any Event]
     ) -> Rules {
@@ -310,7 +314,7 @@ public struct Rules<S: Service>: Sendable {
     }
 }
 
-/// A request on its way in, a reply on its way out.
+/// Decodes a request's fields and encodes a reply's.
 package enum Fields {
     static func typed<R: Request>(_ request: any Request) throws(Refusal) -> R {
         guard let typed = request as? R else {
@@ -327,7 +331,7 @@ package enum Fields {
         }
     }
 
-    /// What is encoded here are our own plain types, which always encode.
+    /// Encodes one of our own plain types, which cannot fail.
     package static func bytes(_ value: any Encodable) -> [UInt8] {
         (try? JSONCoding.encode(value)) ?? Array("{}".utf8)
     }

@@ -1,16 +1,16 @@
-// An id that only this service can have made: what stands in links and mails. Nothing secret is stored: a token is
-// `id (16 bytes) · HMAC (16)` in base64url, under the key beside the log.
+// Unforgeable ids for links and mails. A token is `id (16 bytes) · HMAC (16)` in base64url, under the key
+// beside the log, so nothing secret is stored.
 
 import Crypto
 import Values
 
 extension SecretKey {
-    /// The token of an id, the same each time; of another purpose it is another.
+    /// The token of an id for a purpose. It is the same each time, and differs by purpose.
     public func seal(_ id: ID, for purpose: String) -> String {
         Base64URL.encode(id.bytes + mac(id, purpose))
     }
 
-    /// The id in a token; `nil` for what this service did not make.
+    /// The id in a token; `nil` if this service did not make the token for that purpose.
     public func open(_ token: String, for purpose: String) -> ID? {
         guard token.utf8.count <= 64, let bytes = Base64URL.decode(token), bytes.count == 32,
             let id = ID(bytes: bytes[..<16])

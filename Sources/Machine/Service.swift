@@ -1,6 +1,6 @@
-// What a service is: a state, the events that change it, and the rules that decide which events a command causes
-// (architecture.md, A service). Nothing here, and nothing in a service, reads a clock, a random source, a file or
-// a socket: what a rule needs beyond the state comes in its context.
+// A service: a state, the events that change it, and the rules that decide which events a command causes
+// (architecture.md, A service). Nothing here, and nothing in a service, reads a clock, a random source, a
+// file or a socket. What a rule needs beyond the state comes in its context.
 
 import Contracts
 import Crypto
@@ -10,54 +10,53 @@ import Values
 /// A service of Rally. `State` holds its own part and one projection for each source it follows; `evolve` rules
 /// touch only the first, `observe` rules only the second.
 public protocol Service: SendableMetatype {
-    /// What it knows; goes into snapshots.
+    /// Goes into snapshots.
     associatedtype State: Codable & Sendable
-    /// Work that is too slow for the reactor's thread, and what comes of it.
+    /// Work that is too slow for the reactor's thread.
     associatedtype Effect: Sendable
-    /// What comes of an effect.
     associatedtype Outcome: Sendable
-    /// What that work needs of the world outside: where keys are to be had, a directory for files.
+    /// Whatever effects need from outside: where keys are fetched, a directory for files.
     associatedtype Tools: Sendable = Void
 
     /// `games`: the service's name on the bus, in its events and in its directory.
     static var name: String { get }
     /// The other services whose events it observes.
     static var follows: [String] { get }
-    /// Counts up when `State` changes its form: snapshots of another form are not read.
+    /// Goes up when the form of `State` changes. Snapshots of another form are not read.
     static var stateVersion: Int { get }
-    /// What it does with commands, queries and events.
     static var rules: Rules<Self> { get }
 
-    /// What it knows before the first event.
+    /// The state before the first event.
     static func emptyState() -> State
-    /// Who may be who, as far as this service has seen.
+    /// The accounts, keys and sessions that this service has seen.
     static func identities(_ state: State) -> any Identities
-    /// When `due` next has something to do; `nil` for never.
+    /// When the next timer is due; `nil` for never.
     static func nextDue(_ state: State) -> Timestamp?
-    /// What is due by now, at most some hundred at a time; asked again while there is more.
+    /// The timers that are due by now, at most some hundred at a time. Called again while there are more.
     static func due(_ state: State, _ context: Context) -> [Due]
-    /// What ``perform(_:_:)`` works with, made once, when the process starts.
+    /// Makes the tools of ``perform(_:_:)``, once, when the process starts.
     /// - Parameter directory: that of its log.
     /// - Throws: where a setting is wrong, a sentence that names it.
     static func tools(_ environment: (String) -> String?, directory: String) throws -> Tools
-    /// Does the slow work, on a thread of its own.
+    /// Performs an effect, on a thread of its own.
     static func perform(_ effect: Effect, _ tools: Tools) -> Outcome
 
-    /// Slow work that nobody asks for, such as removing files that no event speaks of any more: done every hour, by the primary
-    /// alone. What comes of it changes nothing; `nil` where there is none.
+    /// Hourly slow work of the primary, such as removing files that no event names any more. Its outcome
+    /// changes nothing. `nil`: nothing to do.
     static func upkeep(_ state: State) -> Effect?
 
-    /// Deletes what lies beside the log and belongs to accounts that are erased. It runs on its own thread, before the log is
-    /// rewritten; `nil` where a service keeps nothing there.
+    /// Deletes the files of erased accounts beside the log. Runs on a thread of its own, before the log is
+    /// rewritten. `nil` for a service that keeps no files.
     static func discard(_ state: State) -> Discard<Self>?
 
-    /// How it delivers; `nil` for a service that is not ``Delivering``.
+    /// `nil` for a service that is not ``Delivering``.
     static var deliveryRules: DeliveryRules<Self>? { get }
-    /// The service whose events tell of accounts, keys and sessions: tokens are verified with what was seen of it.
+    /// The service whose events tell of accounts, keys and sessions, with which tokens are verified.
     static var accountSource: String { get }
 }
 
-/// Given the events as they had been, says what went wrong, for it to be tried again.
+/// Gets the erased events as they were before. Returns what went wrong, so that it is tried again; `nil` if
+/// nothing did.
 public typealias Discard<S: Service> = @Sendable ([any Event], _ perform: (S.Effect) -> S.Outcome) -> String?
 
 extension Service {
@@ -70,7 +69,7 @@ extension Service {
 extension Service {
     public static func nextDue(_ state: State) -> Timestamp? { nil }
     public static func due(_ state: State, _ context: Context) -> [Due] { [] }
-    /// Under which it is asked, as the catalogue has it.
+    /// The nouns under which it is asked, from the catalogue.
     public static var nouns: [String] {
         Catalogue.services.first { $0.name == name }?.nouns.map(\.name) ?? []
     }
@@ -84,15 +83,15 @@ extension Service where Effect == Never {
 }
 
 extension Service where Tools == Void {
-    /// Such a service needs nothing of the world outside.
+    /// Such a service needs no tools.
     public static func tools(_ environment: (String) -> String?, directory: String) {}
 }
 
 /// Events whose time has come. The key names the occasion; an occasion happens once (architecture.md, Starting).
 public struct Due {
-    /// The same however often it is asked, and no other occasion's.
+    /// Unique to the occasion, and the same each time it is asked for.
     public var key: String
-    /// In their order, as one batch.
+    /// Written in this order, as one batch.
     public var events: [any Event]
 
     public init(_ key: String, _ events: [any Event]) {
@@ -101,25 +100,24 @@ public struct Due {
     }
 }
 
-/// What a command leads to. A rule that refuses throws its `Refusal`; one that leaves a trace of its own returns the
-/// event, and its reply throws.
+/// The result of a command's rule. A rule that refuses throws its `Refusal`. A rule that refuses and leaves a
+/// trace returns the trace event, and its reply throws.
 public enum Decision<Effect> {
-    /// These happen, in this order and all together; none where it holds already.
+    /// Write these, in this order, in one batch. Empty if nothing changes.
     case events([any Event])
-    /// This first; the rule is then asked again, with the outcome in its context.
+    /// Perform this first, then call the rule again with the outcome in its context.
     case perform(Effect)
 
-    /// Nothing to write: it already holds.
+    /// Nothing changes.
     public static var nothing: Decision { .events([]) }
 }
 
-/// All that is not in the state: who asks, when it is, fresh identifiers, the outcome of an effect.
+/// Everything a rule needs beyond the state: the caller, the time, fresh ids, the outcome of an effect.
 public struct Context {
-    /// The moment that all events of the decision bear.
+    /// The time of all events of the decision.
     public var now: Timestamp
-    /// Who asks; nobody for timers and reactions.
+    /// The caller; nobody for timers and reactions.
     public var caller: Caller
-    /// What the process was started with.
     public var settings: Settings
     let entropy: Entropy
     let outcomeOfEffect: (any Sendable)?
@@ -128,11 +126,11 @@ public struct Context {
     /// The head of the service's own log before this command.
     public var head: UInt64
 
-    /// Made by the runtime for each question, and by tests.
+    /// The runtime makes one for each call of a rule; tests make their own.
     ///
     /// - Parameters:
-    ///   - entropy: where ids and seeds are drawn from.
-    ///   - outcome: what came of the effect that the rule asked for before.
+    ///   - entropy: the source of ids and seeds.
+    ///   - outcome: the outcome of the effect that the rule asked for.
     ///   - file: the bytes that came with the request.
     ///   - head: the last line of the service's own log.
     public init(
@@ -154,8 +152,8 @@ public struct Context {
     /// A fresh seed (domain.md §1.10).
     public func newSeed() -> Seed { Seed(entropy.word()) }
 
-    /// Refuses a gated action where the caller's profile is too thin for it (domain.md §3.4); a command that is refused
-    /// leaves its service's ``Rules/gateHits(_:)``.
+    /// Refuses a gated action if the caller's profile is below tier 2 (domain.md §3.4). A command that is
+    /// refused leaves its service's ``Rules/gateHits(_:)`` event.
     public func requireTier2(if isGated: Bool = true) throws(Refusal) {
         guard isGated, let facts = caller.facts, facts.tier < 2 else { return }
         throw .tierRequired(missing: facts.missing)
@@ -169,7 +167,7 @@ public struct Context {
         return file
     }
 
-    /// What came of the effect that the rule asked for, if it has.
+    /// The outcome of the effect that the rule asked for; `nil` in its first call.
     public func outcome<Outcome>(_ type: Outcome.Type = Outcome.self) -> Outcome? {
         outcomeOfEffect as? Outcome
     }
@@ -180,10 +178,10 @@ public final class Entropy {
     private var ids = IDGenerator()
     private var random: any RandomNumberGenerator
 
-    /// - Parameter random: in a process the system's, in tests a seeded one.
+    /// - Parameter random: the system's in a process, a seeded one in tests.
     public init(_ random: any RandomNumberGenerator) { self.random = random }
 
-    /// A fresh UUIDv7, above all before it.
+    /// A fresh UUIDv7, greater than all before it.
     public func id(at time: Timestamp) -> ID {
         ids.next(at: time, random: &random)
     }
@@ -193,7 +191,7 @@ public final class Entropy {
     public func trace() -> TraceParent { TraceParent(random: &random) }
 }
 
-/// What a process was started with (domain.md §12.3, protocol.md Environment).
+/// The settings of a process (domain.md §12.3, protocol.md Environment).
 public struct Settings: Sendable {
     /// `<host>` in links.
     public var host: String
@@ -201,15 +199,15 @@ public struct Settings: Sendable {
     public var adminEmail: String?
     /// Strict mode: every game asks for tier 2 by default.
     public var gatesAll: Bool
-    /// `RALLY_DEV`: admits what is only for those who build on Rally.
+    /// `RALLY_DEV`: allows requests that are only for developers.
     public var isDevelopment: Bool
-    /// Whether a geocoder may be asked for places that nobody here knows.
+    /// Whether a geocoder is set, which is asked for places that the tables do not have.
     public var hasGeocoder: Bool
     /// Time zones by their IANA names.
     public var zones: ZoneDatabase
     /// How often an account may do what (domain.md §12.1).
     public var limits: LimitSettings
-    /// Derives what must not be stored: tokens, signing keys, digests of requests.
+    /// The key from which tokens, signing keys and the digest key are derived; none of those is stored.
     public var secret: SecretKey
 
     public init(
@@ -232,10 +230,10 @@ public struct Settings: Sendable {
 public struct SecretKey: Sendable, CustomStringConvertible {
     private let bytes: [UInt8]
 
-    /// - Parameter bytes: 32, as they stand in the file.
+    /// - Parameter bytes: the 32 bytes of the file.
     public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// HMAC-SHA-256 of a purpose and its particulars: 32 bytes, the same each time.
+    /// HMAC-SHA-256 of a purpose and its particulars: 32 bytes.
     public func derive(_ purpose: String, _ particulars: [UInt8] = []) -> [UInt8] {
         Crypto.hmacSHA256(Array(purpose.utf8) + [0] + particulars, key: bytes)
     }
@@ -244,6 +242,6 @@ public struct SecretKey: Sendable, CustomStringConvertible {
 }
 
 extension Context {
-    /// What fields are held against that are about times and zones.
+    /// Checks fields with times and zones.
     public var checkTime: CheckTime { CheckTime(now: now, zones: settings.zones) }
 }

@@ -1,28 +1,28 @@
-// `_span.<service>`: one request that was handled. Only sent while someone listens, which the bus announces; never a
-// payload (protocol.md, Bus).
+// `_span.<service>`: a record of one handled request. Sent only while someone listens, which the bus
+// announces. Never holds a payload (protocol.md, Bus).
 
 import Contracts
 import JSON
 import Values
 
-/// What is told of one request.
+/// A record of one handled request.
 public struct Span: Sendable {
     public var service: String
     /// The envelope's `id`.
     public var request: ID
     public var time: Timestamp
-    /// The command or the query: `games.create`.
+    /// The request's type: `games.create`.
     public var type: String
-    /// The account that asked; `nil` without a token.
+    /// The caller's account; `nil` without a token.
     public var actor: ID?
     /// `ok`, or why it was refused.
     public var outcome: String
-    /// The request's own, as its events bear it.
+    /// The request's trace, which its events carry too.
     public var trace: TraceParent?
-    /// What the answer says the asker has seen now.
+    /// The `at` of the reply.
     public var at: Positions
 
-    /// - Parameter durationUs: from the request's receipt until its reply leaves, its events being safe.
+    /// - Parameter durationUs: from the request's receipt until its reply leaves, after the sync.
     package func bytes(durationUs: Int64) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()

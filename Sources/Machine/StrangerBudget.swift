@@ -1,18 +1,18 @@
-// What may be asked without an account, and writes (domain.md §12.1, Strangers): so much of each type as a whole, and so
-// much by origin. Whoever has no account has nothing to lose by being refused, and could fill the log for ever.
+// The stranger budget: a limit for requests that need no account and write (domain.md §12.1, Strangers), for
+// each type as a whole and by origin. Without it, anybody could fill the log.
 //
-// Kept in memory alone: an origin may be an address, which belongs in no log, and a window is over in a minute. What is
-// spent is taken before the work is done, and given back where nothing was written.
+// Kept in memory only: an origin may be an address, which belongs in no log, and a window is over in a
+// minute. A request takes from the budget before it is decided, and gives back if nothing was written.
 
 import Contracts
 import Values
 
-/// How much of which type was asked lately, as a whole and by origin.
+/// The open windows, by type and by origin.
 struct StrangerBudget: Sendable {
-    /// Origins that are counted apart; beyond it all others share one.
+    /// Origins with a window of their own. All others share one.
     static let originsMax = 10_000
 
-    /// What one request took, so that it can be given back.
+    /// What one request took, to be given back.
     struct Spent: Sendable {
         fileprivate var key: Key
         fileprivate var windowEndsAtMs: Int64
@@ -29,14 +29,13 @@ struct StrangerBudget: Sendable {
         var count = 0
     }
 
-    /// By type: as many as a service has that anyone may ask.
+    /// The windows of all strangers together, by type.
     private var whole: [String: Window] = [:]
     private var byOrigin: [Key: Window] = [:]
 
-    /// How many are counted apart.
     var originsCount: Int { byOrigin.count }
 
-    /// Takes one, or says why not. `nil` for what is not limited.
+    /// Takes one request from the budget, or refuses. `nil` for a type that is not limited.
     mutating func spend(
         _ type: String, from origin: String, _ settings: LimitSettings, at now: Moment
     ) throws(Refusal) -> Spent {
@@ -60,7 +59,7 @@ struct StrangerBudget: Sendable {
         return Spent(key: key, windowEndsAtMs: all.endsAtMs, originEndsAtMs: own.endsAtMs)
     }
 
-    /// Nothing was written: it does not count.
+    /// Gives back what a request took that wrote nothing.
     mutating func giveBack(_ spent: Spent) {
         if whole[spent.key.type]?.endsAtMs == spent.windowEndsAtMs { whole[spent.key.type]?.count -= 1 }
         if byOrigin[spent.key]?.endsAtMs == spent.originEndsAtMs { byOrigin[spent.key]?.count -= 1 }
@@ -76,7 +75,7 @@ struct StrangerBudget: Sendable {
         return .rateLimited(message, until: now.wall.adding(milliseconds: leftMs), at: now.wall)
     }
 
-    /// Of too many origins the newest share one window.
+    /// With too many origins, the newest share one window.
     private mutating func key(_ type: String, _ origin: String, at nowMs: Int64) -> Key {
         let key = Key(type: type, origin: origin)
         if byOrigin[key] != nil || byOrigin.count < Self.originsMax { return key }
@@ -86,8 +85,8 @@ struct StrangerBudget: Sendable {
 }
 
 extension Machine {
-    /// Takes a request out of what may be asked without an account, where it is of that kind. A token changes nothing: one
-    /// account would be enough to make others without end. Then the account is the origin.
+    /// Takes a request from the stranger budget if its rule is budgeted. With a token, the account is the
+    /// origin: one account would be enough to make others without end.
     mutating func spend(
         _ rule: Rules<S>.RequestRule, _ envelope: RequestEnvelope, _ caller: Caller
     ) throws(Refusal) -> StrangerBudget.Spent? {

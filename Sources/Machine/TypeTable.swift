@@ -1,5 +1,5 @@
-// What belongs to an event's type, found by the bytes of the type as they stand in a line: a start looks up millions,
-// and to make a text of each would take longer than to read the line.
+// A look-up table by event type, keyed by the type's bytes in a line. A start looks up millions of types; to
+// make a String of each would take longer than to read the line.
 
 #if canImport(Glibc)
     import Glibc
@@ -7,7 +7,7 @@
     import Darwin
 #endif
 
-/// Values by type. There are a dozen or two: looking at each is quicker than a hash.
+/// Values by type. With a dozen or two types a linear search is faster than a hash table.
 package struct TypeTable<Value: Sendable>: Sendable {
     private var types: [[UInt8]]
     private var values: [Value]

@@ -1,5 +1,5 @@
-// Where the bus is. One address names three endpoints: `tcp://127.0.0.1:5555` is requests at 5555, events in
-// at 5556 and events out at 5557 (protocol.md, Bus).
+// The address of the bus. One address names three endpoints: `tcp://127.0.0.1:5555` is requests at 5555,
+// events in at 5556 and events out at 5557 (protocol.md, Bus).
 
 /// What is wrong with an address, as a sentence.
 public struct BusAddressError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -43,7 +43,7 @@ public struct BusAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What everything falls back on.
+    /// The default address.
     public static let standard = BusAddress(
         requests: "tcp://127.0.0.1:5555", eventsIn: "tcp://127.0.0.1:5556", eventsOut: "tcp://127.0.0.1:5557")
 
@@ -53,7 +53,7 @@ public struct BusAddress: Hashable, Sendable, CustomStringConvertible {
         return "\(requests),\(eventsIn),\(eventsOut)"
     }
 
-    /// Whether nobody outside this machine can reach all three.
+    /// Whether only processes on this machine can reach the bus.
     public var isLocal: Bool {
         [requests, eventsIn, eventsOut].allSatisfy { endpoint in
             guard endpoint.hasPrefix("tcp://"), let (host, _) = BusAddress.split(tcp: endpoint) else {
@@ -63,12 +63,12 @@ public struct BusAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether one of them is inside this process alone.
+    /// Whether one endpoint is inproc.
     public var isInProcess: Bool {
         [requests, eventsIn, eventsOut].contains { $0.hasPrefix("inproc://") }
     }
 
-    /// Whether a host is written as an IPv6 address, `[::1]`.
+    /// Whether an endpoint has an IPv6 address, `[::1]`.
     public var isIPv6: Bool { [requests, eventsIn, eventsOut].contains { $0.contains("[") } }
 
     private init(tcp text: String) throws(BusAddressError) {
@@ -114,7 +114,7 @@ public struct BusAddress: Hashable, Sendable, CustomStringConvertible {
         let rest = text.dropFirst("tcp://".count)
         guard let colon = rest.lastIndex(of: ":") else { return nil }
         let host = rest[..<colon]
-        // An IPv6 address has colons of its own, and stands in brackets.
+        // An IPv6 address has colons, so it must be in brackets.
         if host.contains(":") && !(host.hasPrefix("[") && host.hasSuffix("]")) { return nil }
         if host.contains("/") || host.contains(" ") { return nil }
         return (host, rest[rest.index(after: colon)...])

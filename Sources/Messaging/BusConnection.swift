@@ -1,4 +1,4 @@
-// What all who connect to the bus share: where it is, the process's context, and keys where there are any.
+// A connection's parameters: the address of the bus, the process's context, and keys, if there are any.
 
 import BusProtocol
 import ZeroMQ
@@ -6,9 +6,9 @@ import ZeroMQ
 /// How to reach a bus. Copied freely; the sockets made from it are not.
 public struct BusConnection: Sendable {
     public var address: BusAddress
-    /// The process's, from which all its sockets are made.
+    /// The process's context, of which all its sockets are made.
     public var context: Context
-    /// The keys of its sockets, and which end of CURVE they are; `nil` without keys.
+    /// The sockets' keys and end of CURVE; `nil` without keys.
     public var curve: CurveRole?
 
     public init(address: BusAddress, context: Context, curve: CurveRole? = nil) {
@@ -17,8 +17,8 @@ public struct BusConnection: Sendable {
         self.curve = curve
     }
 
-    /// Options for every socket that connects. Names of the bus are resolved anew at each reconnection, so a
-    /// bus that moved is found again.
+    /// Options for every socket that connects. Host names are resolved at each reconnection, so a bus that
+    /// moved is found again.
     public var socketOptions: SocketOptions {
         var options = SocketOptions()
         options.sendHighWaterMark = BusLimits.hwmMessages
@@ -34,7 +34,7 @@ public struct BusConnection: Sendable {
         return options
     }
 
-    /// Options for one of the bus's own sockets, which ask the ZAP handler about everybody where there are keys.
+    /// Options for one of the bus's own sockets. With keys, it asks the ZAP handler about every peer.
     public func options(of socket: BusSocket) -> SocketOptions {
         var options = socketOptions
         if curve != nil { options.zapDomain = socket.rawValue }

@@ -1,30 +1,29 @@
-// One request after another, each until it is answered or its time is up: for tools and tests that have
-// nothing else to wait for.
+// A blocking client: one request at a time, until it is answered or its time is up. For tools and tests.
 
 import BusProtocol
 import Platform
 import ZeroMQ
 
-/// What became of a call.
+/// The outcome of a call.
 public enum CallOutcome: Sendable {
     /// The reply's frames, the envelope first.
     case reply([Frame])
-    /// Nothing came; the number of times it was sent.
+    /// No answer came; the request was sent so many times.
     case noAnswer(attempts: Int)
 }
 
-/// Calls that wait on their own thread. After a silence a call is sent again with the same bytes, and so the
-/// same id, over a fresh socket; what answers there answers this call, since no other is under way.
+/// Makes calls that block the calling thread. A call without an answer is sent again with the same bytes, and
+/// so the same id, over a fresh socket. Any reply there answers this call, because no other is under way.
 public struct Caller: ~Copyable {
     private var client: MajordomoClient
 
-    /// Opens a socket towards the bus; whether anyone is there shows only in a call.
+    /// Opens a socket towards the bus. Only a call shows whether the bus is there.
     public init(_ connection: BusConnection) throws(ZeroMQError) {
         client = try MajordomoClient(connection)
     }
 
     /// - Parameters:
-    ///   - timeoutMs: the envelope's own, which is how long one attempt may take.
+    ///   - timeoutMs: the envelope's, for one attempt.
     ///   - limitMs: for all attempts together.
     public mutating func call(
         noun: String, body: [Frame], timeoutMs: Int = BusLimits.requestTimeoutMs,
@@ -51,6 +50,6 @@ public struct Caller: ~Copyable {
         }
     }
 
-    /// Closes its socket; what has not left is lost.
+    /// Closes the socket. Messages that have not left are lost.
     public consuming func close() { client.close() }
 }

@@ -21,10 +21,10 @@ public enum Majordomo: Equatable, Sendable {
     case request(client: Frame, body: [Frame])
     /// The worker's answer to the request of the same `client`.
     case reply(client: Frame, body: [Frame])
-    /// A sign of life, from either end, once a second.
+    /// From either end, once a second.
     case heartbeat
-    /// From a worker: it ends. From the bus: the worker is not known, or not wanted, and has to come
-    /// back over a fresh socket.
+    /// From a worker: it ends. From the bus: the worker is unknown or unwanted, and must come back over a
+    /// fresh socket.
     case disconnect
 
     static let clientName = Frame("MDPC01")
@@ -69,7 +69,7 @@ public enum Majordomo: Equatable, Sendable {
     }
 }
 
-/// Why frames are no Majordomo command. The texts stand in log lines and name counters.
+/// Why frames are no Majordomo command. The texts appear in log lines and as names of counters.
 public enum MajordomoError: String, Error, Sendable {
     /// The empty frame is not where it must be: at the very front, or between client and body.
     case noDelimiter = "no empty first frame"
@@ -77,7 +77,7 @@ public enum MajordomoError: String, Error, Sendable {
     case unknownProtocol = "unknown protocol name"
     /// Too short for what its command says it is.
     case tooFewFrames = "too few frames"
-    /// Something stands behind a command that ends earlier.
+    /// More frames than the command has.
     case tooManyFrames = "too many frames"
     /// A worker's command that RFC 7 does not have.
     case unknownCommand = "unknown command"
@@ -90,7 +90,7 @@ public enum MajordomoError: String, Error, Sendable {
 }
 
 extension Majordomo {
-    /// Reads one command, strictly: what RFC 7 does not allow is an error, and nothing is guessed.
+    /// Decodes one command strictly: anything that RFC 7 does not allow is an error.
     public init(decoding frames: [Frame]) throws(MajordomoError) {
         guard frames.count >= 3 else { throw .tooFewFrames }
         guard frames[0].isEmpty else { throw .noDelimiter }
@@ -143,7 +143,7 @@ extension Majordomo {
         return (frames[3], Array(frames[5...]))
     }
 
-    /// Printable ASCII without spaces; services of other make may like upper case.
+    /// A noun: printable ASCII without spaces. Upper case is allowed for services that are not ours.
     static func noun(_ frame: Frame) -> String? {
         guard (1...BusLimits.nounBytesMax).contains(frame.count) else { return nil }
         return frame.withUnsafeBytes { bytes in

@@ -9,26 +9,26 @@ public struct MajordomoClient: ~Copyable {
     private let connection: BusConnection
     private var socket: Socket
     private var frames: [Frame] = []
-    /// Messages that were no reply, and were dropped.
+    /// Messages that were dropped because they were no reply.
     public private(set) var droppedCount = 0
 
-    /// Opens a socket towards the bus; requests wait in it until there is a connection.
+    /// Opens a socket towards the bus. Requests wait in it until there is a connection.
     public init(_ connection: BusConnection) throws(ZeroMQError) {
         socket = try connection.open(.dealer, to: connection.address.requests)
         self.connection = connection
     }
 
-    /// Changes at each ``reconnect()``.
+    /// For a `Poller`. Changes at each ``reconnect()``.
     public var pollHandle: PollHandle { socket.pollHandle }
 
     /// Queues a request.
     /// - Parameter body: 1 to 8 frames, the first being the envelope.
-    /// - Returns: `.full` where 20,000 messages wait for a bus that is not there; nothing was queued then.
+    /// - Returns: `.full` if 20,000 messages wait for a bus that is not there; then nothing was queued.
     public mutating func send(noun: String, body: [Frame]) throws(ZeroMQError) -> SendResult {
         try socket.send(Majordomo.client(noun: noun, body: body).frames)
     }
 
-    /// The next reply, without waiting; `nil` where there is none.
+    /// The next reply, without waiting; `nil` if there is none.
     public mutating func receive() throws(ZeroMQError) -> (noun: String, body: [Frame])? {
         while try socket.receive(into: &frames, framesMax: BusLimits.replyFramesMax + 3) {
             if case .client(let noun, let body)? = try? Majordomo(decoding: frames) { return (noun, body) }
@@ -37,13 +37,13 @@ public struct MajordomoClient: ~Copyable {
         return nil
     }
 
-    /// A fresh socket: what was queued or under way is forgotten, and no late reply can arrive (the Lazy
-    /// Pirate of the ZeroMQ guide, chapter 4).
+    /// Takes a fresh socket. Requests that were queued or under way are dropped, and no late reply can arrive
+    /// (Lazy Pirate, ZeroMQ guide, chapter 4).
     public mutating func reconnect() throws(ZeroMQError) {
         socket = try connection.open(.dealer, to: connection.address.requests)
     }
 
-    /// Ends the connection.
-    /// - Parameter lingerMs: for requests that should still go out.
+    /// Closes the socket.
+    /// - Parameter lingerMs: how long queued requests may take to leave.
     public consuming func close(lingerMs: Int? = nil) { socket.close(lingerMs: lingerMs) }
 }

@@ -1,7 +1,7 @@
-// When a subscriber is connected. Subscriptions travel; until they have arrived, everything published is
-// missed. So the last of them is to a topic of one's own, `_probe.5f0c…3a.7`, on which the bus publishes one
-// empty message: the same pipe, the same order, and so everything asked for before it is in place
-// (protocol.md, Bus).
+// Probes: how a subscriber finds out that its subscriptions are in place. Until a subscription has reached
+// the bus, messages are missed. So the subscriber last subscribes to a topic of its own, `_probe.5f0c…3a.7`,
+// on which the bus publishes one empty message. Both use the same pipe in order, so all earlier subscriptions
+// are in place when it comes (protocol.md, Bus).
 
 import BusProtocol
 
@@ -14,21 +14,21 @@ import BusProtocol
 ///     three seconds without any message       asks; still ready
 ///     a second without an answer              asks again; not ready
 public struct ProbeSchedule: Sendable {
-    /// What is to be done now.
+    /// An action for the subscriber.
     public enum Action: Equatable, Sendable {
-        /// Ask for this probe's topic, and no other like it.
+        /// Subscribe to this probe's topic.
         case subscribe(String)
-        /// Hear no more of an earlier probe's topic.
+        /// Unsubscribe from an earlier probe's topic.
         case unsubscribe(String)
     }
 
-    /// What the topics begin with on which the bus answers.
+    /// The prefix of all probe topics.
     public static let prefix = "_probe."
 
-    /// Whether the bus has answered, so that all that was asked for is in place; false again after a
-    /// second without an answer.
+    /// Whether the bus has answered, so that all subscriptions are in place. False again after a second
+    /// without an answer.
     public private(set) var isReady = false
-    /// How often the connection was found to be a new one.
+    /// How many reconnections were noticed.
     public private(set) var reconnectionsCount = 0
     private let name: String
     private var askedCount = 0
@@ -37,16 +37,16 @@ public struct ProbeSchedule: Sendable {
     private var askedAtMs: Int64 = 0
     private var lastHeardMs: Int64 = 0
 
-    /// - Parameter name: unique among all subscribers; random hexadecimal digits.
+    /// - Parameter name: random hexadecimal digits, unique among all subscribers.
     public init(name: String) { self.name = name }
 
-    /// The real topics have been asked for.
+    /// Sends the first probe, after the real subscriptions.
     public mutating func start(at nowMs: Int64) -> [Action] { ask(at: nowMs) }
 
-    /// Any message came.
+    /// Takes note of any message.
     public mutating func heard(at nowMs: Int64) { lastHeardMs = nowMs }
 
-    /// A message on a probe's topic came, one's own or another's.
+    /// Takes a message on a probe topic, its own or another subscriber's.
     public mutating func heard(probe: String, at nowMs: Int64) -> [Action] {
         lastHeardMs = nowMs
         guard probe == topic else { return [] }
@@ -60,7 +60,7 @@ public struct ProbeSchedule: Sendable {
         return []
     }
 
-    /// Time has passed; a few times a second.
+    /// Checks the time. To be called a few times a second.
     public mutating func tick(at nowMs: Int64) -> [Action] {
         guard topic != nil else { return [] }
         if isAnswered {
@@ -71,7 +71,7 @@ public struct ProbeSchedule: Sendable {
         return ask(at: nowMs)
     }
 
-    /// When it is to be ticked next.
+    /// When ``tick(at:)`` is needed next.
     public var nextTickMs: Int64 {
         isAnswered ? lastHeardMs + BusLimits.probeSilenceMs : askedAtMs + BusLimits.probeAnswerMs
     }

@@ -1,15 +1,15 @@
-// A publisher's end of the bus. What it sends before the bus is there, or beyond 20,000 messages that wait,
-// is lost without a word: the log is the truth, and followers notice the gap.
+// A publisher on the bus. Messages that it sends before the bus is there, or while 20,000 messages wait, are
+// lost in silence. Followers notice the gap and read the log.
 
 import BusProtocol
 import ZeroMQ
 
-/// A PUB on the bus. It must sit in a poll loop (as readable, which it never is), because libzmq takes up the
-/// bus's subscription after a restart only while it is called.
+/// A PUB socket on the bus. It must be in a poll loop (it never becomes readable): libzmq processes the bus's
+/// subscription after a restart only while it is called.
 public struct Publisher: ~Copyable {
     private let socket: Socket
 
-    /// Opens a socket towards the bus; what is published before there is a connection is lost.
+    /// Opens a socket towards the bus. Messages before there is a connection are lost.
     public init(_ bus: BusConnection) throws(ZeroMQError) {
         socket = try bus.open(.pub, to: bus.address.eventsIn) { $0.lingerMs = BusLimits.publisherLingerMs }
     }
@@ -22,7 +22,7 @@ public struct Publisher: ~Copyable {
         _ = try socket.send([topic, body])
     }
 
-    /// Hands a message to whoever listens; nobody is waited for.
+    /// Publishes a message without waiting.
     public mutating func publish(_ topic: String, _ body: Frame) throws(ZeroMQError) {
         try publish(Frame(topic), body)
     }

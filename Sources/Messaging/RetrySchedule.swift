@@ -1,11 +1,12 @@
-// When to send a request again: the same bytes, the same id, until the time is up (protocol.md, Gateway).
+// Decides when to repeat a request, with the same bytes and the same id, until its time is up (protocol.md,
+// Gateway).
 
 import BusProtocol
 
-/// The clock of one request, without I/O. The bus answers every request at its own deadline at the latest, so
-/// silence for longer than that means that the bus or the way to it is gone.
+/// The retries of one request, without I/O. The bus answers every request at its deadline at the latest. So a
+/// longer silence means that the bus or the connection is gone.
 public struct RetrySchedule: Sendable {
-    /// What is to be done now.
+    /// The next step of the caller.
     public enum Step: Equatable, Sendable {
         /// Nothing to do before that moment.
         case wait(untilMs: Int64)
@@ -18,22 +19,22 @@ public struct RetrySchedule: Sendable {
     private let attemptMs: Int64
     private let limitAtMs: Int64
     private var attemptEndsAtMs: Int64
-    /// How often the request was sent, the one under way included.
+    /// How often the request was sent, the current attempt included.
     public private(set) var attempts = 1
 
-    /// The first attempt is taken to be sent at `startMs`.
+    /// The first attempt is sent at `startMs`.
     /// - Parameter timeoutMs: the envelope's.
     public init(
         timeoutMs: Int = BusLimits.requestTimeoutMs, limitMs: Int64 = BusLimits.repeatLimitMs,
         startMs: Int64
     ) {
         attemptMs = Int64(min(max(timeoutMs, 1), BusLimits.timeoutMsMax)) + BusLimits.answerSlackMs
-        // A request that may take longer than the limit still gets its one attempt.
+        // A request whose timeout exceeds the limit still gets one attempt.
         limitAtMs = startMs + max(limitMs, attemptMs)
         attemptEndsAtMs = startMs + attemptMs
     }
 
-    /// What to do at `nowMs`, no answer having come. After `.sendAgain` the next attempt is under way.
+    /// The step at `nowMs`, if no answer has come. `.sendAgain` counts as the next attempt.
     public mutating func step(at nowMs: Int64) -> Step {
         if nowMs >= limitAtMs { return .giveUp }
         if nowMs < attemptEndsAtMs { return .wait(untilMs: min(attemptEndsAtMs, limitAtMs)) }

@@ -1,13 +1,13 @@
-// A listener's end of the bus: topics by prefix, and the knowledge of when one is really connected.
+// A subscriber on the bus: topics by prefix, and probes that tell whether the subscriptions are in place.
 
 import Platform
 import ZeroMQ
 
-/// What was published: `[topic, event]`.
+/// A published message: `[topic, event]`.
 public struct BusMessage: Sendable {
     /// The event's type, or the system's own name for it, such as `_head.games`.
     public let topic: Frame
-    /// The event's line, or what else is published under such a topic.
+    /// The event's line, or the body of a system message.
     public let body: Frame
 
     public init(topic: Frame, body: Frame) {
@@ -16,15 +16,15 @@ public struct BusMessage: Sendable {
     }
 }
 
-/// A SUB on the bus. Messages may be lost (a restart, the high-water mark); numbers in the events tell.
+/// A SUB socket on the bus. Messages may be lost (restart, high-water mark). Sequences in the events show it.
 public struct Subscriber: ~Copyable {
     private let socket: Socket
     private var schedule: ProbeSchedule
     private var frames: [Frame] = []
-    /// Messages that were not `[topic, event]`, and were dropped.
+    /// Messages that were dropped because they were not `[topic, event]`.
     public private(set) var droppedCount = 0
 
-    /// - Parameter prefixes: of topics; the empty one is everything.
+    /// - Parameter prefixes: prefixes of topics. The empty prefix means all topics.
     public init(
         _ bus: BusConnection, prefixes: [String], nowMs: Int64 = MonotonicClock.nowMs
     ) throws(ZeroMQError) {
@@ -40,18 +40,17 @@ public struct Subscriber: ~Copyable {
     /// For a `Poller`.
     public var pollHandle: PollHandle { socket.pollHandle }
 
-    /// Whether all that was asked for is in place at the bus, as far as is known.
+    /// Whether all subscriptions are in place at the bus.
     public var isReady: Bool { schedule.isReady }
 
-    /// Goes up when the connection is found to be a new one: the bus may be another than before, and what was asked
-    /// of that one will hardly be answered.
+    /// Goes up with each reconnection that was noticed. The bus may have been restarted, and requests to it
+    /// lost.
     public var reconnectionsCount: Int { schedule.reconnectionsCount }
 
-    /// When it is to be ticked next.
+    /// When ``tick(nowMs:)`` is needed next.
     public var nextTickMs: Int64 { schedule.nextTickMs }
 
-    /// The next message, without waiting; `nil` where there is none. Probes are dealt with here and not
-    /// handed out.
+    /// The next message, without waiting; `nil` if there is none. Handles probes itself.
     public mutating func receive(nowMs: Int64 = MonotonicClock.nowMs) throws(ZeroMQError) -> BusMessage? {
         while try socket.receive(into: &frames, framesMax: 3) {
             guard frames.count == 2 else {
@@ -67,19 +66,19 @@ public struct Subscriber: ~Copyable {
         return nil
     }
 
-    /// Asks the bus again after a silence. The poll loop calls it by ``nextTickMs``, a few times a second or
-    /// so.
+    /// Sends a probe after a silence. The poll loop calls it at ``nextTickMs`` at the latest, a few times a
+    /// second.
     public mutating func tick(nowMs: Int64 = MonotonicClock.nowMs) throws(ZeroMQError) {
         try perform(schedule.tick(at: nowMs))
     }
 
-    /// One more prefix; ``isReady`` does not speak for it until the next probe.
+    /// Subscribes to one more prefix. ``isReady`` covers it only after the next probe.
     public mutating func subscribe(_ prefix: String) throws(ZeroMQError) { try socket.subscribe(prefix) }
 
-    /// Hears no more of topics that begin like that.
+    /// Unsubscribes from a prefix.
     public mutating func unsubscribe(_ prefix: String) throws(ZeroMQError) { try socket.unsubscribe(prefix) }
 
-    /// Closes its socket.
+    /// Closes the socket.
     public consuming func close() {}
 
     private func perform(_ actions: [ProbeSchedule.Action]) throws(ZeroMQError) {

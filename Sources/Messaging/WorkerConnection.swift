@@ -1,14 +1,14 @@
-// A worker's side of Majordomo 0.1 as a state machine without I/O: what comes in from the bus and from the
-// clock, what goes out. The socket that drives it is in WorkerSocket.swift.
+// A Majordomo 0.1 worker as a state machine without I/O: messages and time in, actions out. The socket that
+// drives it is in WorkerSocket.swift.
 
 import BusProtocol
 import ZeroMQ
 
 /// A request to work on.
 public struct WorkRequest: Sendable {
-    /// The bus's name for this one dispatch; the reply returns it.
+    /// The bus's name for this dispatch. The reply returns it.
     public let name: Frame
-    /// The envelope, and whatever came behind it.
+    /// The envelope, and the frames behind it.
     public let body: [Frame]
 
     public init(name: Frame, body: [Frame]) {
@@ -17,7 +17,7 @@ public struct WorkRequest: Sendable {
     }
 }
 
-/// One worker of one noun on one connection after another.
+/// One worker of one noun. It outlives its connections.
 ///
 ///     state         input                          → does
 ///     connecting    a fresh socket is there        READY; connected
@@ -33,11 +33,11 @@ public struct WorkRequest: Sendable {
 /// worker is back within a heartbeat. A bus whose first word is DISCONNECT does not want it, and will hardly want it at
 /// once.
 public struct WorkerConnection: Sendable {
-    /// What is to be done now.
+    /// An action for the driver.
     public enum Action: Sendable {
         /// Send these frames to the bus.
         case send([Frame])
-        /// Work on this, and answer with ``WorkerConnection/reply(to:body:)``.
+        /// Handle this request, and answer with ``WorkerConnection/reply(to:body:)``.
         case request(WorkRequest)
         /// Close the socket, open another, and call ``WorkerConnection/connected(at:)``.
         case reconnect
@@ -45,24 +45,23 @@ public struct WorkerConnection: Sendable {
 
     private enum State { case connecting, connected, unwanted, ended }
 
-    /// What the worker is asked under.
     public let noun: String
-    /// How many requests it takes at a time, as the bus was told last; 0 while it drains.
+    /// How many requests it takes at a time, as the bus was last told; 0 while it drains.
     public private(set) var capacity: Int
-    /// Messages that the protocol does not allow here.
+    /// Messages that were dropped because the protocol does not allow them.
     public private(set) var droppedCount = 0
     private var state = State.connecting
     private var lastHeardMs: Int64 = 0
     private var hasHeard = false
     private var nextHeartbeatMs: Int64 = 0
 
-    /// - Parameter capacity: how many requests it takes at a time; 0 takes none yet.
+    /// - Parameter capacity: how many requests it takes at a time; 0 for none yet.
     public init(noun: String, capacity: Int) {
         self.noun = noun
         self.capacity = min(max(capacity, 0), BusLimits.capacityMax)
     }
 
-    /// A socket was opened towards the bus.
+    /// A fresh socket was opened.
     public mutating func connected(at nowMs: Int64) -> [Action] {
         guard state != .ended else { return [] }
         state = .connected
@@ -72,7 +71,7 @@ public struct WorkerConnection: Sendable {
         return [ready]
     }
 
-    /// A message came from the bus.
+    /// Takes a message from the bus.
     public mutating func receive(_ frames: [Frame], at nowMs: Int64) -> [Action] {
         guard state == .connected, let command = try? Majordomo(decoding: frames) else {
             droppedCount += 1
@@ -95,7 +94,7 @@ public struct WorkerConnection: Sendable {
         }
     }
 
-    /// Time has passed; call it at ``nextTickMs`` at the latest.
+    /// Checks the time. To be called at ``nextTickMs`` at the latest.
     public mutating func tick(at nowMs: Int64) -> [Action] {
         if state == .unwanted, nowMs >= nextHeartbeatMs {
             state = .connecting
@@ -111,7 +110,7 @@ public struct WorkerConnection: Sendable {
         return [.send(Majordomo.heartbeat.frames)]
     }
 
-    /// When it is to be ticked next.
+    /// When ``tick(at:)`` is needed next.
     public var nextTickMs: Int64 {
         switch state {
         case .connected: min(nextHeartbeatMs, lastHeardMs + BusLimits.silenceMaxMs)
@@ -120,13 +119,12 @@ public struct WorkerConnection: Sendable {
         }
     }
 
-    /// A reply to a request that was handed out; also after a reconnection, where the bus decides whether it
-    /// still counts.
+    /// Replies to a request. After a reconnection the bus decides whether the reply still counts.
     public func reply(to name: Frame, body: [Frame]) -> [Action] {
         state == .connected ? [.send(Majordomo.reply(client: name, body: body).frames)] : []
     }
 
-    /// From now on so many at a time; 0 drains: what is under way is finished, nothing new comes.
+    /// Changes the capacity. 0 drains: requests under way are finished, no new ones come.
     public mutating func setCapacity(_ capacity: Int) -> [Action] {
         let clamped = min(max(capacity, 0), BusLimits.capacityMax)
         guard clamped != self.capacity else { return [] }
@@ -134,7 +132,7 @@ public struct WorkerConnection: Sendable {
         return state == .connected ? [ready] : []
     }
 
-    /// Says goodbye. What it still held is given to another.
+    /// Disconnects. The bus gives its unanswered requests to other workers.
     public mutating func disconnect() -> [Action] {
         defer { state = .ended }
         return state == .connected ? [.send(Majordomo.disconnect.frames)] : []

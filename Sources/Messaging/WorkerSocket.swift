@@ -1,5 +1,5 @@
-// The DEALER of one worker, driven by its WorkerConnection. It belongs to one thread and sits in that
-// thread's poll loop.
+// The DEALER socket of one worker, driven by its WorkerConnection. It belongs to one thread and its poll
+// loop.
 
 import BusProtocol
 import Platform
@@ -14,10 +14,10 @@ public struct WorkerSocket: ~Copyable {
     private var socket: Socket
     private var frames: [Frame] = []
     private var cache = FrameCache()
-    /// Messages libzmq had no room for, since the bus takes none.
+    /// Messages that were not sent because libzmq's queue was full.
     public private(set) var unsentCount = 0
 
-    /// Connects, and says READY.
+    /// Connects and sends READY.
     /// - Parameter capacity: how many requests it takes at a time; 0 registers the noun as starting.
     public init(
         _ bus: BusConnection, noun: String, capacity: Int, nowMs: Int64 = MonotonicClock.nowMs
@@ -30,15 +30,14 @@ public struct WorkerSocket: ~Copyable {
         self.socket = socket
     }
 
-    /// Under which it is asked.
     public var noun: String { connection.noun }
     /// How many requests it takes at a time.
     public var capacity: Int { connection.capacity }
 
-    /// Changes whenever it takes a fresh socket: set it in the poller before each poll.
+    /// For a `Poller`. Changes with each fresh socket, so set it before each poll.
     public var pollHandle: PollHandle { socket.pollHandle }
 
-    /// When it is to be ticked next.
+    /// When ``tick(nowMs:)`` is needed next.
     public var nextTickMs: Int64 { connection.nextTickMs }
 
     /// Appends the requests that have come, at most `countMax`.
@@ -62,7 +61,7 @@ public struct WorkerSocket: ~Copyable {
         return requests.count - countBefore
     }
 
-    /// Heartbeats, and a fresh socket where the bus has been silent for too long.
+    /// Sends heartbeats, and takes a fresh socket if the bus has been silent for too long.
     public mutating func tick(nowMs: Int64 = MonotonicClock.nowMs) throws(ZeroMQError) {
         try perform(connection.tick(at: nowMs), nowMs: nowMs)
     }
@@ -74,13 +73,13 @@ public struct WorkerSocket: ~Copyable {
         try perform(connection.reply(to: name, body: body), nowMs: 0)
     }
 
-    /// 0 drains.
+    /// Changes the capacity; 0 drains.
     public mutating func setCapacity(_ capacity: Int) throws(ZeroMQError) {
         try perform(connection.setCapacity(capacity), nowMs: 0)
     }
 
-    /// Says goodbye to the bus and closes.
-    /// - Parameter lingerMs: how long last replies may take to leave; closing the context waits for it.
+    /// Disconnects from the bus and closes the socket.
+    /// - Parameter lingerMs: how long the last replies may take to leave. Closing the context waits for it.
     public consuming func disconnect(lingerMs: Int = 1000) throws(ZeroMQError) {
         try perform(connection.disconnect(), nowMs: 0)
         socket.close(lingerMs: lingerMs)

@@ -1,21 +1,22 @@
-// Files beside a log, each under the digest of what is in it: the same file is kept once, however often it comes.
+// Content-addressed files beside a log: each is named by the digest of its content, so that equal files are
+// kept once.
 
 import Crypto
 import EventLog
 import Values
 
-/// A folder of files that never change.
+/// A folder of content-addressed files. Files never change.
 public struct ContentFolder: Sendable {
     private let path: String
     private let endings: [String]
     private let disk = PosixDisk()
 
     /// - Parameters:
-    ///   - path: made with the first file.
-    ///   - endings: of the files that are made of each, and kept beside it.
+    ///   - path: the folder; made with the first file.
+    ///   - endings: name endings of the derived files that are kept beside each file.
     public init(_ path: String, endings: [String] = []) { (self.path, self.endings) = (path, endings) }
 
-    /// SHA-256 in 64 hexadecimal digits.
+    /// The name of a file: its SHA-256 in 64 hexadecimal digits.
     public static func name(of bytes: [UInt8]) -> String {
         Crypto.sha256(bytes).map { byte in
             let digits = String(byte, radix: 16)
@@ -23,8 +24,8 @@ public struct ContentFolder: Sendable {
         }.joined()
     }
 
-    /// Keeps a file, and others made of it under the same name and an ending of their own; they are on the disk when this
-    /// returns.
+    /// Writes a file and its derived files, which have the same name and an ending each. All are synced when
+    /// this returns.
     /// - Returns: the name.
     public func keep(_ bytes: [UInt8], endings: [String: [UInt8]] = [:]) throws -> String {
         let name = Self.name(of: bytes)
@@ -32,7 +33,7 @@ public struct ContentFolder: Sendable {
         return name
     }
 
-    /// Keeps them under a name that is there already, in the place of what is there.
+    /// Writes them under a given name, replacing files that are there.
     public func keep(_ bytes: [UInt8], endings: [String: [UInt8]], under name: String) throws {
         guard Self.isName(name) else { return }
         var files = endings.sorted { $0.key < $1.key }.map { (name: "\(name).\($0.key)", bytes: $0.value) }
@@ -54,10 +55,10 @@ public struct ContentFolder: Sendable {
         }
     }
 
-    /// Removes a file and all that was made of it, if they are there.
+    /// Removes a file and its derived files, if they are there.
     public func remove(_ name: String) throws(DiskError) {
         guard Self.isName(name) else { return }
-        // The file itself goes last: what it is known by.
+        // The file itself goes last, because `names()` lists it.
         for file in endings.map({ "\(name).\($0)" }) + [name] {
             do throws(DiskError) { try disk.remove("\(path)/\(file)") } catch  where error.kind == .notFound {
             }
@@ -69,8 +70,8 @@ public struct ContentFolder: Sendable {
         name.utf8.count == 64 && name.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
     }
 
-    /// `nil` for what is not there.
-    /// - Parameter ending: of what was made of it; `nil` for the file itself.
+    /// Reads a file or a derived file; `nil` if it is not there.
+    /// - Parameter ending: the derived file's ending; `nil` for the file itself.
     public func bytes(of name: String, ending: String? = nil) throws(DiskError) -> [UInt8]? {
         guard Self.isName(name) else { return nil }
         do throws(DiskError) {

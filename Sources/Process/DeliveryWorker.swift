@@ -1,5 +1,5 @@
-// A replica's side of deliveries: it takes orders under `deliver.<service>`, hands them to its carrier, and answers with
-// what came of each. It does so whatever the process is to the log: standbys deliver too.
+// The Majordomo worker of a replica's deliveries: it takes orders under `deliver.<service>`, hands them to
+// the carrier, and answers with the results. Standbys deliver too.
 
 import BusProtocol
 import Contracts
@@ -11,14 +11,14 @@ import Synchronization
 import Values
 import ZeroMQ
 
-/// Belongs to the reactor's thread.
+/// Takes deliveries and answers for them. Belongs to the reactor's thread.
 final class DeliveryWorker {
     private struct Done: Sendable {
         var ticket: UInt64
         var result: [UInt8]
     }
 
-    /// What carriers have done, from whatever thread.
+    /// Results of the carrier, handed over from any thread.
     private final class Results: Sendable {
         let wakeup: Wakeup
         private let done = Mutex<[Done]>([])
@@ -61,12 +61,12 @@ final class DeliveryWorker {
     }
 
     var pollHandle: PollHandle? { worker.pollHandle }
-    /// Readable while there are results to take.
+    /// A descriptor that is readable while there are results to take.
     var descriptor: Int32 { results.wakeup.descriptor }
     var nextTickMs: Int64 { worker.nextTickMs }
     var inFlight: Int { orders.count }
 
-    /// Takes the orders that have come.
+    /// Takes the orders that have come, and hands them to the carrier.
     func takeOrders(nowMs: Int64) throws {
         buffer.removeAll(keepingCapacity: true)
         try worker.receive(into: &buffer, countMax: carrier.room, nowMs: nowMs)
@@ -92,7 +92,7 @@ final class DeliveryWorker {
         }
     }
 
-    /// Answers what is done.
+    /// Answers the deliveries that have ended.
     func takeResults() throws {
         for done in results.take() {
             guard let order = orders.removeValue(forKey: done.ticket) else { continue }
@@ -113,10 +113,10 @@ final class DeliveryWorker {
         if worker.nextTickMs <= nowMs { try worker.tick(nowMs: nowMs) }
     }
 
-    /// Takes no more; what it has is finished.
+    /// Takes no more orders. Those that were taken are finished.
     func drain() throws { try worker.setCapacity(0) }
 
-    /// What is still under way is answered for, and the bus told goodbye.
+    /// Closes the carrier, answers for what is still under way, and disconnects from the bus.
     func close() throws {
         carrier.close()
         try takeResults()

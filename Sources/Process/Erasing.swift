@@ -1,9 +1,10 @@
-// Taking what is personal of accounts that are gone out of a service's log, while it runs (architecture.md, The log).
+// Erases personal fields of deleted accounts from a service's log, while the service runs (architecture.md,
+// The log).
 //
-// Which accounts, the machine knows from the log itself and from snapshots: nothing else has to be remembered. The lines up
-// to the mark that says so are all in files that are closed; those are rewritten on another thread, and then a snapshot is
-// taken that is the only one. A process that dies before that finds the same work when it starts. As all of the log is read
-// for it, whoever leaves within an hour goes together.
+// The machine knows from the log and from snapshots which accounts are to be erased. First the current
+// segment is closed. All closed segments are then rewritten on another thread. Last, a new snapshot replaces
+// all older ones. After a crash, the next start finds the same work. An erasure reads the whole log, so
+// accounts that leave within an hour are erased together.
 
 import Contracts
 import EventLine
@@ -13,20 +14,20 @@ import Logging
 import Machine
 import Values
 
-/// How far a runner is with it.
+/// The state of a runner's erasure.
 struct Erasing {
-    /// What could not be done is tried again that much later.
+    /// The pause after a failure.
     static let againMs: Int64 = 60_000
 
-    /// From one erasure to the next.
+    /// The interval between erasures.
     let everyMs: Int64
     var isUnderWay = false
-    /// Not before then.
+    /// The earliest time of the next erasure, in monotonic time.
     private(set) var againAtMs: Int64 = 0
     private var snapshotAtMs: Int64 = 0
-    /// Whether the snapshots at hand hold what has been erased from the log.
+    /// Whether the snapshots hold data that was erased from the log.
     private(set) var isSnapshotStale = false
-    /// Whether the one that is being written replaces those.
+    /// Whether the snapshot that is being written replaces those.
     private var isRenewing = false
 
     init(everyMs: Int64) { self.everyMs = everyMs }
@@ -50,7 +51,8 @@ extension Runner {
         !erasing.isUnderWay && machine.role == .primary && isWritable && !machine.erasing.isEmpty
     }
 
-    /// Between turns all that the machine knows is in the log, and synced.
+    /// Begins an erasure, if one is due. Called between turns, when all that the machine knows is in the log
+    /// and synced.
     func eraseIfDue() throws {
         guard isErasureWanted, erasing.againAtMs <= now.monotonicMs, let log = store.log else { return }
         let closed: LogErasure
@@ -79,13 +81,13 @@ extension Runner {
     }
 }
 
-/// The log of some accounts, to be rewritten without what is personal of them.
+/// The job that rewrites the log without the personal fields of some accounts.
 package struct EraseJob<S: Service>: Sendable {
     var log: LogErasure
     var accounts: [ID]
     var discard: Discard<S>?
 
-    /// - Returns: what was done, or why not: then it is to be tried again.
+    /// - Returns: the report, or why it failed; then it is tried again.
     func run(_ perform: (S.Effect) -> S.Outcome) -> Result<LogErasure.Report, LogRefusal> {
         Result { () throws(LogRefusal) in
             let eraser = Eraser(accounts, directory: log.directory)
@@ -99,7 +101,7 @@ package struct EraseJob<S: Service>: Sendable {
     }
 }
 
-/// Finds the lines that hold something personal of some accounts.
+/// Finds lines with personal fields of some accounts, and takes the fields out.
 package final class Eraser {
     private let accounts: Set<ID>
     private let directory: String
@@ -110,15 +112,15 @@ package final class Eraser {
         self.directory = directory
     }
 
-    /// The events that were changed since this was last asked, as they had been.
+    /// The events that were changed since the last call, as they were before.
     package func drained() -> [any Event] {
         defer { events = [] }
         return events
     }
 
-    /// The data without what goes; `nil` where nothing does.
+    /// A line's data without the personal fields; `nil` if it has none.
     package func data(of line: borrowing LineView) throws(LogRefusal) -> [UInt8]? {
-        // Whose something is, its event says by their id: few lines are looked at more closely.
+        // An event with an account's personal fields names the account's id. So only few lines are decoded.
         guard let data = line.data, let named = named(in: data) else { return nil }
         do throws(JSONError) {
             guard let (event, erased) = try Erasure.erase(named, type: line.type, data) else { return nil }
@@ -131,7 +133,7 @@ package final class Eraser {
         }
     }
 
-    /// Those of the accounts whose ids stand in some JSON, each a text of 36 characters; `nil` for none.
+    /// The accounts whose ids stand in some JSON, as texts of 36 characters; `nil` for none.
     private func named(in data: UnsafeRawBufferPointer) -> [ID]? {
         let quote = UInt8(ascii: "\"")
         var named: [ID]?

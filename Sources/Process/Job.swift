@@ -1,5 +1,5 @@
-// What is too slow for the reactor's thread: effects, pages of the log, snapshots, erasures. Each is a value that can be run
-// on any thread, and a value that comes of it.
+// Work that is too slow for the reactor's thread: effects, pages of the log, snapshots, erasures. Each job
+// can run on any thread and returns a completion.
 
 import Contracts
 import EventLine
@@ -14,7 +14,7 @@ package enum Job<S: Service>: Sendable {
     case snapshot(SnapshotJob)
     case erase(EraseJob<S>)
 
-    /// - Parameter nowMs: on the monotonic clock, when it is begun.
+    /// - Parameter nowMs: when it begins, in monotonic time.
     package func run(at nowMs: Int64, _ perform: (S.Effect) -> S.Outcome) -> Completion<S> {
         switch self {
         case .effect(let effect, let work, let untilMs):
@@ -26,13 +26,13 @@ package enum Job<S: Service>: Sendable {
     }
 }
 
-/// What came of a job.
+/// The result of a job.
 package enum Completion<S: Service>: Sendable {
     case effect(UInt64, S.Outcome)
-    /// Nobody waits for it any more.
+    /// An effect whose time was up before it began.
     case lapsed(UInt64)
     case page(Ticket, [[UInt8]])
-    /// A problem, if there was one.
+    /// With the error, if there was one.
     case snapshot(UInt64, String?)
     case erased([ID], Result<LogErasure.Report, LogRefusal>)
 }
@@ -46,7 +46,7 @@ package struct LogPage: Sendable {
     var limit: Int
     var at: Positions
 
-    /// The envelope, and behind it the lines in one frame.
+    /// The reply's frames: the envelope, then all lines in one frame.
     var frames: [[UInt8]] {
         do throws(LogPageRefusal) {
             let lines =
@@ -57,14 +57,14 @@ package struct LogPage: Sendable {
             let reply = ReplyEnvelope(id: request, at: at, outcome: .success(Array("{}".utf8)))
             return [reply.bytes, Array(lines.joined(separator: [UInt8(ascii: "\n")]))]
         } catch {
-            // `conflict` says that the asker's line is not here: it must not go on as if nothing had happened.
+            // `conflict`: the reader's line is not in this log. The reader must stop following.
             let reason: Reason = error.isOtherLog ? .conflict : .unavailable
             let refusal = Refusal(reason, "\(error)")
             return [ReplyEnvelope(id: request, at: at, outcome: .failure(refusal)).bytes]
         }
     }
 
-    /// A line that does not check out ends the page: what follows is asked for again.
+    /// Reads the lines of a page. A damaged line ends the page: the rest is asked for again.
     package static func lines(of frame: [UInt8]?) -> [EventLine] {
         var lines: [EventLine] = []
         for bytes in (frame ?? []).split(separator: UInt8(ascii: "\n")) {
@@ -76,20 +76,20 @@ package struct LogPage: Sendable {
 }
 
 extension LogPageRefusal {
-    /// The asker stands on a line that this log does not have.
+    /// Whether the reader stands on a line that this log does not have.
     var isOtherLog: Bool { code != .unreadable }
 }
 
-/// A state to be written beside the log.
+/// The job that writes a snapshot.
 package struct SnapshotJob: Sendable {
     var store: SnapshotStore
     var position: Position
     var schema: String
-    /// Whether older ones, which hold what has been erased, go.
+    /// Whether older snapshots are removed, because they hold erased data.
     var isOnly: Bool
     var encode: @Sendable () -> [UInt8]?
 
-    /// - Returns: what went wrong.
+    /// - Returns: the error, if there was one.
     func run() -> String? {
         guard let bytes = encode() else { return "the state could not be written" }
         do throws(DiskError) {

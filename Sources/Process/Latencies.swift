@@ -1,4 +1,4 @@
-// How long requests took: counts in buckets that grow by a quarter, so that a percentile is right to a quarter.
+// A histogram of request latencies. Buckets grow by a quarter, so a percentile is exact to a quarter.
 
 /// A histogram of durations in microseconds.
 struct Latencies {
@@ -19,7 +19,7 @@ struct Latencies {
         sumUs += others.sumUs
     }
 
-    /// How many took at most 127 µs, 255 µs, 511 µs and so on to 8.4 s: each the last of a power of two's buckets.
+    /// Counts of requests up to 127 µs, 255 µs, 511 µs and so on to 8.4 s: one for each power of two.
     var cumulative: [(upToUs: UInt64, count: UInt64)] {
         var total: UInt64 = 0
         var all: [(upToUs: UInt64, count: UInt64)] = []
@@ -31,7 +31,7 @@ struct Latencies {
         return all
     }
 
-    /// The upper bound of the bucket in which that share of the durations ends; `nil` for no durations.
+    /// The upper bound of the percentile's bucket; `nil` if there are no durations.
     func percentile(_ share: Double) -> UInt64? {
         guard count > 0 else { return nil }
         let wanted = UInt64((Double(count) * share).rounded(.up))

@@ -1,5 +1,5 @@
-// The thin loop that feeds a runner from sockets, signals and the clock, and does what it asks for. One turn takes all
-// that is ready, within named limits (architecture.md, Machine and Reactor).
+// The loop that feeds a runner from sockets, signals and the clock, and carries out its actions. One turn
+// takes all inputs that are ready, within named limits (architecture.md, Machine and Reactor).
 
 import BusProtocol
 import Contracts
@@ -12,15 +12,15 @@ import Platform
 import Values
 import ZeroMQ
 
-/// What one process was told.
+/// The configuration of a process.
 struct ProcessConfiguration {
     var bus: BusAddress
-    /// The key with which it connects there; `nil` where there are none.
+    /// The CURVE keys for the bus; `nil` without keys.
     var curve: CurveRole?
     var directory: String
-    /// Its name in `_status.<service>.<instance>`.
+    /// The process's name in `_status.<service>.<instance>`.
     var instance: String
-    /// Refuse to start where another process owns the log, instead of standing by.
+    /// Whether to refuse to start if another process owns the log, instead of standing by.
     var isAlone = false
     var host = "rally.example"
     var adminEmail: String?
@@ -49,7 +49,7 @@ final class Reactor<S: Service> {
     let runner: Runner<S>
     let tools: S.Tools
     let pool: ThreadPool<Completion<S>>
-    /// For pages of the log: those who follow it must not wait until all passwords at hand are hashed.
+    /// A thread pool for pages of the log, so that followers need not wait until passwords are hashed.
     let pages: ThreadPool<Completion<S>>
     let workers = Workers()
     let keyWatch: KeyWatch
@@ -97,7 +97,8 @@ final class Reactor<S: Service> {
 
     private static var moment: Moment { Moment(wall: WallClock.now, monotonicMs: MonotonicClock.nowMs) }
 
-    /// The key beside the log. A standby that comes up with its primary waits for it: it is made within the first moments.
+    /// The key beside the log. A standby that starts together with its primary waits until the primary has
+    /// made it.
     private static func secret(of store: Store<S>) throws -> SecretKey {
         _ = try store.tryLock(at: WallClock.now)
         for _ in 0..<100 {
@@ -158,7 +159,7 @@ final class Reactor<S: Service> {
         }
     }
 
-    /// Until something must be done even if nothing comes in.
+    /// The poll timeout: until the next tick of the runner or of a socket.
     private func timeoutMs() -> Int {
         let now = MonotonicClock.nowMs
         var next = min(workers.nextTickMs, events.nextTickMs, nextStatusMs, runner.nextTickMs)
@@ -217,7 +218,8 @@ final class Reactor<S: Service> {
         }
     }
 
-    /// Sockets that were refused stay silent for ever. Whoever starts it again gives it the key as it is then.
+    /// Ends the process if the bus refuses its key: refused sockets stay silent for ever. The next start
+    /// reads the key again.
     private func checkKey() throws {
         guard let found = try keyWatch.finding() else { return }
         let sentence = "the bus at \(bus.address) \(found.rawValue)"
@@ -247,7 +249,8 @@ final class Reactor<S: Service> {
         }
     }
 
-    /// Everything that was taken is answered, or the time for it is up: goodbye, lock, snapshot.
+    /// Whether the stopping process is done: everything is answered, or the time is up. Then it disconnects,
+    /// releases the lock and saves a snapshot.
     private func isOver() throws -> Bool {
         guard let stopByMs else { return false }
         let isDone =

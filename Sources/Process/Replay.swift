@@ -1,8 +1,8 @@
-// A machine on its way from a log to where it was: what opening the log tells it of, line by line.
+// Replays a log into a machine while the log is opened, line by line.
 //
-// Long logs are read by two threads, because that is what a start takes its time for: the one that opens the log reads
-// and checks lines and decodes their events, the other one applies them. Each block of events belongs to one thread
-// at a time, and so does the machine: to the applying thread until ``finish(_:)`` has waited for its end.
+// Two threads share the work, because replay takes most of a start's time. The thread that opens the log
+// reads and checks lines and decodes events. The other one applies them. Each block of events belongs to one
+// thread at a time. The machine belongs to the applying thread until ``finish(_:)`` has waited for its end.
 
 import EventLine
 import EventLog
@@ -20,7 +20,7 @@ final class Replay<S: Service>: LogRebuilding {
     private var block: [Machine<S>.Replayed] = []
     private var failure: MachineFailure?
 
-    /// With snapshots for a machine that knows nothing; without for one that goes on.
+    /// `usesSnapshots` is true for an empty machine, false for one that goes on.
     init(_ machine: consuming Machine<S>, usesSnapshots: Bool) {
         types = machine.ownRules
         self.usesSnapshots = usesSnapshots
@@ -34,7 +34,7 @@ final class Replay<S: Service>: LogRebuilding {
         applier.machine.restore(snapshot.state, at: snapshot.position)
     }
 
-    /// After a line that cannot be read nothing more is taken: the opening goes on, and may find worse.
+    /// After an unreadable line no more lines are applied. The opening goes on, and may find worse.
     func replay(_ line: borrowing LineView) {
         guard failure == nil else { return }
         do throws(MachineFailure) {
@@ -53,10 +53,10 @@ final class Replay<S: Service>: LogRebuilding {
         return block
     }
 
-    /// Where the log was refused, nobody asks for the machine.
+    /// If the log was refused, nobody calls ``finish(_:)``.
     deinit { applier.end() }
 
-    /// The machine at the end of the log that was opened.
+    /// Waits for the applying thread and returns the machine, at the end of the log.
     func finish(_ log: EventLog) throws -> Machine<S> {
         var machine = applier.finish(block)
         switch failure {
@@ -69,18 +69,19 @@ final class Replay<S: Service>: LogRebuilding {
     }
 }
 
-/// Applies blocks of events to a machine, on a thread of its own from the first whole block on.
+/// Applies blocks of events to a machine. From the first whole block on it uses a thread of its own.
 private final class Applier<S: Service>: @unchecked Sendable {
-    /// Events of a block, and blocks that may wait.
+    /// Events in a block, and blocks that may wait.
     static var blockMax: Int { 512 }
     static var waitingMax: Int { 4 }
 
-    /// Events on their way to the other thread.
+    /// A block of events for the other thread.
     private struct Block: @unchecked Sendable {
         var events: [Machine<S>.Replayed]
     }
 
-    /// Of the thread that opens the log until the first block is taken and again after ``end()``; else of the other one.
+    /// Belongs to the opening thread until the first block is handed over and after ``end()``, otherwise to
+    /// the applying thread.
     var machine: Machine<S>
     private let blocks = Mutex((waiting: [Block](), spent: [Block]()))
     private let filled = Semaphore()
@@ -90,11 +91,11 @@ private final class Applier<S: Service>: @unchecked Sendable {
     init(_ machine: consuming Machine<S>) { self.machine = machine }
 
     func take(_ events: [Machine<S>.Replayed]) {
-        // Where there is no thread to be had, one does both.
+        // Without a second thread, this one does both.
         guard start() else { return apply(events) }
         room.wait()
-        // What the other thread is done with is freed by the one that made it: memory that goes back and forth between
-        // threads costs both of them more than the events do.
+        // Blocks that were applied are freed by the thread that made them: freeing memory of another thread
+        // costs more than the events do.
         let spent = blocks.withLock { blocks in
             blocks.waiting.append(Block(events: events))
             defer { blocks.spent = [] }
@@ -112,7 +113,7 @@ private final class Applier<S: Service>: @unchecked Sendable {
         return true
     }
 
-    /// Every block is signalled once; a signal without one is the end.
+    /// Every block is signalled once. A signal without a block means the end.
     private func run() {
         while true {
             filled.wait()
@@ -128,7 +129,7 @@ private final class Applier<S: Service>: @unchecked Sendable {
         for event in events { machine.apply(event) }
     }
 
-    /// Waits until all that was taken has been applied.
+    /// Waits until all blocks are applied.
     func end() {
         guard let thread else { return }
         filled.signal()

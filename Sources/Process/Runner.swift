@@ -1,6 +1,7 @@
-// One process of a service without its sockets: a machine, its log, and all that ties the two together. A turn takes
-// all that is at hand, appends once, syncs once, and only then lets out what it produced (architecture.md, Machine
-// and Reactor). The reactor drives it from sockets and the clock, the simulation from a made-up network.
+// One process of a service without its sockets: a machine, its log, and the code between them. A turn takes
+// all inputs that are ready, appends once, syncs once, and only then lets its outputs out (architecture.md,
+// Machine and Reactor). The reactor drives it from sockets and the clock, the simulation from a made-up
+// network.
 //
 //   in                                        out, by `letOut`
 //   start, at, request, heard, answered,      reply, publish, ask, run, serve, take, closeLog, refuseAll
@@ -18,38 +19,38 @@ import Values
 package final class Runner<S: Service> {
     package enum Limits {
         package static var lockMs: Int64 { 250 }
-        /// After a failed append the log is opened again that much later.
+        /// The pause between a failed append and the reopening of the log.
         package static var reopenMs: Int64 { 1000 }
         package static var fetchMs: Int64 { 3000 }
-        /// Pages of the log that are being read; past that the answer is `unavailable`.
+        /// Pages of the log that are read at a time. Beyond it the answer is `unavailable`.
         package static var pagesMax: Int { 128 }
-        /// How long a replica may take for a delivery, its place in the queue included.
+        /// How long a replica may take for a delivery, its wait in the bus's queue included.
         package static var deliveryMs: Int64 { 30_000 }
-        /// How often it is looked whether one has taken too long.
+        /// How often late deliveries are looked for.
         package static var forgetMs: Int64 { 1000 }
-        /// A snapshot is due after so many lines.
+        /// Lines between snapshots.
         package static var snapshotLines: UInt64 { 200_000 }
         package static var erasureEveryMs: Int64 { 3_600_000 }
     }
 
     package let store: Store<S>
     package internal(set) var machine: Machine<S>
-    /// Why the log cannot be written, while it cannot.
+    /// Why the log cannot be written; `nil` while it can.
     package private(set) var trouble: String?
     private let settings: Settings
     private let entropy: Entropy
     let logger: Logger
     private let snapshotLines: UInt64
-    /// Does what is wanted. Where it throws, so does what led to it.
+    /// The driver's function for actions. Its errors are passed on.
     package var letOut: (RunnerAction<S>) throws -> Void = { _ in }
     private(set) var now: Moment
     private var fetches: [ID: Fetch] = [:]
-    /// By the id of the request.
+    /// Deliveries under way, by the id of the request to the replica.
     private var deliveries: [ID: (delivery: ID, untilMs: Int64)] = [:]
     private var nextForgetMs: Int64 = 0
     private var pagesCount = 0
     private var nextLockMs: Int64 = 0
-    /// While the log cannot be written: when to open it again.
+    /// When to open the log again; `nil` while it can be written.
     private var reopenAtMs: Int64?
     private var snapshotAt: UInt64 = 0
     private var isSnapshotUnderWay = false
@@ -58,7 +59,6 @@ package final class Runner<S: Service> {
     private var reportedStops: Set<String> = []
     private var reportedRole: Machine<S>.Role?
 
-    /// A page of another service's log that was asked for.
     private struct Fetch {
         var source: String
         var untilMs: Int64
@@ -79,8 +79,8 @@ package final class Runner<S: Service> {
         machine.at(now)
     }
 
-    /// Opens the log if the lock on it is free, else stands by.
-    /// - Parameter isAlone: a log that another process owns is an error.
+    /// Opens the log if its lock is free, else becomes a standby.
+    /// - Parameter isAlone: whether it is an error if another process owns the log.
     package func start(isAlone: Bool = false) throws {
         if try store.tryLock(at: now.wall) {
             machine = freshMachine()
@@ -94,7 +94,8 @@ package final class Runner<S: Service> {
         }
     }
 
-    /// The log is this process's: register under its nouns, at first without room for requests.
+    /// This process owns the log: registers the service's nouns, with a capacity of 0 until requests are
+    /// taken.
     private func own() throws {
         snapshotAt = machine.head
         for reader in [nil] + machine.rules.readers {
@@ -103,12 +104,12 @@ package final class Runner<S: Service> {
         for noun in S.nouns { try letOut(.serve(noun: noun, isTaking: false)) }
     }
 
-    /// Whether the log can be written, as far as is known.
+    /// Whether the log can be written.
     package var isWritable: Bool { reopenAtMs == nil }
 
-    /// Until something must be done even if nothing comes in, on the monotonic clock.
+    /// When ``tick()`` is needed next even if no input comes, in monotonic time.
     package var nextTickMs: Int64 {
-        // A machine whose log cannot be written takes no turns: what it waits for does not count.
+        // A machine whose log cannot be written takes no turns, so its own wake-ups do not count.
         var next = reopenAtMs ?? machine.nextWake()
         if machine.role == .standby { next = min(next, nextLockMs) }
         for fetch in fetches.values { next = min(next, fetch.untilMs) }
@@ -119,16 +120,16 @@ package final class Runner<S: Service> {
 
     // MARK: - Inputs
 
-    /// The time it is now; said before other inputs.
+    /// Sets the time. Called before other inputs.
     package func at(_ moment: Moment) {
         now = moment
         machine.at(moment)
     }
 
-    /// Whether this turn has had enough requests.
+    /// Whether this turn takes no more requests.
     package var isFull: Bool { machine.isFull }
 
-    /// A request under one of the nouns this process serves.
+    /// Takes a request under one of the nouns that this process serves.
     package func request(
         _ ticket: Ticket, noun: String, _ bytes: UnsafeRawBufferPointer, file: [UInt8]? = nil
     ) throws {
@@ -140,8 +141,8 @@ package final class Runner<S: Service> {
 
     package func heard(topic: String, _ body: [UInt8]) { machine.heard(topic: topic, body) }
 
-    /// The answer to an ``RunnerAction/ask(noun:_:)``: its frames. A page travels as JSON lines in one frame behind the
-    /// envelope.
+    /// Takes the frames of the answer to an ``RunnerAction/ask(noun:_:)``. A page is JSON lines in one frame
+    /// behind the envelope.
     package func answered(_ frames: [[UInt8]]) {
         guard let envelope = frames.first,
             let reply = try? envelope.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
@@ -159,13 +160,13 @@ package final class Runner<S: Service> {
         }
     }
 
-    /// Pages that were asked of a bus that is gone would be waited for in vain.
+    /// The bus was restarted: requests for pages and deliveries were lost with it, and are sent again.
     package func busWasRestarted() {
         forgetFetches("the bus was restarted") { _ in true }
         forgetDeliveries { _ in true }
     }
 
-    /// Nobody will answer for these any more: they are handed out again.
+    /// Hands out deliveries again that no replica will answer for.
     private func forgetDeliveries(where isOver: (Int64) -> Bool) {
         for id in deliveries.keys.sorted() {
             guard let (delivery, untilMs) = deliveries[id], isOver(untilMs) else { continue }
@@ -175,7 +176,7 @@ package final class Runner<S: Service> {
     }
 
     private func forgetFetches(_ reason: String, where isOver: (Fetch) -> Bool) {
-        // In the order of their ids, so that a simulation repeats itself.
+        // In the order of their ids, so that a seed gives the same simulation each time.
         for id in fetches.keys.sorted() {
             guard let fetch = fetches[id], isOver(fetch) else { continue }
             fetches[id] = nil
@@ -183,7 +184,7 @@ package final class Runner<S: Service> {
         }
     }
 
-    /// A job has ended.
+    /// Takes the completion of a job.
     package func done(_ completion: Completion<S>) throws {
         switch completion {
         case .effect(let effect, let outcome): machine.outcome(effect, outcome)
@@ -203,7 +204,7 @@ package final class Runner<S: Service> {
         }
     }
 
-    /// What goes with the clock: late pages, a log that may be writable again, a lock that may be free, snapshots.
+    /// Does what depends on the clock: late pages, reopening the log, trying the lock, snapshots, erasures.
     package func tick() throws {
         if fetches.values.contains(where: { $0.untilMs <= now.monotonicMs }) {
             forgetFetches("no answer") { $0.untilMs <= now.monotonicMs }
@@ -212,7 +213,7 @@ package final class Runner<S: Service> {
             nextForgetMs = now.monotonicMs + Limits.forgetMs
             forgetDeliveries { $0 <= now.monotonicMs }
         }
-        // What is being rewritten is of the log as it was opened before.
+        // A running erasure works on the log as it was opened before.
         if let at = reopenAtMs, at <= now.monotonicMs, !erasing.isUnderWay { try reopen() }
         if machine.role == .standby, !isStopping, nextLockMs <= now.monotonicMs {
             nextLockMs = now.monotonicMs + Limits.lockMs
@@ -225,7 +226,7 @@ package final class Runner<S: Service> {
 
     // MARK: - A turn
 
-    /// Ends turns until nothing is left that follows from them.
+    /// Ends turns until none has follow-up work.
     package func turn() throws {
         while isWritable {
             let turn = machine.endTurn()
@@ -238,7 +239,8 @@ package final class Runner<S: Service> {
                 } catch {
                     return try appendFailed(error)
                 }
-                // A failed sync leaves nobody knowing what is on disk: the process ends and starts anew from there.
+                // After a failed sync nobody knows what is on disk. The process ends, and the next start
+                // finds out.
                 try log.sync()
                 machine.didSync()
             }
@@ -248,7 +250,7 @@ package final class Runner<S: Service> {
         }
     }
 
-    /// - Returns: whether the machine was given something that wants another turn at once.
+    /// - Returns: whether the machine got an input that needs another turn at once.
     private func perform(_ output: Output<S>) throws -> Bool {
         switch output {
         case .reply(let ticket, let bytes, let file):
@@ -311,8 +313,8 @@ package final class Runner<S: Service> {
         Refusal(.unavailable, "\(S.name) cannot write its log at the moment; try again later")
     }
 
-    /// The machine is ahead of the log: it is thrown away. Until the log has been opened again, every request is
-    /// answered `unavailable` (architecture.md, rule 1).
+    /// The machine's state is ahead of the log, so the machine is thrown away. Until the log is opened again,
+    /// every request is answered `unavailable` (architecture.md, rule 1).
     func appendFailed(_ failure: AppendFailure) throws {
         logger.error("the log cannot be written: \(failure); requests are refused until it can")
         trouble = "\(failure)"
@@ -335,7 +337,7 @@ package final class Runner<S: Service> {
         trouble = nil
         try letOut(.take(false))
         logger.info("the log was opened again")
-        // The machine that had been told so was thrown away.
+        // The fresh machine has not been told to stop.
         if isStopping { machine.stop() }
     }
 
@@ -347,7 +349,7 @@ package final class Runner<S: Service> {
         try own()
     }
 
-    /// In the place of one that was thrown away; what was counted stays counted.
+    /// A fresh machine that keeps the counters of the old one.
     private func freshMachine() -> Machine<S> {
         var fresh = Machine<S>(settings: settings, entropy: entropy, role: .starting)
         fresh.counters = machine.counters
@@ -397,17 +399,17 @@ package final class Runner<S: Service> {
             isOnly: erasing.isSnapshotStale, encode: encode)
     }
 
-    /// No more requests: what was taken is finished.
+    /// Takes no more requests. Those that were taken are finished.
     package func stop() {
         isStopping = true
         machine.stop()
     }
 
-    /// Whether everything that was taken is on its way out.
+    /// Whether no request, effect or delivery is under way.
     package var isIdle: Bool { machine.isIdle }
 
-    /// The end of a process in peace: the lock is given back first, so that a standby need not wait for the snapshot,
-    /// which is of lines that are safe and never put over a later one.
+    /// Ends the process in order. Releases the lock before it saves the snapshot, so that a standby need not
+    /// wait. That is safe: the snapshot is of synced lines and never replaces a later one.
     package func finish() {
         let snapshot = snapshotJob()
         store.close()

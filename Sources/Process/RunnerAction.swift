@@ -1,17 +1,18 @@
-// What a runner hands to whoever drives it: sockets and threads in a process, a made-up network in the simulation.
+// The actions of a runner. The reactor carries them out with sockets and threads, the simulation with a
+// made-up network.
 
 import Contracts
 import Machine
 
-/// What a runner wants done, in order.
+/// An action for the driver; to be carried out in order.
 package enum RunnerAction<S: Service> {
     case reply(Ticket, [[UInt8]])
-    /// Tell of the request that is replied to next.
+    /// Publish a span of the request that is replied to next.
     case span(Ticket, Span)
     case publish(topic: String, [UInt8])
-    /// A request to another service, by way of the bus.
+    /// Send a request to another service, through the bus.
     case ask(noun: String, [UInt8])
-    /// Work for another thread; what comes of it goes to ``Runner/done(_:)``.
+    /// Run a job on another thread. Its completion goes to ``Runner/done(_:)``.
     case run(Job<S>)
     /// Register as a worker of a noun.
     case serve(noun: String, isTaking: Bool)
@@ -19,11 +20,11 @@ package enum RunnerAction<S: Service> {
     case take(Bool)
     /// Take no more requests for pages of the log either.
     case closeLog
-    /// Whoever still waits for an answer gets this one.
+    /// Answer all requests that are held with this refusal.
     case refuseAll(Refusal)
 }
 
-/// What ends the process though nobody asked for it.
+/// An error that ends the process.
 package struct ProcessFailure: Error, CustomStringConvertible {
     package var description: String
 }

@@ -1,4 +1,4 @@
-// A service as a process: its command line, its environment, and its end.
+// `main` of a service: command line, environment, exit.
 
 import Contracts
 import EventLog
@@ -17,9 +17,9 @@ import ZeroMQ
     import Darwin
 #endif
 
-/// Makes what delivers, in every replica of a service that does; `nil` where nothing is delivered.
+/// Makes the carrier of a service's deliveries; `nil` if it delivers nothing.
 ///
-/// It throws where a setting is wrong, a sentence that names it.
+/// If a setting is wrong it throws a sentence that names the setting.
 public typealias CarrierMaker = (_ environment: (String) -> String?, Logger) throws -> (any Carrier)?
 
 /// For a service that delivers nothing.
@@ -27,8 +27,8 @@ public let noCarrier: @Sendable (_ environment: (String) -> String?, Logger) thr
     _, _ in nil
 }
 
-/// Runs a service until SIGTERM or SIGINT. The whole of a service's `main`.
-/// - Parameter arguments: without the program's name.
+/// Runs a service until SIGTERM or SIGINT, and exits. A service's whole `main`.
+/// - Parameter arguments: the command line, without the program's name.
 public func serve<S: Service>(
     _ service: S.Type, carrier: CarrierMaker = noCarrier,
     arguments: [String] = Array(CommandLine.arguments.dropFirst())
@@ -41,7 +41,7 @@ public func serve<S: Service>(
         do {
             var configuration = try ProcessConfiguration(environment: Environment.variable, service: S.name)
             configuration.isAlone = arguments.has("--alone")
-            // Waits for the last replies and events to leave: `exit` would not.
+            // Waits until the last replies and events have left; `exit` would not.
             try context(of: service, carrier, configuration, logger).close()
             return ExitStatus.success
         } catch {
@@ -52,7 +52,8 @@ public func serve<S: Service>(
     exit(status)
 }
 
-/// Runs the service to its end. All its sockets are closed then; what they still have to send is the context's.
+/// Runs the service to its end. Then all its sockets are closed. Their last messages leave when the returned
+/// context is closed.
 private func context<S: Service>(
     of service: S.Type, _ carrier: CarrierMaker, _ configuration: ProcessConfiguration, _ logger: Logger
 ) throws -> ZeroMQ.Context {
@@ -62,9 +63,9 @@ private func context<S: Service>(
 }
 
 extension ProcessConfiguration {
-    /// - Throws: where a setting cannot be meant, a sentence that names it and how to mend it.
+    /// - Throws: if a setting is invalid, a sentence that names it and says how to mend it.
     init(environment: (String) -> String?, service: String) throws {
-        // A variable that is empty is one that is not set.
+        // An empty variable counts as not set.
         func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
         let data = setting("RALLY_DATA") ?? "./data"
         bus =
@@ -91,7 +92,7 @@ extension ProcessConfiguration {
     }
 }
 
-/// A variable holds what it cannot mean.
+/// An environment variable has an invalid value.
 struct ConfigurationProblem: Error, CustomStringConvertible {
     let description: String
 

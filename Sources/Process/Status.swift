@@ -1,4 +1,4 @@
-// `_status.<service>.<instance>`, every second from every process: what it is doing, for people, health checks and
+// `_status.<service>.<instance>`, published by every process each second, for people, health checks and
 // dashboards (protocol.md, Bus).
 
 import Contracts
@@ -15,7 +15,7 @@ import ZeroMQ
     import Darwin
 #endif
 
-/// What happened since the last status.
+/// Counts since the last status.
 struct Meter {
     var eventsBefore: UInt64 = 0
     var requestsBefore: UInt64 = 0
@@ -23,21 +23,20 @@ struct Meter {
     var sinceMs: Int64 = 0
 }
 
-/// One status, as it is published. Rates and percentiles are of the time since the last one, counts of that since the
-/// process's start.
+/// One status. Rates and percentiles are since the last status, counts since the process's start.
 package struct Status: Codable {
     struct Following: Codable {
         var at: UInt64
         var lag: UInt64
-        /// Why it no longer follows.
+        /// Why the source is no longer followed.
         var stopped: String?
     }
 
-    /// How long requests took.
+    /// Latencies of requests.
     struct Durations: Codable {
         var count: UInt64
         var sumUs: UInt64
-        /// How many took at most so many microseconds.
+        /// Counts of requests, by the upper bound of their latency in microseconds.
         var upToUs: [String: UInt64]
     }
 
@@ -58,13 +57,13 @@ package struct Status: Codable {
     var requests: UInt64
     var refusals: UInt64
     var events: UInt64
-    /// Events of others that were taken in.
+    /// Lines of other services that were taken in.
     var observed: UInt64
     var remembered: Int
     var repeats: UInt64
     var damaged: UInt64
     var memoryBytes: Int
-    /// What is wrong, in a sentence; absent when nothing is.
+    /// What is wrong, as a sentence; absent if nothing is.
     var trouble: String?
 }
 
@@ -112,7 +111,7 @@ extension Reactor {
         return all
     }
 
-    /// Of this process, from the kernel; 0 where it does not say.
+    /// The process's resident memory, from the kernel; 0 if unknown.
     private var residentBytes: Int {
         guard let file = fopen("/proc/self/statm", "r") else { return 0 }
         defer { fclose(file) }

@@ -1,5 +1,5 @@
-// A service's directory: the lock, the key beside the log, the log itself, snapshots; and how a machine is made from
-// them, as a log's owner or as a standby.
+// A service's directory: the lock, the key beside the log, the log, snapshots. Makes a machine from them, as
+// the log's owner or as a standby.
 
 import Crypto
 import EventLine
@@ -31,7 +31,7 @@ package final class Store<S: Service> {
         follower = LogFollower(disk: disk, directory: directory, source: S.name)
     }
 
-    /// Tries to become the log's owner. `false` while another process is.
+    /// Tries to take the log's lock. `false` while another process has it.
     package func tryLock(at time: Timestamp) throws(LogRefusal) -> Bool {
         if lock != nil { return true }
         lock = try LogLock.tryAcquire(disk, directory: directory, instance: instance, time: time)
@@ -40,7 +40,7 @@ package final class Store<S: Service> {
 
     var holder: String { LogLock.holder(disk, directory: directory) ?? "another process" }
 
-    /// The key beside the log; the first owner makes it. `nil` while there is none yet.
+    /// The key beside the log. The first owner makes it; `nil` before that.
     func secret() throws(DiskError) -> SecretKey? {
         let path = "\(directory)/key"
         do throws(DiskError) {
@@ -64,7 +64,7 @@ package final class Store<S: Service> {
     /// Opens the log as its owner and replays it into a fresh machine.
     package func open(_ machine: inout Machine<S>) throws {
         guard let lock else { return }
-        // Not closed: that would give the lock away, and this process goes on writing.
+        // Not closed: that would release the lock.
         log = nil
         let replay = Replay(machine, usesSnapshots: true)
         let opened = try EventLog.open(
@@ -76,7 +76,8 @@ package final class Store<S: Service> {
         machine.promote()
     }
 
-    /// A standby goes on from where it is; if what it applied is not what the log holds, it starts anew.
+    /// Makes a standby the owner: opens the log and goes on from the standby's state. If the log holds other
+    /// lines than the standby applied, it starts from a fresh machine.
     func promote(_ machine: inout Machine<S>, fresh: () -> Machine<S>) throws {
         guard let lock else { return }
         let before = (head: machine.head, position: machine.synced)
@@ -95,8 +96,8 @@ package final class Store<S: Service> {
         machine.promote()
     }
 
-    /// Applies the primary's lines up to what it has announced; none where the machine has them, from a log that it has
-    /// taken over meanwhile.
+    /// Applies the primary's lines up to the announced head. Applies none if this process has become the
+    /// owner meanwhile.
     func follow(_ machine: inout Machine<S>, through sequence: UInt64) throws {
         guard machine.head < sequence else { return }
         try follower.follow(through: sequence) { line in try machine.replay(line) }

@@ -1,5 +1,5 @@
-// The sockets under which a service is asked: one for each of its nouns, and one for its log. A request gets a
-// ticket, by which the machine answers it.
+// The worker sockets of a service: one for each of its nouns, and one for its log. A request gets a ticket,
+// under which the machine answers it.
 
 import Contracts
 import Machine
@@ -8,9 +8,9 @@ import Platform
 import Values
 import ZeroMQ
 
-/// All workers of a process, and the requests they hold.
+/// All worker sockets of a process, and the requests that they hold.
 final class Workers {
-    /// A `WorkerSocket` cannot be copied, so it cannot stand in an array by itself.
+    /// Wraps a `WorkerSocket`, which cannot be copied, so that it can be in an array.
     final class Worker {
         private var socket: WorkerSocket?
         let noun: String
@@ -41,19 +41,19 @@ final class Workers {
         var receivedUs: Int64
     }
 
-    /// How many requests each noun takes at a time.
+    /// Requests that each noun takes at a time.
     static let capacity = 1024
-    /// How many pages of the log.
+    /// Pages of the log that are taken at a time.
     static let pageCapacity = 64
 
     private(set) var all: [Worker] = []
     private var held: [Ticket: Held] = [:]
     private var nextTicket: Ticket = 1
     private var buffer: [WorkRequest] = []
-    /// Since the last status.
+    /// Latencies since the last status.
     private(set) var latencies = Latencies()
     private var latenciesBefore = Latencies()
-    /// Since the start.
+    /// Latencies since the start.
     var latenciesEver: Latencies {
         var all = latenciesBefore
         all.add(latencies)
@@ -70,7 +70,7 @@ final class Workers {
         for worker in all where condition(worker.noun) { try worker.setCapacity(capacity) }
     }
 
-    /// Takes what has come at one socket, at most `countMax`.
+    /// Takes the requests that have come at one socket, at most `countMax`.
     func receive(
         _ index: Int, countMax: Int, nowMs: Int64,
         _ body: (Ticket, UnsafeRawBufferPointer, _ file: [UInt8]?) throws -> Void
@@ -89,7 +89,7 @@ final class Workers {
         }
     }
 
-    /// Since a request that is held came in.
+    /// The time since a held request came in, in microseconds; `nil` if it is not held.
     func elapsedUs(_ ticket: Ticket) -> Int64? {
         held[ticket].map { MonotonicClock.nowUs - $0.receivedUs }
     }
@@ -100,7 +100,7 @@ final class Workers {
         try all[request.worker].reply(to: request.name, frames)
     }
 
-    /// Answers everything that is held with one refusal: the log cannot be written.
+    /// Answers all held requests with one refusal.
     func refuseAll(_ refusal: Refusal) throws(ZeroMQError) {
         for (ticket, request) in held {
             let envelope = request.body.first.flatMap { frame in
@@ -122,7 +122,7 @@ final class Workers {
 
     var nextTickMs: Int64 { all.map(\.nextTickMs).min() ?? .max }
 
-    /// Says goodbye under every noun; what was not answered is given to another.
+    /// Disconnects all workers. The bus gives unanswered requests to other workers.
     func disconnect() throws(ZeroMQError) {
         for worker in all { try worker.disconnect() }
         all = []

@@ -1,4 +1,4 @@
-// The way of a request: checked, queued, given to the worker with the most room, answered once.
+// The path of a request: checked, queued, dispatched to the worker with the most room, answered once.
 
 import BusProtocol
 import ZeroMQ
@@ -43,7 +43,7 @@ extension Broker {
         dispatchQueue(of: index)
     }
 
-    /// RFC 8: what the bus answers about itself.
+    /// Answers a management request (RFC 8).
     private mutating func answerManagement(_ noun: String, _ body: [Frame], _ client: Frame) {
         var code = "501"
         if noun == "mmi.service" {
@@ -66,7 +66,7 @@ extension Broker {
         return .tooLarge("the file", file.count, limit: BusLimits.fileBytesMax)
     }
 
-    /// `nil` where the request is refused at once.
+    /// The noun's index; `nil` if the request is refused at once.
     private mutating func nounForRequest(_ name: String) -> Int? {
         if let index = nounsByName[name], nouns[index].isKnown || !isGraceOver { return index }
         // A service that serves its log is on its way up.
@@ -90,7 +90,7 @@ extension Broker {
         nouns[noun].queuedBytes += request.bytes
     }
 
-    /// Gives what waits to workers, as long as one has room.
+    /// Dispatches waiting requests, as long as a worker has room.
     mutating func dispatchQueue(of noun: Int) {
         while !nouns[noun].queue.isEmpty, let worker = workerWithMostRoom(of: noun) {
             dispatch(nouns[noun].queue.first, to: worker, of: noun)
@@ -130,8 +130,8 @@ extension Broker {
         actions.append(.send(to: holder.peer, frames))
     }
 
-    /// The worker that had it is gone: back to the head of the queue, or answered where that has happened
-    /// before.
+    /// The worker that had the request is gone: puts it back to the head of the queue, or refuses it after
+    /// the second time.
     mutating func takeBack(_ slot: Int32, from worker: Int) {
         guard let request = requests[Int(slot)], let holder = workers[worker] else { return }
         places.remove(slot, from: &holder.held)
@@ -142,7 +142,7 @@ extension Broker {
         if request.dispatches >= 2 { finish(slot, .failedTwice(nouns[noun].name)) }
     }
 
-    /// Its time is up.
+    /// The request's time is up: refuses it.
     mutating func expire(_ slot: Int32) {
         guard let request = requests[Int(slot)] else { return }
         let noun = request.noun
@@ -170,13 +170,13 @@ extension Broker {
         while !nouns[noun].queue.isEmpty { finish(nouns[noun].queue.first, whyWaiting(noun)) }
     }
 
-    /// Answers with the bus's own words.
+    /// Answers a request with a refusal of the bus.
     private mutating func finish(_ slot: Int32, _ refusal: BusRefusal) {
         guard let request = release(slot) else { return }
         refuse(refusal, request.outline, noun: nouns[request.noun].frame, client: request.client)
     }
 
-    /// Takes a request out of everything it stands in.
+    /// Removes a request from all lists and tables.
     @discardableResult
     mutating func release(_ slot: Int32) -> HeldRequest? {
         guard let request = requests[Int(slot)] else { return nil }

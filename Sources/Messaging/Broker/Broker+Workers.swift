@@ -1,11 +1,11 @@
-// Workers: registered, heard, lost. A worker that breaks the protocol is told to disconnect and is forgotten,
-// as RFC 7 asks; it comes back over a new connection.
+// Workers: registration, heartbeats, loss. A worker that breaks the protocol gets a DISCONNECT and is removed
+// (RFC 7). It comes back over a new connection.
 
 import BusProtocol
 import ZeroMQ
 
 extension Broker {
-    /// A first READY on a connection.
+    /// Takes the first READY of a connection.
     mutating func register(
         noun name: String, capacity: Int, peer: Frame, role: PeerRole, at nowMs: Int64
     ) {
@@ -34,14 +34,14 @@ extension Broker {
         dispatchQueue(of: noun)
     }
 
-    /// Whether a message on a worker's connection comes from a key that may serve what the worker serves. A routing id
-    /// may be anybody's choice, so that it proves nothing.
+    /// Whether the key behind a message on a worker's connection may serve the worker's noun. The routing id
+    /// proves nothing: any peer may choose it.
     func isFrom(_ worker: Int, _ role: PeerRole) -> Bool {
         if case .everyone = role { return true }
         return workers[worker].map { role.mayServe(nouns[$0.noun].name) } ?? false
     }
 
-    /// Whatever a registered worker sends.
+    /// Takes a command of a registered worker.
     mutating func receive(_ command: Majordomo, fromWorker worker: Int, role: PeerRole, at nowMs: Int64) {
         guard let (peer, noun) = workers[worker].map({ ($0.peer, $0.noun) }) else { return }
         switch command {
@@ -68,7 +68,8 @@ extension Broker {
 
     private mutating func receiveReply(_ client: Frame, _ body: [Frame], from worker: Int, at nowMs: Int64) {
         guard let name = DispatchName(client), isHeld(name, by: worker) else {
-            // Expired, answered, or given to another: common after a slow answer, so it is only counted.
+            // The request has expired, was answered, or was given to another worker. Common after a slow
+            // answer, so it is only counted.
             count(dropped: "reply to a dispatch that is over")
             return
         }
@@ -95,7 +96,7 @@ extension Broker {
         return bytes > BusLimits.replyBytesMax ? "\(bytes) bytes, over \(BusLimits.replyBytesMax)" : nil
     }
 
-    /// Dead, as far as can be seen from here.
+    /// Removes a worker that is silent or cannot be reached, and logs it.
     mutating func lose(_ worker: Int, because reason: String, at nowMs: Int64) {
         guard let lost = workers[worker] else { return }
         counters.lostWorkersCount += 1
@@ -113,7 +114,7 @@ extension Broker {
         forget(worker)
     }
 
-    /// Takes a worker out; what it held goes back to the head of the queue, in its order.
+    /// Removes a worker. Its requests go back to the head of the queue, in their order.
     private mutating func forget(_ worker: Int) {
         guard let gone = workers[worker] else { return }
         workersByPeer[gone.peer] = nil
@@ -123,7 +124,7 @@ extension Broker {
         dispatchQueue(of: gone.noun)
     }
 
-    /// The bus ends: every worker is told.
+    /// The bus ends: sends DISCONNECT to every worker.
     public mutating func dismissWorkers() {
         for worker in workers.slots {
             if let peer = workers[worker]?.peer { dismiss(peer) }
@@ -134,13 +135,13 @@ extension Broker {
         actions.append(.send(to: peer, Majordomo.disconnect.frames))
     }
 
-    /// Finds or adds a noun; `nil` where there are too many already.
+    /// Finds or adds a noun; `nil` if there are too many already.
     mutating func addNoun(_ name: String, isKnown: Bool) -> Int? {
         if let index = nounsByName[name] {
             if isKnown { nouns[index].isKnown = true }
             return index
         }
-        // Names that only clients use must not take the place of those that workers serve.
+        // Nouns that only clients name must not displace nouns that workers serve.
         var noun = BrokerNoun(name: name)
         noun.isKnown = isKnown
         if nouns.count < (isKnown ? limits.nounsMax : limits.nounsMax / 4) {
@@ -148,7 +149,7 @@ extension Broker {
             nounsByName[name] = nouns.count - 1
             return nouns.count - 1
         }
-        // Nor those that are served the place of others for ever, once nobody serves them any more.
+        // With too many nouns, a new one replaces one that nobody serves any more.
         guard isKnown, let index = nouns.firstIndex(where: { $0.workers.isEmpty && $0.queue.isEmpty }) else {
             return nil
         }

@@ -1,7 +1,6 @@
-// The Majordomo broker as a state machine without I/O: messages and time in, actions out. Whoever drives it
-// holds the socket (services/bus); tests call it. Sources: ZeroMQ RFC 7 and 8, the ZeroMQ guide's chapter 4,
-// and protocol.md for what they leave open. Unlike the guide's mdbroker.c it keeps a request until it is
-// answered.
+// The Majordomo broker as a state machine without I/O: messages and time in, actions out. The driver holds
+// the socket (services/bus). Sources: ZeroMQ RFC 7 and 8, the ZeroMQ guide's chapter 4, and protocol.md for
+// what they leave open. Unlike the guide's mdbroker.c it keeps a request until it is answered.
 //
 //     a request                                              → its end
 //     is answered by the worker that has it                  the reply
@@ -17,24 +16,23 @@
 import BusProtocol
 import ZeroMQ
 
-/// What the driver has to do, in order.
+/// An action for the driver; to be carried out in order.
 public enum BrokerAction: Sendable {
-    /// Send the frames to the peer of that routing id. Where it cannot be reached, tell the broker
-    /// (`unreachable`).
+    /// Send the frames to the peer with that routing id. If it cannot be reached, call `unreachable`.
     case send(to: Frame, [Frame])
-    /// Write this line to the log; errors that repeat are summed up before they come here.
+    /// Write this line to the log. Repeated errors are already summed up.
     case log(BrokerLogLevel, String)
 }
 
-/// How much a line of the broker matters.
+/// The level of a log line.
 public enum BrokerLogLevel: Sendable {
-    /// What is as it should be, such as a worker that has come.
+    /// Normal events, such as a new worker.
     case info
-    /// What somebody has to look at, such as a worker that was lost.
+    /// Problems, such as a lost worker.
     case error
 }
 
-/// Routes requests to workers. Every input's cost is independent of how many requests it holds.
+/// Routes requests to workers. The cost of an input does not depend on how many requests it holds.
 public struct Broker: ~Copyable {
     let limits: BusLimits
     let envelope: EnvelopeFormat
@@ -42,7 +40,7 @@ public struct Broker: ~Copyable {
     let startMs: Int64
 
     var requests = Slots<HeldRequest>()
-    /// A request's place in its noun's queue or its worker's list.
+    /// Links of each request in its noun's queue or its worker's list.
     var places = SlotLinks()
     var wheel: DeadlineWheel
     var heldBytes = 0
@@ -61,12 +59,11 @@ public struct Broker: ~Copyable {
     var isGraceOver = false
 
     var actions: [BrokerAction] = []
-    /// What was served, refused, dropped and lost so far.
     public internal(set) var counters = BrokerCounters()
 
     /// - Parameters:
-    ///   - epoch: random for each start of a bus; part of the names it gives to dispatches.
-    ///   - startMs: now, on the clock of all the other inputs.
+    ///   - epoch: random for each start of a bus; part of its dispatch names.
+    ///   - startMs: the time now, on the clock of all other inputs.
     public init(
         limits: BusLimits = BusLimits(), envelope: EnvelopeFormat, epoch: UInt32, startMs: Int64
     ) {
@@ -80,7 +77,7 @@ public struct Broker: ~Copyable {
         nextHeartbeatMs = startMs + BusLimits.heartbeatIntervalMs
     }
 
-    /// Requests held: waiting and at work.
+    /// Requests that it holds: waiting and dispatched.
     public var inFlightCount: Int { requests.count }
 
     /// Requests that wait for a worker.
@@ -88,7 +85,7 @@ public struct Broker: ~Copyable {
 
     public var workersCount: Int { workers.count }
 
-    /// Every noun that has workers, or ever had.
+    /// The state of every noun that has or had workers.
     public var nounStatus: [NounStatus] {
         nouns.filter(\.isKnown).map { noun in
             NounStatus(
@@ -98,22 +95,22 @@ public struct Broker: ~Copyable {
         }
     }
 
-    /// Hands over what is to be done, in the place of what `batch` held, and forgets it.
+    /// Moves the pending actions into `batch`, replacing its content.
     public mutating func takeActions(into batch: inout [BrokerAction]) {
         batch.removeAll(keepingCapacity: true)
         swap(&batch, &actions)
     }
 
-    /// What is to be done, and forgets it.
+    /// Takes the pending actions.
     public mutating func takeActions() -> [BrokerAction] {
         var batch: [BrokerAction] = []
         takeActions(into: &batch)
         return batch
     }
 
-    /// A message came.
+    /// Takes a message.
     /// - Parameters:
-    ///   - frames: without the routing id.
+    ///   - frames: the message, without the routing id.
     ///   - peer: the routing id.
     public mutating func receive(
         _ frames: [Frame], from peer: Frame, role: PeerRole = .everyone, at nowMs: Int64
@@ -144,15 +141,15 @@ public struct Broker: ~Copyable {
             drop("reply of a worker that is not registered", from: peer, at: nowMs)
             dismiss(peer)
         case .heartbeat, .request:
-            // Most often a worker that was there before this bus was: it comes back with a READY.
+            // Most often a worker of the bus before a restart: it comes back with a READY.
             dismiss(peer)
         case .disconnect: break
         }
     }
 
-    /// The driver could not send to that peer: it is gone, or has not read for 20,000 messages.
-    /// - Parameter frames: what could not be sent.
-    /// - Parameter isUnread: it is there, and has not read what it was sent before.
+    /// The driver could not send to a peer: it is gone, or 20,000 messages to it are unread.
+    /// - Parameter frames: the message that could not be sent.
+    /// - Parameter isUnread: whether the peer is there and has not read earlier messages.
     public mutating func unreachable(
         _ peer: Frame, frames: [Frame], isUnread: Bool = false, at nowMs: Int64
     ) {
@@ -164,25 +161,25 @@ public struct Broker: ~Copyable {
                 at: nowMs)
             return refuse(.unread, envelope.outline(frames[3]), noun: frames[2], client: peer)
         }
-        // What never left does not count as given to anybody.
+        // A dispatch that never left does not count.
         if frames.count > 3, let name = DispatchName(frames[3]), isHeld(name, by: worker) {
             requests[Int(name.slot)]?.dispatches -= 1
         }
         lose(worker, because: "cannot be reached", at: nowMs)
     }
 
-    /// Whether that peer is registered as a worker.
+    /// Whether a peer is registered as a worker.
     public func isWorker(_ peer: Frame) -> Bool { workersByPeer[peer] != nil }
 
-    /// A message of a peer that does not read its answers.
+    /// Drops a message of a peer that does not read its answers.
     public mutating func ignore(_ peer: Frame, at nowMs: Int64) {
         count(dropped: "message of a client that does not read")
     }
 
-    /// Time has passed. To be called by ``nextTickMs``; messages call it by themselves.
+    /// Checks the time. To be called at ``nextTickMs`` at the latest; messages call it too.
     public mutating func tick(at nowMs: Int64) {
         guard nowMs > lastTickMs else { return }
-        // While the bus itself was stopped it heard nobody; that is no fault of theirs.
+        // While the bus itself was stopped it heard no worker, so that time does not count as silence.
         let pauseMs = nowMs - lastTickMs
         lastTickMs = nowMs
         if pauseMs > BusLimits.heartbeatIntervalMs {
@@ -192,7 +189,7 @@ public struct Broker: ~Copyable {
         if nowMs >= nextSweepMs { sweep(at: nowMs) }
     }
 
-    /// When ``tick(at:)`` has something to do again.
+    /// When ``tick(at:)`` is needed next.
     public var nextTickMs: Int64 { wheel.nextMs(before: nextSweepMs) }
 
     private static let sweepIntervalMs: Int64 = 250
@@ -226,7 +223,7 @@ public struct Broker: ~Copyable {
         return request.serial == name.serial && request.worker == worker
     }
 
-    /// For logs: the key's holder where there are keys, and the connection.
+    /// A peer's name for logs: the key's holder, if there are keys, and the connection.
     func who(_ peer: Frame, _ role: PeerRole) -> String {
         role.userId.map { "\($0) (peer \(peer))" } ?? "peer \(peer)"
     }
@@ -235,7 +232,7 @@ public struct Broker: ~Copyable {
 
     /// - Parameters:
     ///   - reason: one of a fixed number of texts, since each has a counter of its own.
-    ///   - detail: what a peer chose, for the log alone.
+    ///   - detail: text that the peer chose, for the log only.
     mutating func drop(_ reason: StaticString, _ detail: String = "", from peer: Frame, at nowMs: Int64) {
         drop(reason.description, detail, from: peer, at: nowMs)
     }

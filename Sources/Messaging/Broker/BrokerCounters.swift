@@ -1,6 +1,6 @@
-// What the broker has done so far, for `_status.bus` and for tests.
+// Counters of the broker, for `_status.bus` and for tests.
 
-/// Counts since the bus's start, except where they say otherwise.
+/// Counts since the bus's start.
 public struct BrokerCounters: Equatable, Sendable {
     /// Requests answered by a service.
     public var servedCount = 0
@@ -8,24 +8,23 @@ public struct BrokerCounters: Equatable, Sendable {
     public var refused: [String: Int] = [:]
     /// Messages that were dropped, by reason.
     public var dropped: [String: Int] = [:]
-    /// Dispatches after a worker's death.
+    /// Requests that were dispatched again after a worker's death.
     public var redispatchedCount = 0
-    /// Workers that were forgotten because of silence or because they could not be reached.
+    /// Workers that were removed because they were silent or could not be reached.
     public var lostWorkersCount = 0
 
     public init() {}
 }
 
-/// One noun, as it is now.
+/// The present state of a noun.
 public struct NounStatus: Equatable, Sendable {
-    /// As workers name it in their READY.
     public let name: String
-    /// Workers that are registered for it; 0 once all have gone.
+    /// How many workers are registered for it.
     public let workersCount: Int
-    /// What its workers take at a time, together.
+    /// How many requests its workers together take at a time.
     public let capacity: Int
-    /// Requests that wait for one of them.
+    /// How many requests wait for a worker.
     public let queuedCount: Int
-    /// Requests that they have answered since the bus's start.
+    /// How many requests were answered since the bus's start.
     public let servedCount: Int
 }

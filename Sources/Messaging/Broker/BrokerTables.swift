@@ -1,23 +1,22 @@
-// What the broker holds: requests in slots, workers, and nouns.
+// The broker's tables: requests, workers and nouns.
 
 import ZeroMQ
 
-/// A request, from its receipt to its one answer. It stands in its noun's queue, or in the list of the worker
-/// that has it. An object, as a worker is, because looking at one field of a structure in a table copies all
-/// of it.
+/// A request, from its receipt to its answer. It is in its noun's queue or in the list of the worker that has
+/// it. A class, as the worker is, because reading one field of a struct in a table copies the whole struct.
 final class HeldRequest {
     let client: Frame
     let noun: Int
     let body: [Frame]
     let bytes: Int
     let outline: RequestOutline
-    /// In the deadline wheel.
+    /// The bucket in the deadline wheel.
     var bucket: Int32 = 0
     /// The slot of the worker that has it; -1 while it waits.
     var worker = -1
-    /// How many workers have been given it.
+    /// How often it was dispatched.
     var dispatches = 0
-    /// The number in the name of its present dispatch.
+    /// The number of the current dispatch, part of its name.
     var serial: UInt32 = 0
 
     init(client: Frame, noun: Int, body: [Frame], bytes: Int, outline: RequestOutline) {
@@ -29,7 +28,7 @@ final class HeldRequest {
     }
 }
 
-/// A worker that has said READY and has been heard of since.
+/// A registered worker.
 final class BrokerWorker {
     let peer: Frame
     let noun: Int
@@ -47,16 +46,16 @@ final class BrokerWorker {
     var room: Int { capacity - held.count }
 }
 
-/// A name under which requests are routed.
+/// A noun, under which requests are routed.
 struct BrokerNoun {
     let name: String
     let frame: Frame
     var workers: [Int] = []
     var queue = SlotList()
     var queuedBytes = 0
-    /// Whether anybody ever served it.
+    /// Whether a worker ever served it.
     var isKnown = false
-    /// Where the search for the worker with the most room begins, so that equals take turns.
+    /// Where the search for the worker with the most room begins, so that equal workers take turns.
     var rotation = 0
     var servedCount = 0
 
@@ -88,7 +87,7 @@ struct Slots<Value: AnyObject> {
         count -= 1
     }
 
-    /// `nil` where the slot is free, or never was.
+    /// `nil` for a free slot.
     subscript(slot: Int) -> Value? { values.indices.contains(slot) ? values[slot] : nil }
 
     var slots: [Int] { values.indices.filter { values[$0] != nil } }

@@ -1,19 +1,18 @@
-// What the bus itself answers, where no service does: the request's outline that it has to know, and its
-// refusals.
+// The bus's own answers: the part of a request that it reads, and its refusals.
 
 import BusProtocol
 import ZeroMQ
 
-/// All that the bus knows of a request: the rest of the envelope is between client and service.
+/// The part of a request's envelope that the bus reads.
 public struct RequestOutline: Hashable, Sendable {
-    /// The envelope's `id`, as it stands there; `nil` where there is none.
+    /// The envelope's `id`, unchanged; `nil` if it has none.
     public var id: String?
-    /// Counted from the bus's receipt.
+    /// Counted from the receipt at the bus.
     public var timeoutMs: Int
-    /// The envelope's `type`; `nil` where there is none, as with peers that have envelopes of their own.
+    /// The envelope's `type`; `nil` if it has none, as in envelopes of another format.
     public var type: String?
 
-    /// - Parameter timeoutMs: brought between 1 and 60,000.
+    /// - Parameter timeoutMs: clamped to 1...60,000.
     public init(id: String? = nil, timeoutMs: Int = BusLimits.requestTimeoutMs, type: String? = nil) {
         self.id = id
         self.type = type
@@ -21,15 +20,14 @@ public struct RequestOutline: Hashable, Sendable {
     }
 }
 
-/// An error as it stands in a reply envelope: a code of protocol.md, the domain's finer reason, a sentence a
-/// player can read.
+/// The error of a reply envelope: a code of protocol.md, the domain's reason, a sentence for players.
 public struct BusRefusal: Hashable, Sendable {
-    /// One of the envelope's own: `unavailable`, `timeout`, `invalid`, `forbidden` or `internal`.
+    /// `unavailable`, `timeout`, `invalid`, `forbidden` or `internal`.
     public var code: String
-    /// The domain's word for it (domain.md §1.5): `invalid_argument` for `invalid`, otherwise the code
-    /// once more.
+    /// The domain's reason (domain.md §1.5): `invalid_argument` for `invalid`, otherwise the same as the
+    /// code.
     public var reason: String
-    /// In words for a player, with the noun or the limit in it.
+    /// A sentence for players that names the noun or the limit.
     public var message: String
 
     public init(code: String, reason: String, message: String) {
@@ -79,9 +77,9 @@ public struct BusRefusal: Hashable, Sendable {
     }
 }
 
-/// The two places where the broker meets the envelope's format.
+/// The envelope's format, as far as the broker needs it.
 public struct EnvelopeFormat: Sendable {
-    /// Reads a request's first frame; what cannot be read has no id and the standard timeout.
+    /// Reads a request's first frame. A frame that cannot be read has no id and the default timeout.
     public var outline: @Sendable (Frame) -> RequestOutline
     public var refusal: @Sendable (RequestOutline, BusRefusal) -> Frame
 

@@ -1,10 +1,10 @@
-// Deadlines in buckets of ten milliseconds around a wheel: with tens of thousands of requests under way,
-// setting, lifting and meeting one costs the same as with one.
+// A timer wheel with buckets of ten milliseconds: adding, removing and expiring a deadline take constant
+// time.
 
 /// A timer wheel over request slots. A deadline is met up to one bucket late and never early.
 struct DeadlineWheel {
     private static let bucketMs: Int64 = 10
-    /// More than the longest timeout, so that one turn of the wheel holds every deadline.
+    /// Covers more than the longest timeout, so that every deadline fits in one turn of the wheel.
     private static let bucketCount: Int64 = 8192
 
     private var buckets = [SlotList](repeating: SlotList(), count: Int(bucketCount))
@@ -31,10 +31,10 @@ struct DeadlineWheel {
         count -= 1
     }
 
-    /// The next slot whose time has come by `nowMs`; it stays in its bucket until it is removed.
+    /// The next slot whose deadline is at or before `nowMs`. It stays in its bucket until it is removed.
     mutating func nextExpired(at nowMs: Int64) -> Int32? {
         let now = nowMs / DeadlineWheel.bucketMs
-        // Where time has jumped by more than a turn, one turn empties every bucket.
+        // After a jump of more than a turn, one turn visits every bucket.
         position = max(position, now - DeadlineWheel.bucketCount)
         while position < now {
             let bucket = Int((position + 1) % DeadlineWheel.bucketCount)
@@ -44,7 +44,7 @@ struct DeadlineWheel {
         return nil
     }
 
-    /// When the next deadline can be met, if that is before `limitMs`.
+    /// The time of the next deadline's bucket, or `limitMs` if that is earlier.
     func nextMs(before limitMs: Int64) -> Int64 {
         guard count > 0 else { return limitMs }
         var turn = position + 1

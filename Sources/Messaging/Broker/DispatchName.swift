@@ -1,7 +1,7 @@
-// The bus's own name for one dispatch of one request, in the place of the client's address in a worker's
-// REQUEST: `3f9a01bc0000001700000a2b`, three words of eight hexadecimal digits. The bus's start, the slot
-// that holds the request, and the dispatch's number; so a name is looked up without a search, and one from
-// before a restart, or of a dispatch that was given to another worker, matches nothing.
+// The bus's name for one dispatch of a request, in place of the client's address in a worker's REQUEST:
+// `3f9a01bc0000001700000a2b`. Its three words of eight hexadecimal digits are the bus's epoch, the request's
+// slot, and the dispatch's number. So a look-up needs no search, and a name from before a restart or of an
+// earlier dispatch matches nothing.
 
 import ZeroMQ
 
@@ -25,7 +25,7 @@ struct DispatchName: Equatable {
         self.serial = serial
     }
 
-    /// `nil` for what is no such name.
+    /// `nil` if the frame is no such name.
     init?(_ frame: Frame) {
         guard frame.count == 24 else { return nil }
         let words: (UInt32, UInt32, UInt32)? = frame.withUnsafeBytes { text in

@@ -1,4 +1,4 @@
-// The envelope of protocol.md as far as the bus knows it: `id`, `type` and `timeoutMs` of a request, and its own
+// The envelope of protocol.md as far as the bus needs it: `id`, `type` and `timeoutMs` of a request, and its own
 // refusals, `{"id":"0199…","ok":false,"error":{"code":"unavailable","reason":"unavailable","message":"games
 // is starting"}}`.
 
@@ -10,20 +10,20 @@ extension EnvelopeFormat {
     /// Envelopes as protocol.md has them.
     public static let json = EnvelopeFormat(outline: outline, refusal: refusal)
 
-    /// More than any id has.
+    /// Longer than any id.
     private static let idBytesMax = 200
-    /// Of a request that is too large only so much is looked at.
+    /// How much of a request that is too large is read.
     private static let outlineBytesMax = BusLimits.envelopeBytesMax
 
-    /// Reads until it has all three; what follows may be any rubbish, which is for the service to refuse. Of a member that
-    /// is given twice the first counts, as it does there.
+    /// Reads until it has all three members. The rest is not checked: the service does that. Of a member that
+    /// is given twice the first counts, as in a service.
     private static func outline(_ frame: Frame) -> RequestOutline {
         var id: String?
         var type: String?
         var timeoutMs: Int64?
         frame.withUnsafeBytes { bytes in
             var scanner = JSONScanner(UnsafeRawBufferPointer(rebasing: bytes.prefix(outlineBytesMax)))
-            // An error ends the reading; what was found before it counts.
+            // An error ends the reading. Members that were found before it count.
             try? scanner.object { (value, key) throws(JSONError) in
                 if id == nil, JSONScanner.key(key, is: "id" as StaticString) {
                     id = try value.string()

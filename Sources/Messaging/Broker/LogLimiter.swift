@@ -1,7 +1,7 @@
-// A peer that sends rubbish a thousand times a second must not fill the log: the first line of its kind at
-// once, then a count, at most one a second.
+// Limits repeated log lines, so that a misbehaving peer cannot fill the log: writes the first line of a kind
+// at once, then a count, at most once a second.
 
-/// Decides which lines are written. One key is one peer and one reason.
+/// Decides which lines are written. A key stands for one peer and one reason.
 struct LogLimiter {
     private struct Entry {
         var message: String
@@ -14,9 +14,9 @@ struct LogLimiter {
 
     private var entries: [String: Entry] = [:]
 
-    /// Whether to write the line now; otherwise it is counted.
+    /// Whether to write the line now. If not, the line is counted.
     mutating func admits(_ message: String, key: String, at nowMs: Int64) -> Bool {
-        // With so many peers at fault, their reasons are too many to tell apart.
+        // With too many keys, further ones share one.
         let key = entries[key] == nil && entries.count >= LogLimiter.keysMax ? "" : key
         if entries[key] == nil {
             entries[key] = Entry(message: message, lastMs: nowMs)
@@ -27,8 +27,8 @@ struct LogLimiter {
         return false
     }
 
-    /// The counts whose time has come. What has been quiet for an interval is forgotten, and speaks up at
-    /// once again.
+    /// The counts that are due. A key without lines for an interval is removed, so that its next line is
+    /// written at once.
     mutating func flush(at nowMs: Int64) -> [String] {
         guard !entries.isEmpty else { return [] }
         var lines: [String] = []

@@ -1,5 +1,5 @@
-// Doubly linked lists over slot numbers, for the broker's requests: to the end of a queue, out of its middle,
-// from one list to another, each in constant time and without an allocation.
+// Doubly linked lists of slot numbers, for the broker's requests. Appending, removing and moving take
+// constant time, without allocation.
 
 /// The two ends of one list. Empty where `first` is -1.
 struct SlotList {
@@ -12,7 +12,7 @@ struct SlotList {
     fileprivate mutating func counted(_ change: Int) { count += change }
 }
 
-/// The links of all lists of one kind. A slot stands in at most one of them at a time.
+/// The links of all lists of one kind. A slot is in at most one of them at a time.
 struct SlotLinks {
     private var previous: [Int32] = []
     private var next: [Int32] = []

@@ -1,29 +1,28 @@
-// Whom the bus lets in: its own pair, and the public half of every key it knows.
+// The keys of a bus: its own key pair, and the public key of every peer that it lets in.
 
 import ZeroMQ
 
-/// The keys of a bus.
+/// The bus's secret key, and the role of each public key that it knows.
 public struct BusKeys: Sendable {
-    /// The bus's own half, by which all its sockets prove that they are the bus's.
+    /// The bus's secret key, by which its sockets prove their identity.
     public let secretKey: CurveKey
     private let roles: [CurveKey: PeerRole]
 
-    /// - Parameter known: whose each public key is.
+    /// - Parameter known: the role of each public key.
     public init(secretKey: CurveKey, known: [CurveKey: PeerRole]) {
         self.secretKey = secretKey
         roles = known
     }
 
-    /// How many keys may come in.
     public var knownCount: Int { roles.count }
 
-    /// What to make of the User-Ids that `verdict(on:)` gives.
+    /// The roles of the User-Ids that `verdict(on:)` gives.
     public var rolesByUserId: [String: PeerRole] {
-        // Several keys may belong to one holder, who then has one role.
+        // Several keys may have the same holder, and so the same role.
         Dictionary(roles.values.compactMap { role in role.userId.map { ($0, role) } }) { first, _ in first }
     }
 
-    /// What the ZAP handler decided about a peer that wants in.
+    /// The ZAP handler's decision about a peer.
     enum Verdict: Equatable {
         case welcome(userId: String)
         /// A known key, but not at this socket.

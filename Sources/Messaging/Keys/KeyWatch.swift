@@ -1,11 +1,12 @@
-// Whether the bus lets this process in. A socket that was refused stays silent for ever, as if there were no bus: libzmq
-// tells nobody, and does not try again. So a connection beside the others is there to hear of it.
+// Detects that the bus refuses this process's key. libzmq does not report a refusal and does not try again:
+// the socket stays silent, as if there were no bus. So a monitored connection beside the others watches for
+// refusals.
 
 import ZeroMQ
 
-/// A connection to one of the bus's sockets that carries nothing. Belongs to one thread.
+/// A monitored connection to one of the bus's sockets that carries no messages. Belongs to one thread.
 public final class KeyWatch {
-    /// What speaks against it. The text ends a sentence that names the bus.
+    /// Why the bus refuses. The text ends a sentence that names the bus.
     public enum Finding: String, Sendable {
         /// The bus has a key that it does not know, or one that may not come to this socket.
         case refused = "does not let this key in; its log says why"
@@ -17,7 +18,7 @@ public final class KeyWatch {
         /// process expects.
         case otherBus = "breaks off every handshake: it is not the one that this key was made for"
 
-        /// None of the process's sockets will try again.
+        /// Whether the process's sockets will never connect.
         public var isFinal: Bool { self != .otherBus }
     }
 
@@ -26,10 +27,10 @@ public final class KeyWatch {
     private let hasKey: Bool
     private var failedCount = 0
 
-    /// A bus that is stopped may break off a handshake or two.
+    /// A bus that stops may break off a handshake or two.
     private static let failedMax = 3
 
-    /// Begins to connect.
+    /// Opens the connection.
     ///
     /// - Parameter target: which of the bus's sockets is tried.
     public init(_ bus: BusConnection, at target: BusSocket) throws(ZeroMQError) {
@@ -45,10 +46,10 @@ public final class KeyWatch {
         try socket.connect(endpoint)
     }
 
-    /// Readable when something was found.
+    /// For a `Poller`. Readable when there may be a finding.
     public var pollHandle: PollHandle { monitor.pollHandle }
 
-    /// What was found since the last call; `nil` where nothing speaks against it. To be called once a second or so.
+    /// The finding since the last call; `nil` if there is none. To be called about once a second.
     public func finding() throws(ZeroMQError) -> Finding? {
         while let failure = try monitor.next() {
             switch failure {
@@ -62,7 +63,7 @@ public final class KeyWatch {
         return .otherBus
     }
 
-    /// Says what speaks against this process; true where there is no use in waiting.
+    /// Reports a finding to `complain`. Returns whether it is final.
     public func refuses(at bus: BusAddress, _ complain: (String) -> Void) throws(ZeroMQError) -> Bool {
         guard let found = try finding() else { return false }
         complain("the bus at \(bus) \(found.rawValue)")

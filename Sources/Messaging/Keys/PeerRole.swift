@@ -1,23 +1,22 @@
-// What a peer may do at the bus, as its key says (protocol.md, Keys). An input of the broker and of the relay: they
-// know no keys.
+// The rights of a peer at the bus, according to its key (protocol.md, Keys). Broker and relay get the role as
+// an input; they do not know keys.
 
 import BusProtocol
 
-/// The role of whoever sent a message.
+/// The role of a message's sender.
 public enum PeerRole: Hashable, Sendable {
     /// There are no keys: every peer has every role.
     case everyone
-    /// A service, with the nouns it answers for; besides them its log's and `deliver.<name>`.
+    /// A service, with the nouns that it serves, besides those of its log and `deliver.<name>`.
     case service(name: String, nouns: Set<String>)
-    /// May ask nouns without a dot.
+    /// May send requests to nouns without a dot.
     case client(name: String)
-    /// May listen, and ask for logs as everyone may see them.
+    /// May subscribe, and read logs without private lines.
     case tap(name: String)
-    /// Somebody of whom it is not known who it is; may nothing.
+    /// An unknown peer. It has no rights.
     case stranger
 
-    /// The name under which the bus speaks of the key's holder, `service:games`: its User-Id (RFC 27). `nil` where
-    /// there are no keys.
+    /// The User-Id of the key's holder (RFC 27): `service:games`. `nil` without keys.
     public var userId: String? {
         switch self {
         case .everyone: nil
@@ -28,7 +27,7 @@ public enum PeerRole: Hashable, Sendable {
         }
     }
 
-    /// Whether a connection to that socket is any use to it.
+    /// Whether the role may connect to a socket of the bus.
     func mayConnect(to socket: BusSocket) -> Bool {
         switch self {
         case .everyone: true

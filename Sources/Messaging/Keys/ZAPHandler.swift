@@ -1,36 +1,37 @@
-// The ZAP handler of a bus with keys (RFC 27): a thread that is asked about every peer, and that reads what libzmq has
-// to say of handshakes that never got so far. When it ends, for whatever reason, nobody new gets in; so the bus ends
-// with it.
+// The ZAP handler of a bus with keys (RFC 27): a thread that libzmq asks about every peer. It also monitors
+// the bus's sockets for handshakes that failed before it was asked. Without it no new peer gets in, so when
+// it ends, the bus ends too.
 
 import Platform
 import Synchronization
 import ZeroMQ
 
-/// Who was kept out since the start, in handshakes.
+/// Counts of refused and failed handshakes since the start.
 public struct ZAPCounters: Equatable, Sendable {
-    /// Keys the bus does not know.
+    /// Handshakes with a key that the bus does not know.
     public var unknownKeysCount = 0
-    /// Known keys, at a socket that is not theirs.
+    /// Handshakes with a known key at a socket that it may not connect to.
     public var forbiddenCount = 0
-    /// Peers without CURVE, or that take this bus for another.
+    /// Handshakes without CURVE, or with another bus's public key.
     public var failedHandshakesCount = 0
 
     public init() {}
 }
 
-/// Make it before any socket that asks it, show it those sockets, then ``start(_:)`` it.
+/// The ZAP handler's thread. Make it before the sockets that ask it, call ``watch(_:_:)`` for each of them,
+/// then ``start(_:)``.
 public final class ZAPHandler: Sendable {
     private let context: Context
     private let stopRequest: Wakeup
     private let state = Mutex((counters: ZAPCounters(), hasEnded: false, failure: String?.none))
     private let thread = Mutex<DedicatedThread?>(nil)
-    /// Handed over to the thread that runs it.
+    /// Handed to the thread when it starts.
     private let loop: Mutex<ZAPLoop?>
 
-    /// Takes the ZAP handler's place in a context; nobody is answered before ``start(_:)``.
+    /// Binds the ZAP endpoint of a context. No peer is answered before ``start(_:)``.
     ///
-    /// - Parameter log: called on its thread, with a line for each kind of peer that is kept out.
-    /// - Throws: where the context has a handler already, or has room for no more sockets.
+    /// - Parameter log: called on its thread, with a line for each kind of peer that was refused.
+    /// - Throws: if the context has a ZAP handler already, or has no room for more sockets.
     public init(
         _ keys: BusKeys, in context: Context, log: @escaping @Sendable (BrokerLogLevel, String) -> Void
     ) throws {
@@ -39,13 +40,14 @@ public final class ZAPHandler: Sendable {
         loop = Mutex(try ZAPLoop(keys, in: context, log: log))
     }
 
-    /// Listens for failed handshakes at a socket that is not bound yet.
+    /// Monitors failed handshakes of a socket that is not bound yet.
     public func watch(_ socket: borrowing Socket, _ name: BusSocket) throws(ZeroMQError) {
         let monitor = SocketMonitor(name, try HandshakeMonitor(socket, in: context))
         loop.withLock { $0?.monitors.append(monitor) }
     }
 
-    /// - Parameter ended: called on its thread when it has ended: nobody is let in from then on.
+    /// Starts the thread.
+    /// - Parameter ended: called on the thread when it ends. From then on no peer is let in.
     public func start(_ ended: @escaping @Sendable () -> Void) throws(SystemError) {
         let started = try DedicatedThread("zap-handler") { [self] in
             do throws(ZeroMQError) { try run() } catch {
@@ -63,13 +65,13 @@ public final class ZAPHandler: Sendable {
         thread.withLock { $0 }?.join()
     }
 
-    /// Whom it has let in and refused.
+    /// Counts of refused and failed handshakes.
     public var counters: ZAPCounters { state.withLock { $0.counters } }
 
-    /// Whether its thread is gone; then the bus must not go on.
+    /// Whether its thread has ended. Then the bus must end too.
     public var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
-    /// Why it has ended, where nobody asked for it.
+    /// The error that ended the thread; `nil` after ``stop()``.
     public var failure: String? { state.withLock { $0.failure } }
 
     private func run() throws(ZeroMQError) {
@@ -81,7 +83,7 @@ public final class ZAPHandler: Sendable {
     }
 }
 
-/// What belongs to the thread; its sockets are closed with it.
+/// The loop of the ZAP handler's thread, with its sockets.
 private final class ZAPLoop: @unchecked Sendable {
     private let keys: BusKeys
     private let log: @Sendable (BrokerLogLevel, String) -> Void
@@ -100,7 +102,7 @@ private final class ZAPLoop: @unchecked Sendable {
         try handler.bind(ZapRequest.endpoint)
     }
 
-    /// Handshakes of one kind between two looks at the others.
+    /// How many requests, or failures of one socket, are handled in a row.
     private static let burstMax = 256
 
     func run(stop: Wakeup, _ tell: (ZAPCounters) -> Void) throws(ZeroMQError) {
@@ -127,7 +129,7 @@ private final class ZAPLoop: @unchecked Sendable {
         for _ in 0..<ZAPLoop.burstMax {
             guard try handler.receive(into: &frames, framesMax: 8) else { return }
             guard let request = ZapRequest(frames) else {
-                // Whoever asks is libzmq, or something in this process; a REP owes it an answer.
+                // Not from libzmq, but from this process. A REP socket must answer before it receives again.
                 _ = try handler.send([.empty])
                 continue
             }
@@ -157,11 +159,11 @@ private final class ZAPLoop: @unchecked Sendable {
     private func count(_ failure: HandshakeFailure, at name: BusSocket, _ nowMs: Int64) {
         let reason: String
         switch failure {
-        // Its own answer, come back.
+        // Already counted when it was refused.
         case .refused: return
         case .otherMechanism: reason = "has no keys"
         case .otherKey: reason = "takes this bus for one with another key"
-        // As a peer without keys does too, where it is the quicker one to see it.
+        // A peer without keys may break off as well, if it notices first.
         case .broken: reason = "broke off: it has no keys, or has gone"
         }
         counters.failedHandshakesCount += 1
@@ -173,7 +175,8 @@ private final class ZAPLoop: @unchecked Sendable {
     }
 }
 
-/// A monitor cannot be copied, so it cannot stand in an array by itself.
+/// The monitor of one of the bus's sockets. A class, because a `HandshakeMonitor` cannot be copied into an
+/// array.
 private final class SocketMonitor {
     let name: BusSocket
     private var monitor: HandshakeMonitor

@@ -1,36 +1,36 @@
-// Events in, events out: XSUB on one side, XPUB on the other, and a loop of its own between them (not
-// zmq_proxy, which cannot answer a probe). Publishers never filter, since the relay asks them for everything;
-// a subscriber that does not keep up loses whole messages, and only it.
+// The event relay: XSUB on one side, XPUB on the other, and a loop between them (not zmq_proxy, which cannot
+// answer probes). Publishers do not filter, because the relay subscribes to everything. A subscriber that is
+// too slow loses whole messages; others are not affected.
 
 import BusProtocol
 import Platform
 import Synchronization
 import ZeroMQ
 
-/// What a relay has done since its start.
+/// Counts since the relay's start.
 public struct RelayCounters: Equatable, Sendable {
-    /// Messages handed on, also those that nobody had subscribed to.
+    /// Messages that were relayed, with or without a subscriber.
     public var relayedCount = 0
-    /// Messages that were not `[topic, event]` within the limits.
+    /// Messages that were dropped because they were not `[topic, event]` within the limits.
     public var droppedCount = 0
-    /// Messages under a topic that was not their publisher's to publish under.
+    /// Messages that were dropped because their publisher may not use the topic.
     public var forbiddenCount = 0
-    /// Subscriptions to topics that begin with `_span`, since nobody last listened.
+    /// Subscriptions to `_span` topics since there was last no listener.
     public var spanListenersCount = 0
 
     public init() {}
 }
 
-/// Binds on the thread that makes it; ``run()`` belongs on a thread of its own.
+/// Relays events. The initializer binds the sockets; ``run()`` belongs on a thread of its own.
 public final class EventRelay {
     private let publishers: Socket
     private let subscribers: Socket
-    /// Where it is bound really.
+    /// The endpoint for publishers, with its real port.
     public let eventsIn: String
-    /// Where subscribers find it really.
+    /// The endpoint for subscribers, with its real port.
     public let eventsOut: String
     private let control: RelayControl
-    /// Whether publishers have names, and topics of their own.
+    /// Whether there are keys. Then each publisher may use only its own topics.
     private let hasKeys: Bool
     private let log: @Sendable (BrokerLogLevel, String) -> Void
 
@@ -43,7 +43,7 @@ public final class EventRelay {
     /// - Parameters:
     ///   - innerEndpoint: an inproc name for the process's own publisher.
     ///   - control: how other threads stop the relay and read its counters.
-    ///   - zapHandler: says who may come to it, where there are keys.
+    ///   - zapHandler: decides which peers may connect; `nil` without keys.
     public init(
         _ bus: BusConnection, innerEndpoint: String, control: RelayControl, zapHandler: ZAPHandler? = nil,
         log: @escaping @Sendable (BrokerLogLevel, String) -> Void
@@ -60,8 +60,7 @@ public final class EventRelay {
         eventsIn = try publishers.bind(bus.address.eventsIn)
         eventsOut = try subscribers.bind(bus.address.eventsOut)
         try publishers.bind(innerEndpoint)
-        // The standing subscription to everything: `01`. libzmq itself sends it to every publisher that
-        // connects.
+        // Subscribes to everything (`01`). libzmq sends it to every publisher that connects.
         _ = try publishers.send([Frame([1])])
     }
 
@@ -84,7 +83,7 @@ public final class EventRelay {
         }
     }
 
-    /// Messages between two looks at the other side.
+    /// Messages of one side in a row, before the other side gets its turn.
     private static let burstMax = 1000
 
     private func receiveSubscriptions(at nowMs: Int64) throws(ZeroMQError) {
@@ -97,7 +96,7 @@ public final class EventRelay {
         }
     }
 
-    /// `[topic, event]` is handed on as it is; the two parts are only measured.
+    /// Relays `[topic, event]` unchanged. Only the sizes are checked.
     private func relay(at nowMs: Int64) throws(ZeroMQError) {
         for _ in 0..<EventRelay.burstMax {
             guard try topic.receive(from: publishers) else { return }
@@ -155,17 +154,17 @@ public final class EventRelay {
     }
 }
 
-/// Another thread's hold on a running relay.
+/// Stops a running relay and reads its counters, from another thread.
 public final class RelayControl: Sendable {
     let wakeup: Wakeup
     private let state = Mutex((isStopped: false, counters: RelayCounters()))
 
     public init() throws(SystemError) { wakeup = try Wakeup() }
 
-    /// As of the relay's last turn.
+    /// The counters as of the relay's last turn.
     public var counters: RelayCounters { state.withLock { $0.counters } }
 
-    /// Ends the loop; its thread returns soon after.
+    /// Stops the loop. ``EventRelay/run()`` returns soon after.
     public func stop() {
         state.withLock { $0.isStopped = true }
         wakeup.trigger()

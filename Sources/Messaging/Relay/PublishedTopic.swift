@@ -1,14 +1,14 @@
-// Whose a topic is. With keys a service publishes under its own name only:
+// Which topics a publisher may use. With keys, a service publishes only under its own name:
 //
 //     games.created   _head.games   _status.games.host-17   _span.games
 //
-// The relay asks this of every event, hundreds of thousands a second, so it compares bytes where they lie.
+// The relay checks every event, hundreds of thousands a second, so it compares bytes without copying them.
 
-/// What a topic's bytes say of who publishes it.
+/// Checks a topic against its publisher.
 enum PublishedTopic {
-    /// As a User-Id begins that belongs to a service.
+    /// The beginning of a service's User-Id.
     private static let service = [UInt8]("service:".utf8)
-    /// The bus's own publisher is in its own process, where nobody is asked for a key.
+    /// The bus's own topics. Its publisher is in the same process and has no key.
     private static let bus = [UInt8]("bus".utf8)
 
     private static let head = [UInt8]("_head.".utf8)
@@ -16,7 +16,8 @@ enum PublishedTopic {
     private static let span = [UInt8]("_span.".utf8)
     private static let dot = UInt8(ascii: ".")
 
-    /// - Parameter userId: the publisher's, `service:games`; `nil` for the bus itself.
+    /// Whether a publisher may use a topic.
+    /// - Parameter userId: the publisher's User-Id, `service:games`; `nil` for the bus itself.
     static func mayCome(_ topic: UnsafeRawBufferPointer, from userId: UnsafeRawBufferPointer?) -> Bool {
         guard let userId else { return bus.withUnsafeBytes { isOwn(topic, $0) } }
         guard starts(userId[...], with: service) else { return false }
@@ -35,7 +36,7 @@ enum PublishedTopic {
         return rest(of: topic.dropFirst(status.count), after: name)?.first == dot
     }
 
-    /// What is behind the name; `nil` where it does not begin with it.
+    /// The bytes after a name; `nil` if they do not begin with the name.
     private static func rest(
         of text: Slice<UnsafeRawBufferPointer>, after name: UnsafeRawBufferPointer
     ) -> Slice<UnsafeRawBufferPointer>? {

@@ -1,32 +1,31 @@
-// What the event relay makes of subscriptions, without I/O. An XPUB gives each as one frame, `01 topic…` or
-// `00 topic…`.
+// How the event relay handles subscriptions, without I/O. An XPUB socket gives each as one frame, `01 topic…`
+// or `00 topic…`.
 
 import BusProtocol
 
-/// Answers probes, and counts who listens to spans: services send those only while someone does.
+/// Answers probes, and counts listeners of spans: services publish spans only while there are listeners.
 struct RelaySubscriptions {
-    /// Publish `body` under `topic`.
+    /// A message to publish.
     struct Answer: Equatable {
         var topic: [UInt8]
         var body: [UInt8]
     }
 
-    /// How `_span.<service>` topics begin.
+    /// The beginning of `_span.<service>` topics.
     static let countedPrefix = [UInt8]("_span".utf8)
     static let announcementTopic = [UInt8]("_listen.spans".utf8)
     private static let probePrefix = [UInt8](ProbeSchedule.prefix.utf8)
     private static let intervalMs: Int64 = 1000
 
-    /// XPUB_VERBOSE passes every subscription on, but of the unsubscriptions only the last to a topic. So a
-    /// topic's count is how many have come since it last had no listener: never 0 while there is one, and 0
-    /// when there is none.
+    /// XPUB_VERBOSE passes on every subscription, but only the last unsubscription from a topic. So a count
+    /// is the number of subscriptions since the topic last had no listener: 0 exactly when there is none.
     private var listeners: [[UInt8]: Int] = [:]
     private var nextAnnouncementMs: Int64 = 0
     private(set) var invalidCount = 0
 
     var listenersCount: Int { listeners.values.reduce(0, +) }
 
-    /// A message came from a subscriber.
+    /// Takes a message from a subscriber.
     mutating func receive(_ bytes: UnsafeRawBufferPointer, at nowMs: Int64) -> [Answer] {
         guard let first = bytes.first, first <= 1, bytes.count - 1 <= BusLimits.topicBytesMax else {
             invalidCount += 1
@@ -47,7 +46,7 @@ struct RelaySubscriptions {
         return listenersCount == before ? [] : [announce(at: nowMs)]
     }
 
-    /// The announcement of each second, for services that have come since the last one.
+    /// Announces the number of listeners each second, for services that have just started.
     mutating func tick(at nowMs: Int64) -> [Answer] {
         nowMs >= nextAnnouncementMs ? [announce(at: nowMs)] : []
     }
