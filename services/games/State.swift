@@ -187,10 +187,12 @@ extension Games.State {
     }
 
     /// Changes a game of which an event speaks.
-    mutating func change(_ id: ID, _ version: Int, _ info: EventInfo, _ apply: (inout Games.Game) -> Void) {
+    mutating func change(
+        _ id: ID, to version: Int, at time: Timestamp, _ apply: (inout Games.Game) -> Void
+    ) {
         guard var game = game(id) else { return }
         game.version = version
-        game.updatedAt = info.time
+        game.updatedAt = time
         apply(&game)
         store(game)
     }

@@ -67,26 +67,26 @@ extension Games {
         var cards: [Card]
     }
 
-    static func deck(
-        _ reference: DeckReference, _ state: State, _ context: Context, field: String = "category"
-    ) throws(Refusal) -> PlayableDeck {
-        if case .deck(let id) = reference {
-            let deck = try ownDeck(id, state, context, field: field)
-            return PlayableDeck(id: id, title: deck.name, cards: deck.cards)
-        }
-        guard let category = category(reference) else {
-            throw CardBook.standard.unknown(reference.description).with { $0.field = field }
-        }
-        return PlayableDeck(
-            category: category, title: CardBook.standard.title(of: category),
-            cards: CardBook.standard.cards(of: category))
-    }
-
     static func category(_ deck: DeckReference) -> PartyCards.Category? {
         switch deck {
         case .category(let category): category
         case .named(let name): CardBook.standard.category(named: name)
         case .deck: nil
         }
+    }
+}
+
+extension Situation<Games> {
+    func deck(_ reference: DeckReference, field: String = "category") throws(Refusal) -> Games.PlayableDeck {
+        if case .deck(let id) = reference {
+            let deck = try ownDeck(id, field: field)
+            return Games.PlayableDeck(id: id, title: deck.name, cards: deck.cards)
+        }
+        guard let category = Games.category(reference) else {
+            throw Games.CardBook.standard.unknown(reference.description).with { $0.field = field }
+        }
+        return Games.PlayableDeck(
+            category: category, title: Games.CardBook.standard.title(of: category),
+            cards: Games.CardBook.standard.cards(of: category))
     }
 }

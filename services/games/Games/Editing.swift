@@ -12,12 +12,11 @@ extension Games {
 
     static let editing = Rules<Games>()
         .command(
-            UpdateGame.self, decide: located({ [$0.changes.place].compactMap(\.self) }, update)
-        ) { command, occurred, state, context throws(Refusal) in
-            try shown(command.gameId, editedIn: occurred, state, context)
-        }
+            UpdateGame.self, decide: located({ [$0.changes.place].compactMap(\.self) }, Situation.update),
+            reply: Situation.edited
+        )
         .evolve(GameUpdated.self) { state, event, info in
-            state.change(event.gameId, event.version, info) { game in
+            state.change(event.gameId, to: event.version, at: info.time) { game in
                 game.details = event.details
                 game.poll?.choose(event.chosen ?? [])
                 if event.bySeries == nil { game.occurrence?.isEdited = true }
@@ -26,10 +25,40 @@ extension Games {
             if forgetsWeather(event) { state.weather[event.gameId] = nil }
         }
 
+    static func changes(from old: GameDetails, to new: GameDetails) -> [String] {
+        let fields: [(String, Bool)] = [
+            ("capacity", old.capacity != new.capacity), ("description", old.description != new.description),
+            ("durationMinutes", old.durationMinutes != new.durationMinutes), ("golf", old.golf != new.golf),
+            ("joinPolicy", old.joinPolicy != new.joinPolicy),
+            ("membersCanInvite", old.membersCanInvite != new.membersCanInvite),
+            ("place", old.place != new.place), ("price", old.price != new.price),
+            ("requireTier2", old.requireTier2 != new.requireTier2),
+            ("requirements", old.requirements != new.requirements),
+            ("skillLevel", old.skillLevel != new.skillLevel), ("startsAt", old.startsAt != new.startsAt),
+            ("timezone", old.timezone != new.timezone), ("title", old.title != new.title),
+            ("visibility", old.visibility != new.visibility), ("waitlist", old.waitlist != new.waitlist),
+            ("waitlistMode", old.waitlistMode != new.waitlistMode),
+        ]
+        return fields.filter(\.1).map(\.0)
+    }
+
+    static func isSignificant(from old: GameDetails, to new: GameDetails) -> Bool {
+        if old.startsAt != new.startsAt || old.durationMinutes != new.durationMinutes { return true }
+        if old.place.name != new.place.name { return true }
+        guard let from = Coordinate(lat: old.place.lat, lng: old.place.lng),
+            let to = Coordinate(lat: new.place.lat, lng: new.place.lng)
+        else { return true }
+        return haversineMiles(from, to) > movedMiles
+    }
+}
+
+extension Situation<Games> {
+    fileprivate func edited(_ command: UpdateGame, _ occurred: Occurred) throws(Refusal) -> GameView {
+        try shown(command.gameId, editedIn: occurred)
+    }
+
     /// The game as an edit left it.
-    static func shown(
-        _ id: ID, editedIn occurred: Occurred, _ state: State, _ context: Context
-    ) throws(Refusal) -> GameView {
+    func shown(_ id: ID, editedIn occurred: Occurred) throws(Refusal) -> GameView {
         guard var game = state.game(id) else { throw Refusal(.notFound, "the game is gone") }
         if let updated = occurred.first(GameUpdated.self), let info = occurred.info(of: GameUpdated.self) {
             game.details = updated.details
@@ -37,14 +66,12 @@ extension Games {
             game.updatedAt = info.time
             game.poll?.choose(updated.chosen ?? [])
         }
-        return pollView(game, state, context)
+        return pollView(game)
     }
 
-    static func update(
-        _ command: UpdateGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let game = try hosted(command.gameId, state, context)
-        try refuseUneditable(game, context)
+    func update(_ command: UpdateGame) throws(Refusal) -> Decision<Games.Effect> {
+        let game = try hosted(command.gameId)
+        try refuseUneditable(game)
         if command.changes.place != nil { try refusePolled(.place, of: game, field: "place") }
         if command.startsAt != nil { try refusePolled(.time, of: game, field: "startsAt") }
         if let version = command.ifVersion, version != game.version {
@@ -52,21 +79,20 @@ extension Games {
                 $0.version = game.version
             }
         }
-        var venue = NewVenue()
-        let event = try changed(
-            game, by: command.changes, startsAt: command.startsAt, &venue, state, context)
+        var venue = Games.NewVenue()
+        let event = try changed(game, by: command.changes, startsAt: command.startsAt, &venue)
         return event.map { .events(venue.events + [$0]) } ?? .nothing
     }
 
-    static func refuseUneditable(_ game: Game, _ context: Context) throws(Refusal) {
+    func refuseUneditable(_ game: Games.Game) throws(Refusal) {
         guard game.isLive else {
             throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
-        guard context.now < game.details.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        guard now < game.details.startsAt else { throw Refusal(.tooLate, "the game has started") }
     }
 
     /// What people vote on is not edited (domain.md §4.4).
-    private static func refusePolled(_ kind: Poll.Kind, of game: Game, field: String) throws(Refusal) {
+    private func refusePolled(_ kind: Games.Poll.Kind, of game: Games.Game, field: String) throws(Refusal) {
         guard let poll = game.poll, poll.isOpen(kind) else { return }
         let choices = poll.choices(kind).joined(separator: ", ")
         throw Refusal(
@@ -75,28 +101,25 @@ extension Games {
     }
 
     /// The event of an edit; `nil` where all holds already.
-    static func changed(
-        _ game: Game, by changes: GameChanges, startsAt: WrittenTime?, _ venue: inout NewVenue,
-        _ state: State,
-        _ context: Context
+    func changed(
+        _ game: Games.Game, by changes: GameChanges, startsAt: WrittenTime?, _ venue: inout Games.NewVenue
     ) throws(Refusal) -> GameUpdated? {
-        var details = try edited(game.details, by: changes, startsAt: startsAt, state, context)
+        var details = try edited(game.details, by: changes, startsAt: startsAt)
         try refuseCrowded(details, was: game.details, state.counts(of: game))
         if changes.place != nil { venue.settle(&details, by: game.hostId, context) }
-        let changed = self.changes(from: game.details, to: details)
+        let changed = Games.changes(from: game.details, to: details)
         if changed.isEmpty { return nil }
         return GameUpdated(
             gameId: game.id, details: details, changed: changed,
-            significant: isSignificant(from: game.details, to: details), version: game.version + 1)
+            significant: Games.isSignificant(from: game.details, to: details), version: game.version + 1)
     }
 
-    static func edited(
-        _ old: GameDetails, by command: GameChanges, startsAt: WrittenTime?, _ state: State,
-        _ context: Context
+    func edited(
+        _ old: GameDetails, by command: GameChanges, startsAt: WrittenTime?
     ) throws(Refusal) -> GameDetails {
         var new = old
-        if let entered = command.place { new.move(to: try place(entered, state, context)) }
-        let zone = try zone(of: old, movedTo: new.place, by: command.timezone, context)
+        if let entered = command.place { new.move(to: try place(entered)) }
+        let zone = try zone(of: old, movedTo: new.place, by: command.timezone)
         new.timezone = zone.name
         if let title = command.title?.cleaned { new.title = title }
         new.description = command.description.applied(to: old.description)?.cleaned
@@ -125,52 +148,22 @@ extension Games {
     }
 
     /// That of a game stays, unless its place moves into another zone.
-    static func zone(
-        of old: GameDetails, movedTo place: Place, by name: String?, _ context: Context
-    ) throws(Refusal) -> Zone {
+    func zone(of old: GameDetails, movedTo place: Place, by name: String?) throws(Refusal) -> Zone {
         let (before, after) = (
             Coordinate(old.place).flatMap(Places.zoneName), Coordinate(place).flatMap(Places.zoneName)
         )
         let moved = before == after ? nil : after.flatMap { context.settings.zones.zone(named: $0) }
-        return try zone(name ?? moved?.name ?? old.timezone, at: nil, context)
+        return try context.zone(name ?? moved?.name ?? old.timezone)
     }
 
     /// Nobody is thrown out by an edit.
-    private static func refuseCrowded(
-        _ new: GameDetails, was old: GameDetails, _ counts: Counts
-    ) throws(Refusal) {
+    private func refuseCrowded(_ new: GameDetails, was old: GameDetails, _ counts: Counts) throws(Refusal) {
         if let capacity = new.capacity, new.capacity != old.capacity, capacity < counts.going {
             throw Refusal(.conflict, "\(counts.going) people are going already", field: "capacity")
         }
         if old.waitlist && !new.waitlist && counts.waitlisted > 0 {
             throw Refusal(.conflict, "\(counts.waitlisted) people are waiting", field: "waitlist")
         }
-    }
-
-    static func changes(from old: GameDetails, to new: GameDetails) -> [String] {
-        let fields: [(String, Bool)] = [
-            ("capacity", old.capacity != new.capacity), ("description", old.description != new.description),
-            ("durationMinutes", old.durationMinutes != new.durationMinutes), ("golf", old.golf != new.golf),
-            ("joinPolicy", old.joinPolicy != new.joinPolicy),
-            ("membersCanInvite", old.membersCanInvite != new.membersCanInvite),
-            ("place", old.place != new.place), ("price", old.price != new.price),
-            ("requireTier2", old.requireTier2 != new.requireTier2),
-            ("requirements", old.requirements != new.requirements),
-            ("skillLevel", old.skillLevel != new.skillLevel), ("startsAt", old.startsAt != new.startsAt),
-            ("timezone", old.timezone != new.timezone), ("title", old.title != new.title),
-            ("visibility", old.visibility != new.visibility), ("waitlist", old.waitlist != new.waitlist),
-            ("waitlistMode", old.waitlistMode != new.waitlistMode),
-        ]
-        return fields.filter(\.1).map(\.0)
-    }
-
-    static func isSignificant(from old: GameDetails, to new: GameDetails) -> Bool {
-        if old.startsAt != new.startsAt || old.durationMinutes != new.durationMinutes { return true }
-        if old.place.name != new.place.name { return true }
-        guard let from = Coordinate(lat: old.place.lat, lng: old.place.lng),
-            let to = Coordinate(lat: new.place.lat, lng: new.place.lng)
-        else { return true }
-        return haversineMiles(from, to) > movedMiles
     }
 }
 

@@ -17,15 +17,18 @@ extension Games {
     /// A rule about places. Where it would refuse nothing else, the geocoder is asked for those that nobody here knows.
     static func located<C>(
         _ places: @escaping @Sendable (C) -> [NewPlace],
-        _ decide: @escaping @Sendable (C, State, Context) throws(Refusal) -> Decision<Effect>
-    ) -> @Sendable (C, State, Context) throws(Refusal) -> Decision<Effect> {
-        { (command, state, context) throws(Refusal) in
-            let decision = Result { () throws(Refusal) in try decide(command, state, context) }
-            guard context.settings.hasGeocoder, context.outcome(Outcome.self) == nil,
-                let asker = context.caller.account, dependsOnPlace(decision)
-            else { return try decision.get() }
-            let unknown = places(command).compactMap { unknownName(of: $0, state, context) }
-            return unknown.isEmpty ? try decision.get() : .perform(.geocode(unknown, for: asker))
+        _ decide: @escaping @Sendable (Situation<Games>) -> (C) throws(Refusal) -> Decision<Effect>
+    ) -> @Sendable (Situation<Games>) -> (C) throws(Refusal) -> Decision<Effect> {
+        { situation in
+            { (command) throws(Refusal) in
+                let decision = Result { () throws(Refusal) in try decide(situation)(command) }
+                let context = situation.context
+                guard context.settings.hasGeocoder, context.outcome(Outcome.self) == nil,
+                    let asker = context.caller.account, dependsOnPlace(decision)
+                else { return try decision.get() }
+                let unknown = places(command).compactMap(situation.unknownName)
+                return unknown.isEmpty ? try decision.get() : .perform(.geocode(unknown, for: asker))
+            }
         }
     }
 
@@ -37,21 +40,21 @@ extension Games {
             refusal.field.map { $0 == "place" || $0.hasPrefix("options.places") } ?? false
         }
     }
+}
 
+extension Situation<Games> {
     /// What the geocoder is to be asked for: a name, perhaps in a city, that is not just mistyped.
-    private static func unknownName(of new: NewPlace, _ state: State, _ context: Context) -> String? {
+    fileprivate func unknownName(of new: NewPlace) -> String? {
         guard new.venueId == nil, new.lat == nil,
-            case .unknown(let sought)? = try? knownPlace(new, state, context, field: "place"),
+            case .unknown(let sought)? = try? knownPlace(new, field: "place"),
             !sought.isMistyped
         else { return nil }
         return sought.text
     }
 
     /// Where the geocoder has a place; `nil` where it was not asked, or knows nothing of it in its city.
-    static func geocoded(
-        _ sought: Sought, _ new: NewPlace, _ state: State, _ context: Context, field: String
-    ) throws(Refusal) -> Place? {
-        guard case .geocoded(let answers)? = context.outcome(Outcome.self) else { return nil }
+    func geocoded(_ sought: Games.Sought, _ new: NewPlace, field: String) throws(Refusal) -> Place? {
+        guard case .geocoded(let answers)? = context.outcome(Games.Outcome.self) else { return nil }
         switch answers[sought.text] {
         case nil: return nil
         case .unavailable(let why):
@@ -63,7 +66,7 @@ extension Games {
                     + "cannot be asked now: \(why); write the name of a city behind it, or lat,lng",
                 field: field)
         case .spots(let spots):
-            guard let spot = try chosen(spots, sought, near: home(context), field: field),
+            guard let spot = try chosen(spots, sought, near: home, field: field),
                 let coordinate = Coordinate(lat: spot.lat, lng: spot.lng)
             else { return nil }
             let city = sought.city ?? Places.nearest(to: coordinate)
@@ -79,19 +82,21 @@ extension Games {
     }
 
     /// The spot that is meant: the first in the city, or near whoever asks, or of those that lie together.
-    private static func chosen(
-        _ spots: [GeocodedSpot], _ sought: Sought, near: Coordinate?, field: String
+    private func chosen(
+        _ spots: [GeocodedSpot], _ sought: Games.Sought, near: Coordinate?, field: String
     ) throws(Refusal) -> GeocodedSpot? {
         func first(within miles: Double, of center: Coordinate) -> GeocodedSpot? {
             spots.first { spot in
                 Coordinate(lat: spot.lat, lng: spot.lng).map { haversineMiles($0, center) <= miles } ?? false
             }
         }
-        if let city = sought.city { return first(within: venueOfCityMiles, of: city.coordinate) }
-        if let near, let spot = first(within: geocodedNearMiles, of: near) { return spot }
+        if let city = sought.city { return first(within: Games.venueOfCityMiles, of: city.coordinate) }
+        if let near, let spot = first(within: Games.geocodedNearMiles, of: near) { return spot }
         let coordinates = spots.compactMap { Coordinate(lat: $0.lat, lng: $0.lng) }
         guard let one = coordinates.first else { return nil }
-        if coordinates.allSatisfy({ haversineMiles($0, one) <= geocodedSameMiles }) { return spots.first }
+        if coordinates.allSatisfy({ haversineMiles($0, one) <= Games.geocodedSameMiles }) {
+            return spots.first
+        }
         let labels = coordinates.compactMap { Places.nearest(to: $0) }.map {
             "\(sought.what), \($0.fullLabel)"
         }

@@ -16,11 +16,13 @@ extension Rsvp {
         let minutes = isFar ? 120 : minutesLeft >= 60 ? 30 : 10
         return min(now.adding(minutes: minutes), startsAt)
     }
+}
 
+extension Situation<Rsvp> {
     /// Who has missed an offer is off the list, and the next in line has one.
-    static func missedOffers(of id: ID, at time: Timestamp, _ state: State, _ context: Context) -> Due {
-        let events = transitions(id, state, context) { moves in
-            let missed = moves.roster.extras.offers.filter { $0.value <= context.now }.keys
+    func missedOffers(of id: ID, at time: Timestamp) -> Due {
+        let events = transitions(in: id) { moves in
+            let missed = moves.roster.extras.offers.filter { $0.value <= now }.keys
             for account in missed.sorted() {
                 // It was for before a start that has come sooner since.
                 if (moves.roster.offer(to: account) ?? time) > moves.game.terms.startsAt {
