@@ -134,7 +134,7 @@ import Values
     }
 
     @Test("a search finds it as a look at every game does", arguments: Seeds.some(3))
-    func asByHand(seed: UInt64) throws {
+    func aSearchFindsWhatALookAtEveryGameFinds(seed: UInt64) throws {
         let city = City(seed: seed)
         var answers = 0
         for round in 0..<160 {

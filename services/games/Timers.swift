@@ -16,7 +16,7 @@ extension Games {
             state.game(id).map { Due("complete:\(id)", [situation.completed($0)]) }
         }
         let choosing = soonest(of: state.choices, context) { id in
-            // What is over completes, whatever was to be chosen for it.
+            // A game that is over completes; nothing is chosen for it any more.
             guard let game = state.game(id), let poll = game.poll, game.completesAt > context.now else {
                 return nil
             }
@@ -28,10 +28,10 @@ extension Games {
         return completing + choosing + expiring
     }
 
-    /// So many of a kind in one turn.
+    /// Most timers of one kind in one turn.
     private static let dueMax = 100
 
-    /// What happens to those whose moment has come.
+    /// The timers of one kind that are due.
     private static func soonest(
         of appointments: Ordered<Appointment>, _ context: Context, _ due: (ID) -> Due?
     ) -> [Due] {

@@ -1,4 +1,4 @@
-// What rsvp makes of the others' events (domain.md §11): the host's row, promotions, the end of a waitlist, blocks and bans.
+// Reactions to other services' events (domain.md §11): the host's row, promotions, the end of a waitlist, blocks and bans.
 
 import Contracts
 import Machine
@@ -81,7 +81,7 @@ extension Situation<Rsvp> {
         out(event.accountId) { $0.hostId != event.accountId }
     }
 
-    /// Someone goes out of upcoming games: of a host they shall not meet (domain.md §1.9), or of all (§11).
+    /// Takes somebody out of upcoming games: those of one host (domain.md §1.9), or all (§11).
     private func out(_ account: ID, _ isMeant: (Rsvp.GameFacts) -> Bool) -> [any Event] {
         state.joined(by: account).flatMap { id -> [any Event] in
             guard let game = state.game(id), isMeant(game), game.isLive, now < game.terms.startsAt,

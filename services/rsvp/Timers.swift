@@ -26,12 +26,12 @@ extension Rsvp {
         return due
     }
 
-    /// So many in one turn.
+    /// Most timers served in one turn.
     private static let dueMax = 100
 }
 
 extension Situation<Rsvp> {
-    /// The game starts: what nobody has answered yet ends.
+    /// Ends the requests and invitations of a game that starts.
     fileprivate func expired(_ start: Appointment) -> Due {
         let events = transitions(in: start.id) { moves in
             for row in moves.roster.rows.sorted(by: { $0.accountId < $1.accountId })

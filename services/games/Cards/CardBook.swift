@@ -16,7 +16,7 @@ extension Games {
             var description: String
         }
 
-        /// As the module has them; with a flaw the service does not start.
+        /// The decks of the module PartyCards; the service does not start if one is flawed.
         static let loaded = Result { () throws(Flaw) in try CardBook() }
         static let standard = (try? loaded.get()) ?? CardBook(decks: [:])
 
@@ -46,7 +46,7 @@ extension Games {
             }
         }
 
-        /// What to say where nothing is called so.
+        /// The refusal of a name that no category has.
         func unknown(_ name: String) -> Refusal {
             let nearest = Nearest.name(
                 to: name, in: PartyCards.Category.allCases.flatMap { [$0.rawValue, title(of: $0)] })
@@ -58,10 +58,10 @@ extension Games {
 }
 
 extension Games {
-    /// What can be played, under whichever name it was asked for.
+    /// A deck to play: one of the ten, or one that somebody made.
     struct PlayableDeck {
         var category: PartyCards.Category?
-        /// Of a deck that somebody made.
+        /// Only if somebody made it.
         var id: ID?
         var title: String
         var cards: [Card]

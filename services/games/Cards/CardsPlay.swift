@@ -7,7 +7,7 @@ import PartyCards
 import Values
 
 extension Games {
-    /// What a device tells later than that counts from then on.
+    /// A device time further back is taken as so many days ago.
     static let deviceDaysMax = 30
 
     static let cardsPlay = Rules<Games>()
@@ -175,7 +175,7 @@ extension Situation<Games> {
         ]
     }
 
-    /// What others hear of a move. Of a reset, nothing about cards.
+    /// The public events of a move; a reset tells nothing about cards.
     private func told(
         of party: Games.Party, _ play: DeckSession, isReset: Bool, at now: Timestamp
     ) -> [any Event] {

@@ -11,7 +11,7 @@ extension Games {
     static let cardsPageDefault = 20
     /// The key of a picture for decks that people made.
     fileprivate static let ownIcon = "cards"
-    /// What a card says whose words went with the account that wrote them (domain.md §3.3).
+    /// The text of a card whose author's account is erased (domain.md §3.3).
     fileprivate static let erasedPrompt = "[Deleted card]"
 
     static let cardsReading = Rules<Games>()
@@ -135,7 +135,7 @@ extension Situation<Games> {
         return view
     }
 
-    /// With which others may join now.
+    /// The code with which others may join now.
     fileprivate func code(of party: Games.Party) -> PartyCode? {
         guard !party.play.isOver, let code = party.code, code.expiresAt > now else { return nil }
         return PartyCode(

@@ -19,7 +19,7 @@ extension Games {
         .react(Restricted.self, decide: Situation.react)
         .react(Deleted.self, decide: Situation.react)
 
-    /// To whoever has joined, where they may not do what only the owner may.
+    /// Refuses to those who have joined what only the owner may do.
     static let ownersAlone = Refusal(
         .forbidden, "only whoever started the session can do this; next and complete are yours on your turn")
 }
@@ -56,7 +56,7 @@ extension Situation<Games> {
 
     // MARK: - Joining and leaving
 
-    /// What a code opens, to somebody; nothing across a block.
+    /// The session that a code opens for somebody; `nil` across a block.
     private func opened(by code: String, for me: ID) -> Games.Party? {
         let mark = Games.PartyCodes.mark(of: code, context.settings.secret)
         guard let party = state.parties.opened(by: mark, at: now),
@@ -128,7 +128,7 @@ extension Situation<Games> {
 }
 
 extension Games.Party {
-    /// That it stands so from now on. What others do to it is no use of its owner's.
+    /// The event with the session's new state. Without a time, when the owner last used it stays.
     func played(
         _ play: DeckSession, joined: [ID], at time: Timestamp? = nil, seed: Seed? = nil
     ) -> DeckPlayed {

@@ -62,7 +62,7 @@ extension Situation<Games> {
         ])
     }
 
-    /// As it was written, whatever has happened to it since.
+    /// The deck as the command wrote it, whatever has happened to it since.
     fileprivate func saved(_ command: SaveDeck, _ occurred: Occurred) throws(Refusal) -> CardDeck {
         let saved = occurred.first(DeckSaved.self)
         guard let id = saved?.deckId ?? command.id, var deck = state.decks[id] else {

@@ -21,7 +21,7 @@ extension Games {
         }
         .query(ListModes.self) { _, _, _ in ListModes.Reply(items: DartsGame.allCases.map(\.modeView)) }
 
-    /// What a history asks for; pages of one belong together.
+    /// The question of a history; pages of one history belong together.
     fileprivate struct Wanted: Codable {
         var account: ID
         var gameType: DartsGame?
@@ -155,7 +155,7 @@ extension Situation<Games> {
         }
     }
 
-    /// What everyone sees who may see anything of it.
+    /// The view for those who are not in the match.
     func outline(_ match: Games.KnownMatch) -> MatchView {
         var view = MatchView(
             id: match.id, ownerId: match.ownerId, mode: match.mode, gameType: match.gameType,
@@ -168,7 +168,7 @@ extension Situation<Games> {
         return view
     }
 
-    /// What those in it see besides.
+    /// The view for those in the match.
     func view(_ match: Games.KnownMatch) -> MatchView {
         var view = outline(match)
         (view.options, view.seed, view.startedAt) = (match.options, match.seed, match.startedAt)
@@ -181,7 +181,7 @@ extension Situation<Games> {
         return view
     }
 
-    /// What it stood at after so many visits, whatever came later: a repeat is answered as at first.
+    /// The match after so many visits, whatever came later: a repeat is answered as at first.
     func view(_ match: Games.KnownMatch, at standing: Standing, after visit: Visit?, turn: Int) -> MatchView {
         var then = match
         then.status = standing.winners == nil ? .live : .completed

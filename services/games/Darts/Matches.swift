@@ -126,7 +126,7 @@ extension Situation<Games> {
         view(try mine(command.matchId))
     }
 
-    /// What it came to, for everyone to know.
+    /// The public event of a match that is over.
     func completed(
         _ known: Games.KnownMatch, _ match: Match, at time: Timestamp, seconds: Int
     ) -> MatchCompleted {
@@ -162,7 +162,7 @@ extension Situation<Games> {
         Refusal(.notFound, "there is no match \(id)", field: "matchId")
     }
 
-    /// What is over stays as it is.
+    /// Refuses changes to a match that is over.
     func refuseSealed(_ match: Games.KnownMatch) throws(Refusal) {
         if match.status != .live {
             throw Refusal(
@@ -177,7 +177,7 @@ extension Situation<Games> {
         guard let event = occurred.first(MatchStarted.self), var match = state.matches[event.matchId] else {
             throw Refusal(.notFound, "the match is gone")
         }
-        // As it was then, whatever has been thrown since.
+        // The match as it began, whatever has been thrown since.
         (match.status, match.record, match.outcome, match.endedAt) = (.live, .init(), nil, nil)
         return view(match)
     }

@@ -22,11 +22,11 @@ extension Games {
         var syncedAt: Timestamp
         var contentHash: String
 
-        /// What decides between two drafts.
+        /// Of two drafts the one with the higher rank is kept.
         fileprivate var rank: (Timestamp, String, String) { (deviceTime, deviceId ?? "", contentHash) }
     }
 
-    /// Items on their way in: each finds what those before it left.
+    /// The items of one sync, judged in order: each sees what those before it changed.
     fileprivate struct SyncBatch {
         let situation: Situation<Games>
         let me: ID
@@ -40,7 +40,7 @@ extension Games {
             (self.situation, self.me, self.device) = (situation, me, device)
         }
 
-        /// Why an item is none.
+        /// The reason why an item is rejected.
         private struct Objection: Error {
             var reason: SyncReason
             var message: String
@@ -209,7 +209,7 @@ extension Games.Recording {
             contentHash: event.contentHash)
     }
 
-    /// Of what was played, by whom and when; not of the device, its clock and the name that it gave it.
+    /// Hashes what was played, by whom and when; not the device, its clock or the match's id.
     fileprivate static func hash(_ event: MatchRecorded) -> String {
         var content = event
         (content.deviceTime, content.deviceId, content.contentHash) = (.distantPast, nil, "")
@@ -230,7 +230,7 @@ extension Games.KnownMatch {
 }
 
 extension RecordedVisit {
-    /// Where it says another turn than it is: the field, and what it should be.
+    /// The first field that names another turn than the visit has, and what it should say.
     fileprivate func misplaced(in played: Visit) -> String? {
         let places = [
             ("player", player, played.player), ("set", set ?? played.set, played.set),

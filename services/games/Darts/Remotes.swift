@@ -34,7 +34,7 @@ extension Games {
         .react(Restricted.self, decide: Situation.react)
         .react(Deleted.self, decide: Situation.react)
 
-    /// What becomes of a challenge.
+    /// The state of a challenge and of the match that follows it.
     struct Remote: Codable, Sendable {
         var state = RemoteState.pending
         /// Since when its time runs: from the challenge, its acceptance, the beginning or the latest visit on.
@@ -205,7 +205,7 @@ extension Situation<Games> {
         view(try remote(command.matchId).match, at: now)
     }
 
-    /// It is where this can be done, and not too late.
+    /// Refuses a challenge that has expired, or is in none of these states.
     private func require(_ states: [RemoteState], _ remote: Games.Remote) throws(Refusal) {
         if remote.isExpired(at: now) {
             throw Refusal(.expired, "it has expired", field: "matchId", state: "expired")
@@ -236,12 +236,12 @@ extension Situation<Games> {
 
     fileprivate func react(to event: Deleted) -> [any Event] { ended(of: event.accountId) { _ in true } }
 
-    /// What an account plays and may play no more.
+    /// The events that end the remote matches of an account.
     private func ended(of account: ID, where isMeant: (Games.KnownMatch) -> Bool) -> [any Event] {
         state.matches.remotes(of: account).filter(isMeant).map { ended($0, .cancelled, .cancelled) }
     }
 
-    /// What nobody answered, joined or went on with in time.
+    /// The event of a challenge that expires.
     func expired(_ known: Games.KnownMatch) -> ChallengeEnded? {
         known.remote.map { ended(known, .expired, $0.reasonToExpire) }
     }
@@ -290,7 +290,7 @@ extension Situation<Games> {
     }
 }
 
-/// What is said of a remote match by its id.
+/// A command about a remote match, which is its reply.
 private protocol RemoteCommand: Command where Reply == RemoteView {
     var matchId: ID { get }
 }

@@ -55,7 +55,7 @@ extension Situation<Games> {
             known, at: turn.match.standing, after: turn.visit, turn: turn.match.visits.count)
     }
 
-    /// What comes of a visit.
+    /// The visit and the match after it, or the refusal.
     private func turn(_ command: RecordVisit, _ known: Games.KnownMatch) throws(Refusal) -> Games.Turn {
         let me = try caller.id()
         if known.mode != .remote { _ = try owned(command.matchId) }

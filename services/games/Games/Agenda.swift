@@ -37,7 +37,7 @@ extension Situation<Games> {
             limit: query.limit ?? Games.sectionDefault, of: question)
     }
 
-    /// By start, those of some games that the caller may see.
+    /// Those of some games that the caller may see, by start.
     /// - Parameter isListed: only what may stand in a list.
     private func inOrder(
         _ ids: some Sequence<ID>, isListed: Bool = true, where isMeant: (Games.Game) -> Bool
@@ -51,7 +51,7 @@ extension Situation<Games> {
         .sorted { $0.key < $1.key }
     }
 
-    /// By start, the games in which someone has a row.
+    /// The games in which someone has a row, by start.
     func planned(
         for me: ID, isListed: Bool = true, where isMeant: (Games.Game, ParticipationStatus) -> Bool
     ) -> [(key: SortKey, item: Games.Game)] {

@@ -1,4 +1,4 @@
-// What becomes of the games of a host who is gone: those to come are cancelled, those that have begun are over (domain.md
+// The games of a host who is gone: those to come are cancelled, those that have begun are completed (domain.md
 // §3.3, §11).
 
 import Contracts

@@ -91,7 +91,7 @@ extension Situation<Games> {
         guard now < game.details.startsAt else { throw Refusal(.tooLate, "the game has started") }
     }
 
-    /// What people vote on is not edited (domain.md §4.4).
+    /// Refuses an edit of what people vote on (domain.md §4.4).
     private func refusePolled(_ kind: Games.Poll.Kind, of game: Games.Game, field: String) throws(Refusal) {
         guard let poll = game.poll, poll.isOpen(kind) else { return }
         let choices = poll.choices(kind).joined(separator: ", ")
@@ -147,7 +147,7 @@ extension Situation<Games> {
         return new
     }
 
-    /// That of a game stays, unless its place moves into another zone.
+    /// The zone of a game stays, unless its place moves into another one.
     func zone(of old: GameDetails, movedTo place: Place, by name: String?) throws(Refusal) -> Zone {
         let (before, after) = (
             Coordinate(old.place).flatMap(Places.zoneName), Coordinate(place).flatMap(Places.zoneName)
@@ -156,7 +156,7 @@ extension Situation<Games> {
         return try context.zone(name ?? moved?.name ?? old.timezone)
     }
 
-    /// Nobody is thrown out by an edit.
+    /// Refuses an edit that would throw somebody out.
     private func refuseCrowded(_ new: GameDetails, was old: GameDetails, _ counts: Counts) throws(Refusal) {
         if let capacity = new.capacity, new.capacity != old.capacity, capacity < counts.going {
             throw Refusal(.conflict, "\(counts.going) people are going already", field: "capacity")
@@ -168,7 +168,7 @@ extension Situation<Games> {
 }
 
 extension GameDetails {
-    /// A title that says where the game is goes along.
+    /// Moves a game; a title made from the old place is made anew.
     mutating func move(to place: Place) {
         let saysWhere = title == Games.title(of: sport, at: self.place)
         self.place = place
@@ -177,7 +177,7 @@ extension GameDetails {
 }
 
 extension Problems {
-    /// What depends on the sport, which an edit does not name.
+    /// Checks the fields of golf: an edit does not name the sport.
     fileprivate mutating func golf(_ details: GameDetails) {
         guard details.sport == .golf else {
             return require(details.golf == nil, "golf", "golf is only for sport=golf")

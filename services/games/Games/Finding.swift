@@ -17,7 +17,7 @@ extension Games {
         let enough: Int
         private let start: SortKey?
         private(set) var found: [Found] = []
-        /// What keys of those that are still wanted begin with.
+        /// The first words of the keys that would still be among the best.
         private(set) var firstWords: ClosedRange<UInt64>
 
         /// - Parameter start: nothing up to there is wanted.
@@ -41,14 +41,14 @@ extension Games {
         }
     }
 
-    /// Where there are more games than this among those of some people, they are met soon enough among all.
+    /// If some people have more games than this, the search looks among all games instead.
     fileprivate static let fewMax = 4096
 
     /// A search that is under way, with the best games it has met. Not copyable: closures would copy it for each game.
     fileprivate struct SearchRun: ~Copyable {
         private let search: Search
         private let situation: Situation<Games>
-        /// None that is looked for is missing among these, and few others are there.
+        /// A superset of the games that are looked for.
         private var marked = Marked()
         private var indexes: [SpotIndex] = []
         /// Cost of looking at a game anywhere, in looks at games that lie side by side.
@@ -59,7 +59,7 @@ extension Games {
             (self.search, self.situation, self.best) = (search, situation, best)
         }
 
-        /// All of a few, wherever they are.
+        /// Looks at each of a few games.
         mutating func look(at few: Set<Int>) {
             for number in few where mayBeBest(situation.state.spot(number).startsAt) { measure(number) }
         }
@@ -182,7 +182,7 @@ extension Games {
 }
 
 extension Situation<Games> {
-    /// What is found after a place in the order: one more than the limit, where there are so many.
+    /// The games found after a place in the order: one more than the limit, if there are so many.
     func found(_ filter: GameFilter, after start: SortKey?, limit: Int) throws(Refusal) -> [Games.Found] {
         let search = try resolve(filter)
         var run = Games.SearchRun(search, self, best: Games.Best(limit + 1, after: start))

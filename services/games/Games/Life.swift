@@ -73,7 +73,7 @@ extension Games {
 extension Situation<Games> {
     // MARK: - Creating
 
-    /// As it was created, whatever has happened to it since: a repeat gets the first outcome.
+    /// The game as it was created, whatever has happened to it since: a repeat gets the first outcome.
     func created<C: Command>(
         _ command: C, _ occurred: Occurred
     ) throws(Refusal) -> GameView where C.Reply == GameView {
@@ -107,7 +107,7 @@ extension Situation<Games> {
         return .events(venue.events + [created])
     }
 
-    /// Where a new game is, and by whose clock; the places and times to choose from.
+    /// The place and the zone of a new game, and the places and times to choose from.
     private func whereabouts(
         of command: CreateGame
     ) throws(Refusal) -> (place: Place, zone: Zone, options: GameOptions?) {
@@ -133,7 +133,7 @@ extension Situation<Games> {
         try context.requireTier2(if: details.requireTier2)
     }
 
-    /// Those whom a host invites with a new game, each once: friends of theirs.
+    /// The friends whom a host invites with a new game, each once.
     func invited(_ references: [UserReference], by host: ID) throws(Refusal) -> [ID] {
         var invited: [ID] = []
         var problems = Problems()
@@ -303,7 +303,7 @@ extension Situation<Games> {
 }
 
 extension Problems {
-    /// What is by the clock of the place is looked at once that is known.
+    /// Checks times once the zone of the place is known.
     fileprivate mutating func times(
         of command: CreateGame, startsAt: Timestamp, _ options: GameOptions?, _ context: Context
     ) {

@@ -24,7 +24,7 @@ extension Situation<Games> {
         return removed(game)
     }
 
-    /// One that is over can only be hidden.
+    /// The events that take a game away; one that is over is only hidden.
     private func removed(_ game: Games.Game) -> [any Event] {
         if game.isLive {
             return [

@@ -53,14 +53,14 @@ extension Situation<Games> {
 
     fileprivate func voted(_ command: VoteOnOptions, _ occurred: Occurred) throws(Refusal) -> GameView {
         guard var game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
-        // As it was right then, whoever has voted since.
+        // The poll right after this vote, whoever has voted since.
         if let voted = occurred.first(OptionVoted.self) {
             game.poll?.vote(voted.accountId, for: voted.choiceIds)
         }
         return pollView(game)
     }
 
-    /// A vote goes by an event of its own: whoever comes back and votes again has that vote, in whatever order the
+    /// Takes a vote back by an event of its own: whoever comes back and votes again has that vote, in whatever order the
     /// logs are read.
     fileprivate func react(to event: RsvpChanged) -> [any Event] {
         let votes = state.game(event.gameId)?.poll?.votes ?? [:]
@@ -124,7 +124,7 @@ extension Situation<Games> {
         details.startsAt = chosen.compactMap(poll.time).first ?? details.startsAt
         var venue = Games.NewVenue()
         venue.settle(&details, by: game.hostId, context)
-        // What was a stand-in and is chosen now is news, too.
+        // A place or time that only stood in before is a change, too.
         let fields = chosen.compactMap(poll.kind).map { $0 == .place ? "place" : "startsAt" }
         var event = GameUpdated(
             gameId: game.id, details: details,

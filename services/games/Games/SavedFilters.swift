@@ -65,7 +65,7 @@ extension Situation<Games> {
 }
 
 extension Games.State {
-    /// In the place of one of the same name; by name.
+    /// Replaces the one of the same name; they are kept by name.
     mutating func saveFilter(_ saved: SavedFilter, of account: ID) {
         let key = Text.folded(saved.name)
         var mine = savedFilters[account] ?? []
@@ -80,7 +80,7 @@ extension Games.State {
         if savedFilters[account]?.isEmpty == true { savedFilters[account] = nil }
     }
 
-    /// What is somebody's own goes with the account (domain.md §3.3).
+    /// Deletes what is personal of an account that is erased (domain.md §3.3).
     mutating func forget(_ account: ID) {
         savedFilters[account] = nil
         feeds.revoke(account)

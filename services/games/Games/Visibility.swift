@@ -1,4 +1,4 @@
-// Who may see which game, and how it looks to them (domain.md §4.1, §4.6).
+// Visibility of games, and how a game looks to the caller (domain.md §4.1, §4.6).
 
 import Contracts
 import Machine
@@ -59,7 +59,7 @@ extension Situation<Games> {
         view.hostNickname = state.people.name(of: game.hostId)?.nickname
         view.statusReason = game.statusReason ?? (game.isRemoved ? GameCancelled.byModeration : nil)
         view.hidden = game.isRemoved || state.isWithheld(game.id) ? true : nil
-        // A moderator may have been; those who are kept apart from them hear nothing of them (domain.md §1.9).
+        // A moderator may have cancelled it; those who are kept apart from them do not hear who it was (domain.md §1.9).
         view.cancelledBy = game.cancelledBy.flatMap { by in
             caller.account.map { state.circles.areApart(by, $0) } == true ? nil : by
         }
@@ -76,7 +76,7 @@ extension Situation<Games> {
         return view
     }
 
-    /// What the caller may do with a game now, as command types.
+    /// The types of the commands that the caller may send about a game now.
     func actions(_ game: Games.Game, _ view: GameView) -> [String] {
         var actions: [String] = []
         let isHost = game.hostId == caller.account

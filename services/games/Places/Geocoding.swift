@@ -9,7 +9,7 @@ import Places
 import Values
 
 extension Games {
-    /// A spot so far from whoever asks is meant rather than one of the same name elsewhere.
+    /// A spot so near to the caller is preferred to one of the same name elsewhere.
     static let geocodedNearMiles = 100.0
     /// Spots that lie no further apart are one place: a street has many.
     static let geocodedSameMiles = 25.0
@@ -43,7 +43,7 @@ extension Games {
 }
 
 extension Situation<Games> {
-    /// What the geocoder is to be asked for: a name, perhaps in a city, that is not just mistyped.
+    /// The text to ask the geocoder for: a name that nobody here knows and that is not just mistyped.
     fileprivate func unknownName(of new: NewPlace) -> String? {
         guard new.venueId == nil, new.lat == nil,
             case .unknown(let sought)? = try? knownPlace(new, field: "place"),
@@ -52,13 +52,13 @@ extension Situation<Games> {
         return sought.text
     }
 
-    /// Where the geocoder has a place; `nil` where it was not asked, or knows nothing of it in its city.
+    /// The place that the geocoder found; `nil` if it was not asked, or knows no such place in its city.
     func geocoded(_ sought: Games.Sought, _ new: NewPlace, field: String) throws(Refusal) -> Place? {
         guard case .geocoded(let answers)? = context.outcome(Games.Outcome.self) else { return nil }
         switch answers[sought.text] {
         case nil: return nil
         case .unavailable(let why):
-            // Its city is better than nothing.
+            // The caller falls back to the city.
             if sought.city != nil { return nil }
             throw Refusal(
                 .unavailable,

@@ -13,7 +13,7 @@ extension Games {
         var lng: Double
         var geohash: String
         var sports: Set<Sport> = []
-        /// Whose data its coordinates are, where a geocoder had them.
+        /// Whom to credit for the coordinates, if they come from a geocoder.
         var attribution: String?
 
         init(_ event: VenueAdded) {
@@ -125,7 +125,7 @@ extension Games {
     }
 }
 
-/// What is derived is not written, and everything in the order of ids: the same state is the same bytes.
+/// Derived parts are not written, and all is in the order of ids, so that the same state has the same bytes.
 extension Games.VenueBook: Codable {
     private enum CodingKeys: String, CodingKey { case venues, reviews }
 

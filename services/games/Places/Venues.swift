@@ -51,7 +51,7 @@ extension Games {
         }
     }
 
-    /// What a search asks for; pages of one belong together.
+    /// The question of a search; pages of one search belong together.
     fileprivate struct Wanted: Codable {
         var q: String?
         var center: Place.Point?
@@ -69,7 +69,7 @@ extension Games {
 extension Situation<Games> {
     // MARK: - The venue of a game
 
-    /// Where a game takes place: at the venue that is named, else at the one that is known by this name here.
+    /// The place of a game: the venue with the id that is named, else the one known by its name and position.
     func place(_ new: NewPlace, field: String = "place") throws(Refusal) -> Place {
         guard let id = new.venueId else {
             if new.lat == nil { return try place(named: new, field: field) }

@@ -16,21 +16,21 @@ extension Games {
     static let whereabouts = Rules<Games>()
         .query(SearchPlaces.self, answer: Situation.searchPlaces)
 
-    /// What Rally's own tables and venues say of a name.
+    /// The result of looking a name up in Rally's own tables and venues.
     enum Finding {
         case place(Place)
         case unknown(Sought)
     }
 
-    /// What they do not find.
+    /// A name that is not found there.
     struct Sought {
         /// `Dolores Park, San Francisco`
         var text: String
         /// `Dolores Park`
         var what: String
-        /// That it is in, where that one is known.
+        /// The city that it is in, if that one is known.
         var city: City?
-        /// What of the text names no city.
+        /// The part of the text that names no city.
         var part: String
         /// Whether some city is called nearly so: then it is mistyped rather than unknown.
         var isMistyped = false
@@ -213,7 +213,7 @@ extension Games.VenueBook {
                 + Set(labels).sorted().map { "\"\($0)\"" }.joined(separator: " or "))
     }
 
-    /// By name, those near whoever asks first.
+    /// Venues whose names begin so, the nearest to the caller first.
     fileprivate func beginning(with text: String, near: Coordinate?, limit: Int) -> [Games.KnownVenue] {
         let folded = Text.folded(Text.trimmed(text).description)
         let all = spelled(from: folded) { $0.hasPrefix(folded) }

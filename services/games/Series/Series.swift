@@ -8,13 +8,13 @@ import Projections
 import Values
 
 extension Games {
-    /// What occurrences have in common.
+    /// The host, the rule and the details that occurrences have in common.
     struct Series: Codable, Sendable {
         var id: ID
         var hostId: ID
         var createdAt: Timestamp
         var recurrence: Recurrence
-        /// What further occurrences would be like; their starts follow from the rule.
+        /// The details of further occurrences; their starts follow from the rule.
         var details: GameDetails
         /// The occurrences, by their numbers: the first has number 1.
         var games: [ID] = []
@@ -209,9 +209,9 @@ extension Games.State {
 extension Problems {
     /// Whether all games of a new series may start when they are to.
     fileprivate mutating func dates(of command: CreateSeries, _ context: Context) {
-        // What these are made of has to be right, and has been looked at.
+        // Dates are checked only if the fields that they follow from are right.
         guard !found.contains(where: { Self.datesOf.contains($0.field) }) else { return }
-        // By whose clock it is, a place that is named by its name says where it is known.
+        // Without a zone and coordinates the zone is known only once the place is found; `createSeries` checks then.
         let place = command.template.place
         guard command.template.timezone != nil || place?.lat != nil else { return }
         let point = place.flatMap { place in Coordinate(lat: place.lat ?? .nan, lng: place.lng ?? .nan) }

@@ -19,7 +19,7 @@ extension Games {
         }
         .announce(SeriesCancelled.self)
 
-    /// What an update comes to.
+    /// The events of an update, and its result for each occurrence.
     fileprivate struct Edit {
         var events: [any Event] = []
         var outcomes: [SeriesOutcome] = []
@@ -87,7 +87,7 @@ extension Situation<Games> {
         let bySeries = context.newID()
         var edit = Games.Edit()
         for (number, game) in coming {
-            // Where nobody says when, nobody is moved.
+            // Without a new time of day or zone the starts stay.
             let isMoved =
                 command.localTime != nil || command.changes.timezone != nil
                 || recurrence.timezone != series.recurrence.timezone
@@ -175,12 +175,12 @@ extension Situation<Games> {
         return events
     }
 
-    /// The host is gone: what they were to host is called off, a series at once.
+    /// The events that cancel the games of a host who is gone; those of one series at once.
     func abandoned(_ games: [Games.Game]) -> [any Event] {
         var events: [any Event] = []
         var bySeries: [ID: [(number: Int, game: Games.Game)]] = [:]
         for game in games {
-            // What somebody else began is called off alone.
+            // An occurrence of somebody else's series is cancelled alone.
             if let occurrence = game.occurrence, state.series[occurrence.seriesId]?.hostId == game.hostId {
                 bySeries[occurrence.seriesId, default: []].append((occurrence.number, game))
             } else {

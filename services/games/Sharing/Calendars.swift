@@ -81,7 +81,7 @@ extension Situation<Games> {
     }
 }
 
-/// Who has which feed link; one each.
+/// The feed links, one for each account.
 struct Feeds: Codable, Sendable, Equatable {
     private var links: [ID: ID] = [:]
     private var owners: [ID: ID] = [:]

@@ -30,7 +30,7 @@ extension Situation<Games> {
         guard game.hostId == me || state.participation(of: me, in: game.id) == .going else {
             throw Refusal(.forbidden, "only the host and those who are going can share a game")
         }
-        // Its link would lead nowhere.
+        // The link of a game without a page would lead nowhere.
         _ = try shared(game.id)
         return .events([LinkCreated(gameId: game.id, inviterId: me)])
     }
@@ -44,7 +44,7 @@ extension Situation<Games> {
     private func invitation(to game: Games.Game) -> String {
         let zone = context.settings.zones.zone(named: game.details.timezone) ?? .utc
         let what = [publicTitle(game.details), game.details.place.cityLabel].compactMap(\.self)
-        // It goes to whoever, wherever they are.
+        // The reader may be anywhere, so the zone is named.
         let when = zone.dayAndTime(game.details.startsAt, now: now, for: nil)
         return "\(what.joined(separator: ", ")): \(when)"
     }

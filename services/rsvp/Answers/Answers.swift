@@ -6,9 +6,9 @@ import Values
 
 extension Rsvp {
     static let openRequestsMax = 10
-    /// So many overlapping games are named at the most.
+    /// Most overlapping games that are named.
     static let overlapsMax = 20
-    /// Requests end that long before the start.
+    /// Requests end so long before the start.
     static let requestMinutesBefore = 120
 
     static let answers = Rules<Rsvp>()
@@ -138,7 +138,7 @@ extension Situation<Rsvp> {
         }
     }
 
-    /// It holds already; a new note alone is written.
+    /// The status holds already: only a new note is written.
     private func noted(
         _ row: Rsvp.Row?, in gameId: ID, _ game: Rsvp.GameFacts, note: String?
     ) -> Decision<Never> {
@@ -160,7 +160,7 @@ extension Situation<Rsvp> {
 
     func leave(_ gameId: ID) throws(Refusal) -> Decision<Never> {
         let me = try caller.id()
-        // Whoever is in it in any way may step out, also of what has become private since.
+        // Whoever is in a game may leave it, also if it has become private since.
         let row = state.roster(gameId)[me]
         var game = row?.status.isActive == true ? state.game(gameId) : nil
         if game == nil { game = try find(gameId) }
@@ -186,7 +186,7 @@ extension Situation<Rsvp> {
         try participation(of: try account(command.accountId), in: command.gameId, occurred)
     }
 
-    /// What a player is told after an answer: the event's word where there is one, else how it stands.
+    /// The player's part in the game after a command: from the event if there is one, else as it stands.
     private func participation(
         of account: ID, in gameId: ID, _ occurred: Occurred
     ) throws(Refusal) -> Participation {
@@ -195,12 +195,12 @@ extension Situation<Rsvp> {
             return (event, entry.info)
         }.first
         let roster = state.roster(gameId)
-        // Where else somebody goes is theirs alone to know.
+        // Only they themselves hear where else they are going.
         let isOwn = caller.account == account
         if let (event, info) = changed {
-            // Who joins the list joins its end; a note moves nobody.
+            // Joining the list puts somebody at its end; a note moves nobody.
             let position = event.from == event.to ? roster.position(of: account) : event.counts.waitlisted
-            // Those after the promotions it set off.
+            // The counts after the promotions that the command set off.
             let counts = occurred.events.lazy.compactMap { $0.event as? RsvpChanged }.last?.counts
             let standing = Participation(
                 gameId: gameId, accountId: account, status: event.to,
@@ -218,7 +218,7 @@ extension Situation<Rsvp> {
         return named(standing)
     }
 
-    /// The same with names: of the game and of whose answer it is, and for themselves of the games that it overlaps.
+    /// Adds the names of the game, of the player and of overlapping games.
     private func named(_ standing: Participation) -> Participation {
         var standing = standing
         standing.game = mention(standing.gameId)
@@ -227,7 +227,6 @@ extension Situation<Rsvp> {
         return standing
     }
 
-    /// How somebody stands to a game.
     func participation(
         _ gameId: ID, _ row: Rsvp.Row, _ roster: Rsvp.RosterRows, overlaps: [ID]? = nil
     ) -> Participation {
@@ -242,7 +241,7 @@ extension Situation<Rsvp> {
         return standing
     }
 
-    /// Whoever the host let in on the day may say that they did not come, while the host may still say who did.
+    /// Whether a walk-in may still say that they did not come: for as long as the host may set attendance.
     private func mayRefuse(_ game: Rsvp.GameFacts, _ roster: Rsvp.RosterRows, _ me: ID) -> Bool {
         guard roster.isWalkIn(me), game.status != .cancelled else { return false }
         return game.completedAt.map { now < $0.adding(hours: Rsvp.attendanceHours) } ?? true

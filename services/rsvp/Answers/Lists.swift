@@ -28,7 +28,7 @@ extension Situation<Rsvp> {
         let game = try find(query.gameId)
         let roster = state.roster(query.gameId)
         let isInside = roster[me]?.status.isActive == true
-        /// Of two whom a block keeps apart each finds the other only where both are in it (domain.md §1.9).
+        /// Two who are kept apart by a block see each other only if both are in the game (domain.md §1.9).
         func isShown(_ row: Rsvp.Row) -> Bool {
             caller.isModerator || isInside && row.status.isActive
                 || !state.circles.areApart(row.accountId, me)
@@ -70,7 +70,7 @@ extension Situation<Rsvp> {
         return shown
     }
 
-    /// Who asks to join, the oldest request first.
+    /// Open requests, the oldest first.
     func requests(_ query: JoinRequests) throws(Refusal) -> Page<JoinRequests.Row> {
         let me = try caller.id()
         let game = try find(query.gameId)
@@ -108,7 +108,7 @@ extension Situation<Rsvp> {
             if let start, key <= start { return nil }
             var mine = participation(id, row, roster)
             mine.game = mention(id)
-            // How many come is for those who may see the game: not for whom its host took out, or blocked.
+            // Counts are for those who may see the game, so not for somebody whom the host removed or blocked.
             if !isSeen(id) { mine.counts = nil }
             return (key, mine)
         }
@@ -128,7 +128,7 @@ extension Situation<Rsvp> {
             offerUntil: roster.offer(to: me))
     }
 
-    /// What an answer says of a game to whoever may see it; of others, as of a private one that they were taken out of, nothing.
+    /// Title, start and place of a game, for whoever may see it; `nil` for anyone else.
     func mention(_ id: ID) -> GameMention? {
         guard let game = try? find(id) else { return nil }
         return GameMention(
@@ -137,7 +137,6 @@ extension Situation<Rsvp> {
 }
 
 extension Rsvp.State {
-    /// What a list says of somebody.
     func mention(_ account: ID) -> PersonMention {
         PersonMention(accountId: account, nickname: people.name(of: account)?.nickname)
     }

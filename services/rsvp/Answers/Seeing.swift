@@ -1,4 +1,4 @@
-// Which games and people rsvp lets someone know of (domain.md §4.6).
+// Visibility of games and people in rsvp (domain.md §4.6).
 
 import Contracts
 import Machine
@@ -36,7 +36,7 @@ extension Situation<Rsvp> {
         let status = roster[account]?.status
         if state.isWithheld(id), game.hostId != account, status?.isActive != true { return false }
         if game.hidden {
-            // Nothing is left of one that nobody but its host ever was in (domain.md §4.2).
+            // A deleted game that nobody but its host was ever in is gone (domain.md §4.2).
             return status?.isActive == true && roster.rows.contains { $0.accountId != game.hostId }
         }
         return switch game.terms.visibility {

@@ -24,7 +24,7 @@ extension Situation<Rsvp> {
         guard events.isEmpty else {
             return .events(events + [SeriesAnswered(seriesId: command.seriesId, results: results)])
         }
-        // Where a fuller profile is all that is missing, that is what one is told (domain.md §3.4).
+        // If every game asks for a fuller profile, the command is refused for that (domain.md §3.4).
         let isGated = !results.isEmpty && results.allSatisfy { $0.reason == .tierRequired }
         try context.requireTier2(if: isGated)
         return .nothing
@@ -66,7 +66,7 @@ extension Situation<Rsvp> {
         return (counted(events), results)
     }
 
-    /// Who is told of the first such move of somebody hears with it how many more there are.
+    /// Notes in each move how many others are told in the same words: whoever is told of the first hears the number.
     private func counted(_ events: [any Event]) -> [any Event] {
         func move(_ event: RsvpChanged) -> Rsvp.Move {
             Rsvp.Move(
@@ -86,7 +86,7 @@ extension Situation<Rsvp> {
         }
     }
 
-    /// As if it were said to this one alone, but that the requests made before count.
+    /// The events of the answer to one game. Requests that the same command made before count towards the limit.
     private func changes(
         _ wish: SeriesAnswer, to id: ID, after earlier: [any Event], bySeries: ID
     ) throws(Refusal) -> [any Event] {

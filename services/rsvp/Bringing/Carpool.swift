@@ -59,7 +59,7 @@ extension Situation<Rsvp> {
         return .events([ride.changed(.joined, me)])
     }
 
-    /// One ride a game, offered or joined.
+    /// Refuses a second ride to the same game.
     private func refuseSeated(_ account: ID, _ game: ID) throws(Refusal) {
         switch state.rides.to(game).lazy.compactMap({ $0.role(of: account) }).first {
         case .driver: throw Refusal(.conflict, "you offer a ride to this game; withdraw it first")
@@ -117,7 +117,7 @@ extension Situation<Rsvp> {
         return (ride, try goingTo(ride.gameId))
     }
 
-    /// Two who shall not meet do not sit in one car. In a game of one of them the other is not any more.
+    /// A block parts two who sit in one car. In games that one of them hosts the other has left already.
     fileprivate func partRiders(_ event: Blocked) -> [any Event] {
         let (a, b) = (event.blockerId, event.blockedId)
         return state.joined(by: a).flatMap { id -> [any Event] in
@@ -156,7 +156,7 @@ extension Situation<Rsvp> {
             rides.sorted { $0.key < $1.key }, limit: query.limit ?? Rsvp.pageDefault, of: question)
     }
 
-    /// What the command left free; what is free, where there was nothing to do.
+    /// The free seats after the command; without an event, those of now.
     fileprivate func seats(_ command: some SeatCommand, _ occurred: Occurred) throws(Refusal) -> RideSeats {
         if let event = occurred.first(RideChanged.self) {
             return RideSeats(id: event.rideId, gameId: event.gameId, free: event.free)
@@ -177,7 +177,7 @@ extension LeaveRide: SeatCommand {}
 extension RemoveRider: SeatCommand {}
 
 extension Ride {
-    /// A ride, with what is for those in it alone if the viewer is one of them.
+    /// A ride as the viewer sees it: place, note and riders are for those in it.
     fileprivate init(_ ride: Rsvp.KnownRide, in game: Rsvp.GameFacts?, for viewer: ID) {
         self.init(
             id: ride.id, gameId: ride.gameId, driverId: ride.driverId, seats: ride.seats, free: ride.free,

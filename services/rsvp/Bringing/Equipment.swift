@@ -6,7 +6,7 @@ import Projections
 import Values
 
 extension Rsvp {
-    /// The host hears of what is missing that long before the start.
+    /// The host hears what is missing so long before the start.
     static let missingHoursBefore = 24
 
     static let equipment = Rules<Rsvp>()
@@ -155,7 +155,7 @@ extension Situation<Rsvp> {
         return Paging.page(items, limit: query.limit ?? Rsvp.pageDefault, of: question)
     }
 
-    /// The item as a command left it; as it is where there was nothing to do.
+    /// The item after the command; without an event, as it stands.
     fileprivate func item(
         _ command: some ItemCommand, _ occurred: Occurred
     ) throws(Refusal) -> EquipmentItem {
@@ -171,7 +171,7 @@ extension Situation<Rsvp> {
         return Rsvp.Item(event).view
     }
 
-    /// What is to be told to a host whose game is a day away.
+    /// The timer's event that tells the host what is missing a day before the start.
     func missing(of id: ID) -> Due? {
         guard let game = state.game(id), let gear = state.gear[id] else { return nil }
         let items = gear.items.filter { $0.missing > 0 }.map {

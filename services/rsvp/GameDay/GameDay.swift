@@ -6,7 +6,7 @@ import Projections
 import Values
 
 extension Rsvp {
-    /// Until so long after completion a host says who came.
+    /// A host may set attendance for so long after completion.
     static let attendanceHours = 48
 
     static let gameDay = Rules<Rsvp>()
@@ -18,7 +18,7 @@ extension Rsvp {
 extension WalkIn: AboutSomebody {}
 
 extension Situation<Rsvp> {
-    /// Whoever is there plays, two more than there are slots for.
+    /// The host lets somebody in, up to two beyond the capacity.
     func walkIn(_ command: WalkIn) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId)
         let person = try state.people.find(command.accountId, for: game.hostId, state.circles)
@@ -43,7 +43,7 @@ extension Situation<Rsvp> {
         return .events(transitions.events)
     }
 
-    /// Of whom nothing is said, they came; who was going at the end stands fast from then on.
+    /// Everyone who was going at completion attended, unless the host says otherwise.
     func setAttendance(_ command: SetAttendance) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId)
         let roster = state.roster(command.gameId)

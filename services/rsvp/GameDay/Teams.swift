@@ -54,7 +54,7 @@ extension Situation<Rsvp> {
         return .events([TeamsSaved(gameId: command.gameId, teams: teams)])
     }
 
-    /// Where somebody stands in the saved teams.
+    /// The place of a player in the saved teams.
     private func seat(
         of reference: UserReference, _ field: String, in teams: [TeamMembers], _ game: ID
     ) throws(Refusal) -> (team: Int, place: Int) {
@@ -65,7 +65,7 @@ extension Situation<Rsvp> {
         throw .invalid(field, "\(field) must be somebody who is in one of the teams and still going")
     }
 
-    /// The teams as the rule makes them of those who are going now.
+    /// The teams that the rule makes of those who are going now.
     private func proposal(
         of count: Int, for id: ID, _ game: Rsvp.GameFacts
     ) throws(Refusal) -> [[RatedPlayer]] {

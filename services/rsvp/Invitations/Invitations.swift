@@ -6,7 +6,7 @@ import Projections
 import Values
 
 extension Rsvp {
-    /// So many of somebody's invitations may wait for an answer.
+    /// Most invitations of one account that wait for an answer.
     static let openInvitationsMax = 50
 
     static let invitations = Rules<Rsvp>()
@@ -47,7 +47,7 @@ extension Situation<Rsvp> {
         return .events(transitions.events + rest)
     }
 
-    /// A result for each. Of what was done the events speak, and where nothing was, all stands as it stood.
+    /// A result for each person. The events tell what was done; without events nothing changed, and each is weighed again.
     fileprivate func invited(
         _ command: SendInvitations, _ occurred: Occurred
     ) throws(Refusal) -> SendInvitations.Reply {
@@ -69,7 +69,7 @@ extension Situation<Rsvp> {
             counts: counts ?? state.roster(command.gameId).counts)
     }
 
-    /// The game, and of everyone named who it is or why they cannot be invited.
+    /// The game, and for each person named either the account or the reason against inviting it.
     private func weighed(
         _ command: SendInvitations
     ) throws(Refusal) -> (game: Rsvp.GameFacts, people: [(person: ID?, refusal: Refusal?)]) {
@@ -107,7 +107,7 @@ extension Situation<Rsvp> {
     ) -> Reason? {
         if person == inviter { return .alreadyExists }
         guard mayBeInvited(person, by: inviter) else { return .forbidden }
-        // Nor into a game of somebody they are kept apart from; the answer does not say so (domain.md §1.9).
+        // A block with the host forbids it too; the answer does not say so (domain.md §1.9).
         if state.circles.areApart(person, game.hostId) { return .forbidden }
         if status == .removed, inviter != game.hostId { return .forbidden }
         if open >= Rsvp.openInvitationsMax { return .conflict }
@@ -188,7 +188,7 @@ extension Situation<Rsvp> {
         return .events(transitions.events)
     }
 
-    /// Between two whom a block keeps apart no invitation holds (domain.md §7.1).
+    /// A block revokes the invitations between the two (domain.md §7.1).
     func uninvited(_ account: ID, by other: ID) -> [any Event] {
         state.joined(by: account).flatMap { id -> [any Event] in
             guard state.roster(id)[account]?.status == .invited,
@@ -201,7 +201,7 @@ extension Situation<Rsvp> {
 
     // MARK: - Looking
 
-    /// My open ones, the latest first.
+    /// The caller's open invitations, the latest first.
     func invitationsOfMine(_ query: ListInvitations) throws(Refusal) -> Page<ListInvitations.Row> {
         let me = try caller.id()
         let question = "invites"
@@ -222,7 +222,7 @@ extension Situation<Rsvp> {
     private func row(
         _ row: Rsvp.Row, of roster: Rsvp.RosterRows, in id: ID, _ game: Rsvp.GameFacts
     ) -> ListInvitations.Row {
-        // Whose account is gone since is nobody any more.
+        // An inviter whose account is gone is not named.
         let inviter = roster.invitation(of: row.accountId).flatMap { invitation in
             state.people.isShown(invitation.by, to: row.accountId, state.circles) ? invitation.by : nil
         }
