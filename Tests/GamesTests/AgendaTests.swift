@@ -60,7 +60,7 @@ import Values
         #expect(calendar(as: ann) == ["2026-12-02: going, maybe, waiting, asked, left, somebody's"], "a host")
     }
 
-    @Test("§4.6 calendar: past ones too, on their dates") func theCalendarLooksBack() {
+    @Test("§4.6 calendar: past ones too, on their dates") func theCalendarShowsPastDates() {
         answer("going", game("played", town.time(hours: 2)))
         town.advance(days: 2)
         #expect(calendar() == [])
@@ -68,7 +68,8 @@ import Values
         #expect(calendar(["to": "2026-12-02"]) == ["2026-12-01: played"], "a past one alone: those up to it")
     }
 
-    @Test("§4.6 calendar: dates are those of the zone, both counted") func datesAreThoseOfTheZone() {
+    @Test("§4.6 calendar: dates are those of the zone, both counted")
+    func theCalendarsDatesAreThoseOfTheZone() {
         for (title, start) in [
             ("late", "2026-12-05T23:59:59.999Z"), ("early", "2026-12-04T00:00:00Z"),
             ("before", "2026-12-03T23:59:59.999Z"), ("after", "2026-12-06T00:00:00Z"),
@@ -85,7 +86,7 @@ import Values
 
     /// New York has a date of 25 hours and one of 23.
     @Test("§4.6 calendar: a date has the hours it has", arguments: [("2027-03-14", 23), ("2027-11-07", 25)])
-    func aDateHasTheHoursItHas(date: String, hours: Int) throws {
+    func aDateOfTwentyThreeOrTwentyFiveHoursIsWhole(date: String, hours: Int) throws {
         let midnight = try #require(Timestamp(date + "T00:30:00Z"))
         town.advance(to: midnight.adding(days: -2))
         for hour in 0..<36 { game("\(hour)", .string(midnight.adding(hours: hour).description)) }
@@ -96,7 +97,7 @@ import Values
         #expect(days.count == 1 && days.first?["games"]?.arrayValue?.count == hours)
     }
 
-    @Test("§4.6 calendar: 30 dates by default, 62 at most") func howManyDates() {
+    @Test("§4.6 calendar: 30 dates by default, 62 at most") func theCalendarSpansSixtyTwoDatesAtMost() {
         for day in [0, 29, 30, 61] { game("day \(day)", town.time(days: day, hours: 1)) }
         #expect(calendar(as: ann) == ["2026-12-01: day 0", "2026-12-30: day 29"])
         #expect(calendar(["from": "2026-12-02"], as: ann) == ["2026-12-30: day 29", "2026-12-31: day 30"])
@@ -117,7 +118,8 @@ import Values
         #expect(town.ask("games.calendar", ["from": "2199-12-31"], as: ann).envelope != nil)
     }
 
-    @Test("§1.3 calendar: pages follow each other, within a date too") func pagesFollowEachOther() {
+    @Test("§1.3 calendar: pages follow each other, within a date too")
+    func pagesOfTheCalendarFollowEachOther() {
         for hour in 0..<10 { game("\(hour)", town.time(hours: 1 + 5 * hour)) }
         let whole = calendar(as: ann)
         var (page, seen): (JSONValue?, [String]) = (nil, [])
@@ -142,7 +144,7 @@ import Values
 
     // MARK: - The next one
 
-    @Test("§4.6 next: the first to come that one goes to") func theNextIsTheFirstOneGoesTo() {
+    @Test("§4.6 next: the first to come that one goes to") func theNextGameIsTheFirstOneGoesTo() {
         #expect(town.ask("games.next", as: bob).data == [:])
         answer("going", game("later", town.time(hours: 9)))
         let soon = game("soon", town.time(hours: 3))
@@ -156,7 +158,7 @@ import Values
         #expect(town.ask("games.next", as: bob)["game", "title"] == "later")
     }
 
-    @Test("§4.6 next: until it starts, to the second") func theNextIsOneThatHasNotStarted() {
+    @Test("§4.6 next: until it starts, to the second") func theNextGameHasNotStarted() {
         answer("going", game("soon", town.time(hours: 1)))
         town.advance(minutes: 59)
         town.pass(milliseconds: 59_999)
@@ -192,7 +194,7 @@ import Values
         #expect(titles(bob) == ["later"], "soon has begun")
     }
 
-    @Test("§1.9 by-host: nobody of whom one may not know") func aHostOneMayNotKnowOf() {
+    @Test("§1.9 by-host: nobody of whom one may not know") func aHostAcrossABlockIsNotFound() {
         #expect(town.ask("games.by-host", ["accountId": "nobody"], as: bob).reason == .notFound)
         game("soon", town.time(hours: 3))
         town.ask("friends.block", ["accountId": "bob"], as: ann)

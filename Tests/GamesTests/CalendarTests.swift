@@ -42,7 +42,7 @@ import Values
 
     // MARK: - One game
 
-    @Test("§4.7 ics: all there is to say of a game") func aGameIsAnEvent() {
+    @Test("§4.7 ics: all there is to say of a game") func aGameBecomesACalendarEvent() {
         let place: JSONValue = [
             "name": "Dolores Park", "address": "19th & Dolores, SF", "lat": 37.7596, "lng": -122.42690049,
         ]
@@ -69,7 +69,7 @@ import Values
             ])
     }
 
-    @Test("§4.7 ics: each change counts, and is dated") func changesCount() {
+    @Test("§4.7 ics: each change counts, and is dated") func eachChangeRaisesTheSequence() {
         let game = town.game(host: ann)
         town.advance(hours: 1)
         town.ask("games.update", ["gameId": game, "title": "Another"], as: ann)
@@ -78,7 +78,7 @@ import Values
     }
 
     @Test("§4.7 ics: tentative where I am maybe, cancelled where it is, and then without an alarm")
-    func theStatusIsMine() {
+    func theEventHasTheCallersStatus() {
         let game = town.game(host: ann)
         town.ask("rsvp.maybe", ["gameId": game], as: bob)
         town.settle()
@@ -89,7 +89,7 @@ import Values
         #expect(lines.contains("STATUS:CANCELLED") && !lines.contains("BEGIN:VALARM"))
     }
 
-    @Test("§4.7 ics: who may see the game") func onlyWhoMaySeeIt() {
+    @Test("§4.7 ics: who may see the game") func onlyWhoeverSeesTheGameGetsItsEvent() {
         let game = town.game(host: ann, ["visibility": "private"])
         #expect(town.ask("games.ics", ["gameId": game], as: bob).reason == .notFound)
         #expect(calendar(game).contains("END:VEVENT"))
@@ -98,7 +98,7 @@ import Values
     // MARK: - The form
 
     @Test("§4.7 ics: lines have at most 75 octets, and no character is torn", arguments: [1, 2, 3, 4])
-    func linesAreFolded(bytes: Int) {
+    func longLinesAreFolded(bytes: Int) {
         let character = ["x", "é", "€", "😀"][bytes - 1]
         for count in 0...90 {
             let summary =
@@ -116,7 +116,7 @@ import Values
     }
 
     @Test("§4.7 ics: an alarm is in hours or minutes, and coordinates have at most six decimals")
-    func numbersAreAsTheyShouldBe() {
+    func alarmsAndCoordinatesAreWellFormed() {
         var event = event("x")
         (event.alarmMinutes, event.latitude, event.longitude) = (90, -0.0000004, 1e-6)
         let text = lines(CalendarWriter.text(of: [event], name: "Rally"))
@@ -132,7 +132,7 @@ import Values
     // MARK: - The feed
 
     @Test("§4.7 feed: games one goes to or may go to, by start, for whoever has the link")
-    func theFeedHasOnesGames() {
+    func theFeedHasTheOwnersGames() {
         for (title, hours, verb) in [("later", 9, "going"), ("soon", 5, "maybe"), ("left", 7, "going")] {
             let game = town.game(
                 host: ann, ["title": .string(title), "startsAt": town.time(hours: hours)])
@@ -149,7 +149,7 @@ import Values
         #expect(lines(feed(token)["text"].stringValue).filter { $0 == "STATUS:TENTATIVE" }.count == 1)
     }
 
-    @Test("§4.7 feed: cancelled and deleted ones stay, cancelled") func theFeedKeepsWhatIsCancelled() {
+    @Test("§4.7 feed: cancelled and deleted ones stay, cancelled") func theFeedKeepsCancelledGames() {
         let games = ["cancelled", "deleted", "nobody's"].map { town.game(host: ann, ["title": .string($0)]) }
         for game in games.prefix(2) { town.going(bob, game) }
         town.ask("games.cancel", ["gameId": games[0]], as: ann)
@@ -163,7 +163,8 @@ import Values
         }
     }
 
-    @Test("§4.7 feed: from 30 days ago to 365 days ahead, both counted") func theFeedHasItsWindow() {
+    @Test("§4.7 feed: from 30 days ago to 365 days ahead, both counted")
+    func theFeedReachesFromThirtyDaysBackToAYearAhead() {
         let token = town.ask("games.feed-link", as: ann)["token"]
         town.game(host: ann, ["title": "soon", "startsAt": town.time(hours: 1)])
         town.game(host: ann, ["title": "far", "startsAt": town.time(days: 365)])
@@ -174,7 +175,7 @@ import Values
         #expect(titles(token) == ["far"])
     }
 
-    @Test("§4.7 feed: the first 500") func theFeedHasFiveHundred() {
+    @Test("§4.7 feed: the first 500") func theFeedHasFiveHundredEventsAtMost() {
         let town = Town()
         let ann = town.signUp("ann")
         for number in 0..<501 {
@@ -190,7 +191,7 @@ import Values
     }
 
     @Test("§4.7 feed: a fresh link ends the former one, and a revoked one is good for nothing")
-    func oneLinkAtATime() throws {
+    func aFreshFeedLinkEndsTheFormer() throws {
         let first = town.ask("games.feed-link", as: ann)["token"]
         let id = town.freshID()
         let second = town.ask("games.feed-link", as: ann, id: id)["token"]
@@ -213,7 +214,7 @@ import Values
         #expect(whole.isOK && whole["text"] == feed(link["token"])["text"])
     }
 
-    @Test("§4.7 feed: no token is in a log, and none can be made up") func tokensAreDerived() {
+    @Test("§4.7 feed: no token is in a log, and none can be made up") func noFeedTokenIsInTheLog() {
         let token = town.ask("games.feed-link", as: ann)["token"].stringValue ?? ""
         for line in town.games.disk.lines {
             #expect(!String(decoding: line.bytes, as: UTF8.self).contains(token))
@@ -226,7 +227,8 @@ import Values
         for token in wrong { #expect(feed(token).reason == .notFound, "\(token)") }
     }
 
-    @Test("§4.7 feed: who is gone has none; who is suspended still plays") func theOwnerHasToBeThere() {
+    @Test("§4.7 feed: who is gone has none; who is suspended still plays")
+    func aFeedOfADeletedAccountIsNotFound() {
         let tokens = [ann, bob].map { town.ask("games.feed-link", as: $0)["token"] }
         town.changeFacts(of: ann) { $0.status = .suspended }
         #expect(feed(tokens[0]).isOK)

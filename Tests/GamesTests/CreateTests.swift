@@ -27,7 +27,7 @@ import Values
 
     private func text(_ count: Int) -> JSONValue { .string(String(repeating: "é", count: count)) }
 
-    @Test func whatIsNotGivenHasADefault() {
+    @Test func fieldsThatAreNotGivenHaveDefaults() {
         let game = create()
         let defaults: JSONValue = [
             "title": "Soccer at Dolores Park", "durationMinutes": 60, "timezone": "UTC", "waitlist": true,
@@ -68,7 +68,7 @@ import Values
         #expect(wrong(["visibility": "private", "joinPolicy": "instant"]) == ["joinPolicy"])
     }
 
-    @Test func itStartsWithinAYear() {
+    @Test func aGameStartsWithinAYear() {
         #expect(wrong(["startsAt": town.time()]) == ["startsAt"])
         #expect(create(["startsAt": .string(town.now.wall.adding(milliseconds: 1).description)]).isOK)
         #expect(create(["startsAt": town.time(days: 365)]).isOK)
@@ -80,7 +80,7 @@ import Values
         #expect(create(["startsAt": "2026-12-10T18:00:00+05:30"])["startsAt"] == "2026-12-10T12:30:00.000Z")
     }
 
-    @Test func itTakesAQuarterOfAnHourToTwelveHours() {
+    @Test func aGameTakesAQuarterOfAnHourToTwelveHours() {
         for minutes in [15, 20, 720] as [JSONValue] { #expect(create(["durationMinutes": minutes]).isOK) }
         for minutes in [14, 10, 17, 721, 725, 0, -60] as [JSONValue] {
             #expect(wrong(["durationMinutes": minutes]) == ["durationMinutes"])
@@ -88,7 +88,7 @@ import Values
         #expect(create(["durationMinutes": 90])["endsAt"] == town.time(hours: 49, minutes: 30))
     }
 
-    @Test func itHasRoomForTwoToTwoHundred() {
+    @Test func aGameHasRoomForTwoToTwoHundred() {
         for capacity in [2, 200] as [JSONValue] { #expect(create(["capacity": capacity]).isOK) }
         for capacity in [1, 201, 0, -1] as [JSONValue] {
             #expect(wrong(["capacity": capacity]) == ["capacity"])
@@ -171,7 +171,7 @@ import Values
         #expect(require(["genders": ["martian"]]) == ["requirements.genders.0"])
     }
 
-    @Test func golfIsForGolf() {
+    @Test func onlyAGolfGameHasGolfFields() {
         let golf: JSONValue = ["sport": "golf", "requireTier2": false]
         #expect(wrong(["golf": ["holes": 18]]) == ["golf"])
         #expect(wrong(golf.merging(["golf": ["holes": 12]])) == ["golf.holes"])
@@ -187,7 +187,7 @@ import Values
         #expect(create(["timezone": "Europe/Paris"])["timezone"] == "Europe/Paris")
     }
 
-    @Test func whatOnlyTheClockKnowsIsToldWithTheRest() {
+    @Test func mistakesAboutTimesAreToldWithTheRest() {
         #expect(
             wrong(["startsAt": town.time(), "timezone": "X", "capacity": 1]) == [
                 "capacity", "startsAt", "timezone",

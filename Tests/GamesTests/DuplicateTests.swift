@@ -21,7 +21,7 @@ import Values
         return answer
     }
 
-    @Test func itIsLikeTheFirstButForItsTimeAndItsPeople() {
+    @Test func aCopyDiffersInTimeAndPeople() {
         let game = town.game(
             host: ann, capacity: 3,
             [
@@ -44,7 +44,7 @@ import Values
         #expect(town.ask("games.get", ["gameId": copy["id"]], as: ann)["counts", "going"] == 1)
     }
 
-    @Test func ofASeriesItIsNoPart() {
+    @Test func aCopyIsInNoSeries() {
         let (series, games) = town.series(host: ann)
         town.going(bob, games[0])
         let copy = duplicate(games[0])
@@ -61,7 +61,7 @@ import Values
         #expect(duplicate(game).isOK)
     }
 
-    @Test func onlyByItsHostAndAsIfItWereNew() {
+    @Test func onlyTheHostCopiesAGameUnderTheRulesForNewOnes() {
         let game = town.game(host: ann)
         #expect(duplicate(game, as: bob).reason == .forbidden)
         #expect(duplicate(.string(town.freshID().description)).refusal?.field == "gameId")
@@ -75,7 +75,7 @@ import Values
         #expect(duplicate(game).reason == .suspended)
     }
 
-    @Test("It counts as a game (§12.1), and a repeat makes no other (§1.4)") func itCounts() {
+    @Test("It counts as a game (§12.1), and a repeat makes no other (§1.4)") func aCopyCountsAsAGame() {
         let town = Town(limits: .standard)
         let ann = town.signUp("ann")
         let game = town.game(host: ann)

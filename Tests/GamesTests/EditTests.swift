@@ -25,7 +25,7 @@ import Values
 
     private var lastUpdate: JSONValue { town.games.told("games.updated").last ?? .null }
 
-    @Test func anAbsentFieldStaysNullTakesAwayAValueSets() {
+    @Test func anAbsentFieldStaysNullRemovesAndAValueSets() {
         let answer = update(["title": "Friday soccer", "capacity": 10])
         #expect(answer["title"] == "Friday soccer" && answer["description"] == "Bring water")
         let other = update(["description": nil, "capacity": nil])
@@ -50,7 +50,7 @@ import Values
         #expect(stale.reason == .versionMismatch && stale.refusal?.version == 2)
     }
 
-    @Test func itEndsAtTheStart() {
+    @Test func editingEndsAtTheStart() {
         town.advance(hours: 47, minutes: 59)
         #expect(update(["title": "Nearly"]).isOK)
         town.advance(minutes: 1)
@@ -69,7 +69,7 @@ import Values
         #expect(update(["startsAt": town.time(days: 365)]).isOK)
     }
 
-    @Test func nobodyIsThrownOut() {
+    @Test func anEditThrowsNobodyOut() {
         for name in ["bob", "cat"] { town.going(town.signUp(name), game) }
         let refused = update(["capacity": 2])
         #expect(refused.reason == .conflict && refused.refusal?.field == "capacity")
@@ -100,7 +100,7 @@ import Values
         #expect(update(["joinPolicy": "instant", "visibility": "public"])["joinPolicy"] == "instant")
     }
 
-    @Test func golfStaysGolf() {
+    @Test func anEditOfAGolfGameKeepsTheRulesOfGolf() {
         let round = town.game(host: ann, ["sport": "golf", "requireTier2": false])
         #expect(update(["capacity": nil], round).refusal?.field == "capacity")
         #expect(update(["capacity": 9], round).refusal?.field == "capacity")
@@ -124,12 +124,14 @@ import Values
                 false
             ),
             (["title": "x", "capacity": 9, "visibility": "friends", "price": ["type": "free"]], false),
-        ] as [(JSONValue, Bool)]) func whatPeopleWantToKnow(fields: JSONValue, isSignificant: Bool)
+        ] as [(JSONValue, Bool)]) func changesOfTimeAndPlaceAreSignificant(
+            fields: JSONValue, isSignificant: Bool
+        )
     {
         #expect(update(fields).isOK && lastUpdate["significant"] == .bool(isSignificant))
     }
 
-    @Test func theGateIsTheGames() {
+    @Test func aGatedGameIsChangedByAHostOfTierTwo() {
         let gated = town.game(host: ann)
         #expect(update(["requireTier2": true], gated).isOK)
         #expect(update(["title": "Another"], gated).reason == .tierRequired)

@@ -24,7 +24,7 @@ import Values
         town.ask("games.filters", as: person ?? ann).items.compactMap { $0["name"]?.stringValue }
     }
 
-    @Test("§4.3 filters are one's own, by name, as they were given") func filtersAreKept() {
+    @Test("§4.3 filters are one's own, by name, as they were given") func savedFiltersAreListedByName() {
         let filter: JSONValue = [
             "center": ["lat": 37.77, "lng": -122.42], "radiusMiles": 5, "timezone": "Europe/Berlin",
             "sports": ["soccer"], "status": ["active"], "hostId": "bob", "q": "park", "sort": "distance",
@@ -51,7 +51,7 @@ import Values
         #expect(save("FRIDAYS", ["q": " hall "]).isOK && town.games.disk.lines.count == lines)
     }
 
-    @Test("§4.3 ten are kept, and an eleventh is a conflict") func tenAreKept() {
+    @Test("§4.3 ten are kept, and an eleventh is a conflict") func tenFiltersAreKept() {
         for number in 1...10 { #expect(save("filter \(number)").isOK) }
         #expect(save("filter 11").reason == .conflict)
         #expect(save("Filter 10", ["q": "new"]).isOK, "in the place of one")
@@ -60,7 +60,7 @@ import Values
     }
 
     @Test("§4.3 a filter is deleted by its name; where there is none, there is none")
-    func aFilterIsDeleted() {
+    func aFilterIsDeletedByItsName() {
         save("Fridays")
         #expect(town.ask("games.filter-delete", ["name": "fridays "], as: ann).isOK && names().isEmpty)
         let lines = town.games.disk.lines.count
@@ -68,7 +68,7 @@ import Values
         #expect(town.games.disk.lines.count == lines)
     }
 
-    @Test("§1.5 all that is wrong with a filter is told at once") func whatIsWrongIsTold() {
+    @Test("§1.5 all that is wrong with a filter is told at once") func allMistakesInAFilterAreTold() {
         let wrong: [(JSONValue, String)] = [
             (["radiusMiles": 0], "filter.radiusMiles"), (["radiusMiles": 100.01], "filter.radiusMiles"),
             (["q": "x"], "filter.q"), (["timezone": "Mars/Olympus"], "filter.timezone"),
@@ -84,7 +84,7 @@ import Values
     }
 
     @Test("§1.7 what somebody looks for stands in private lines alone, and a restart knows it")
-    func filtersArePrivate() throws {
+    func savedFiltersStandInPrivateLines() throws {
         save("Fridays", ["q": "secret park"])
         for (topic, body) in town.published where !topic.hasSuffix("._private") {
             #expect(!String(decoding: body, as: UTF8.self).contains("secret park"), "\(topic)")
@@ -105,7 +105,7 @@ import Values
         #expect(names() == ["fridays"])
     }
 
-    @Test("§4.6 a series is a filter too") func aSeriesIsAFilter() {
+    @Test("§4.6 a series is a filter too") func gamesAreFilteredBySeries() {
         let (series, game) = (town.freshID(), town.game(host: ann, ["title": "alone"]))
         guard let host = ann.id.stringValue.flatMap({ ID($0) }),
             let id = game.stringValue.flatMap({ ID($0) }),

@@ -119,22 +119,22 @@ import Values
         let state = city.town.games.machine.state
         let id = try #require(asker.id.stringValue.flatMap { ID($0) })
         let me = Caller(account: id, facts: state.people.facts(of: id))
-        let context = city.town.games.machine.context(me)
-        let search = try Games.resolve(filter, state, context)
+        let situation = Situation<Games>(state, city.town.games.machine.context(me))
+        let search = try situation.resolve(filter)
         let found = city.games.compactMap { $0.stringValue.flatMap { ID($0) }.flatMap(state.game) }.compactMap
         {
             game -> (key: SortKey, id: ID)? in
             let circle = search.circle
             let distance = circle.flatMap { from in game.coordinate.map { haversineMiles(from.center, $0) } }
             if let circle, distance.map({ $0 > circle.radiusMiles }) ?? true { return nil }
-            guard Games.matches(game, search, state, context) else { return nil }
+            guard situation.matches(game, search) else { return nil }
             return (Games.sortKey(game, distance, search.sort), game.id)
         }
         return found.sorted { $0.key < $1.key }.map { $0.id }
     }
 
     @Test("a search finds it as a look at every game does", arguments: Seeds.some(3))
-    func asByHand(seed: UInt64) throws {
+    func aSearchFindsWhatALookAtEveryGameFinds(seed: UInt64) throws {
         let city = City(seed: seed)
         var answers = 0
         for round in 0..<160 {

@@ -55,7 +55,7 @@ import Values
             (.completed, "complete", "completed"), (.completed, "update", "game_not_open"),
             (.completed, "delete", "conflict"),
         ] as [(GameStatus, String, String)])
-    func aCommandInAStatus(status: GameStatus, verb: String, outcome: String) {
+    func eachStatusAllowsItsCommands(status: GameStatus, verb: String, outcome: String) {
         bring(status)
         let answer = command(verb, verb == "update" ? ["title": "Another"] : [:])
         #expect(answer.reason?.rawValue ?? answer["status"].stringValue == outcome)
@@ -67,26 +67,26 @@ import Values
     private func command(_ verb: String, _ more: JSONValue) -> Answer { command(verb, as: nil, more) }
 
     @Test(arguments: [("close", GameStatus.closed), ("cancel", .cancelled), ("complete", .completed)])
-    func whatAlreadyHoldsWritesNothing(verb: String, status: GameStatus) {
+    func aCommandThatAlreadyHoldsWritesNothing(verb: String, status: GameStatus) {
         bring(status)
         let (before, version) = (town.games.disk.lines.count, command("get")["version"])
         #expect(command(verb)["version"] == version)
         #expect(town.games.disk.lines.count == before)
     }
 
-    @Test func everyChangeCountsTheVersionUp() {
+    @Test func everyChangeRaisesTheVersion() {
         #expect(command("close")["version"] == 2 && command("open")["version"] == 3)
         #expect(command("cancel")["version"] == 4 && command("get")["version"] == 4)
     }
 
     @Test(arguments: ["update", "close", "open", "complete", "cancel", "delete"])
-    func onlyTheHostCommands(verb: String) {
+    func onlyTheHostChangesAGame(verb: String) {
         #expect(command(verb, as: bob).reason == .forbidden)
         let nowhere: JSONValue = ["gameId": .string(town.freshID().description)]
         #expect(town.ask("games.\(verb)", nowhere, as: ann).reason == .notFound)
     }
 
-    @Test func aModeratorMayCancelAndNoMore() {
+    @Test func aModeratorOnlyCancels() {
         let mod = town.signUp("mod")
         #expect(command("close", as: mod).reason == .forbidden)
         let answer = command("cancel", as: mod, ["reason": " Rain "])
@@ -118,7 +118,7 @@ import Values
     }
 
     @Test(arguments: [GameStatus.open, .closed])
-    func itCompletesByItselfThreeHoursAfterItsEnd(status: GameStatus) throws {
+    func aGameCompletesByItselfThreeHoursAfterItsEnd(status: GameStatus) throws {
         bring(status)
         town.going(bob, game)
         town.advance(hours: 51)
@@ -133,7 +133,7 @@ import Values
         #expect(data["goingIds"]?.arrayValue?.count == (status == .open ? 2 : 1))
     }
 
-    @Test func itCompletesWhenItsEndHasMoved() {
+    @Test func aGameCompletesAfterItsNewEnd() {
         _ = command("update", ["startsAt": town.time(hours: 72), "durationMinutes": 120])
         town.advance(hours: 76, minutes: 59)
         #expect(told("games.completed").isEmpty)
@@ -177,7 +177,7 @@ import Values
         #expect(command("get", as: bob).reason == .notFound && command("get").isOK)
     }
 
-    @Test func aGameNobodyElseWasInIsSimplyGone() {
+    @Test func aDeletedGameThatNobodyElseWasInIsGone() {
         command("delete")
         #expect(command("get").reason == .notFound && command("get", as: bob).reason == .notFound)
         #expect(command("get", as: town.signUp("mod")).isOK, "but for moderators")
@@ -193,7 +193,7 @@ import Values
         #expect(command("get")["phase"] == "past")
     }
 
-    @Test func actionsAreWhatOneMayDo() {
+    @Test func actionsNameWhatTheCallerMayDo() {
         #expect(
             command("get")["actions"] == [
                 "games.update", "games.close", "games.cancel", "games.delete", "invites.send",

@@ -36,7 +36,7 @@ import Values
     // MARK: - Sharing
 
     @Test("§4.8 share: a link with who shares it, and a text with title, city and local time")
-    func aLinkAndAText() {
+    func sharingGivesALinkAndAText() {
         let game = town.game(host: ann, ["place": place, "timezone": "America/Los_Angeles", "title": "Kick"])
         let url = "https://rally.example/r/\(game.stringValue ?? "")?inviter=\(ann.id.stringValue ?? "")"
         let link = share(game, as: ann)
@@ -45,7 +45,7 @@ import Values
         #expect(town.games.types.last == "games.link-created")
     }
 
-    @Test("§4.8 share: its host and those going") func whoMayShare() {
+    @Test("§4.8 share: its host and those going") func theHostAndThoseGoingShare() {
         let game = town.game(host: ann)
         #expect(share(game, as: bob).reason == .forbidden)
         town.ask("rsvp.maybe", ["gameId": game], as: bob)
@@ -59,7 +59,7 @@ import Values
         #expect(share(game, as: bob).reason == .notFound, "its link leads nowhere")
     }
 
-    @Test("§12.1 share: ten in an hour") func tenAnHour() {
+    @Test("§12.1 share: ten in an hour") func tenLinksAnHourAreShared() {
         let town = Town(limits: .standard)
         let ann = town.signUp("ann")
         let game = town.game(host: ann)
@@ -72,7 +72,7 @@ import Values
 
     // MARK: - The page
 
-    @Test("§4.8 landing: what a public game is, when, and about where") func whatALinkTells() {
+    @Test("§4.8 landing: what a public game is, when, and about where") func aLinkTellsOfAPublicGame() {
         let fields: JSONValue = [
             "place": place, "timezone": "America/Los_Angeles", "title": "Kick", "capacity": 3,
             "description": "gate code 1234", "price": ["type": "free", "note": "pay bob"],
@@ -95,7 +95,7 @@ import Values
     }
 
     @Test("§4.8 landing: no people, address, coordinates or description, in whatever place")
-    func whatALinkDoesNotTell() {
+    func aLinkTellsNoPeopleAndNoAddress() {
         let bare: JSONValue = ["address": "19th Street 5", "lat": 37.7596, "lng": -122.4269]
         let games = [
             town.game(host: ann, ["place": place, "description": "gate code 1234"]),
@@ -112,13 +112,14 @@ import Values
     }
 
     @Test("§4.8 landing: of any other game only that it is private", arguments: ["friends", "private"])
-    func otherGamesArePrivate(visibility: String) {
+    func aLinkToAnyOtherGameSaysThatItIsPrivate(visibility: String) {
         let game = town.game(host: ann, ["visibility": .string(visibility)])
         #expect(landing(game).data == ["private": true, "noindex": true])
         #expect(town.ask("games.landing", ["gameId": game], as: ann).data == landing(game).data)
     }
 
-    @Test("§4.8 landing: unknown, deleted and hidden ones are not there") func whatHasNoPage() {
+    @Test("§4.8 landing: unknown, deleted and hidden ones are not there")
+    func deletedAndHiddenGamesHaveNoPage() {
         let game = town.game(host: ann)
         town.going(bob, game)
         let hidden = town.game(host: ann)
@@ -135,7 +136,8 @@ import Values
 
     // MARK: - Opening
 
-    @Test("§4.8 link-open: once for each link, visitor and UTC day") func onceADay() throws {
+    @Test("§4.8 link-open: once for each link, visitor and UTC day")
+    func anOpenedLinkCountsOnceADayAndVisitor() throws {
         let (game, other) = (town.game(host: ann), town.game(host: ann))
         func open(_ game: JSONValue, _ visitor: String, by inviter: JSONValue? = nil) -> Int {
             var data: JSONValue = ["gameId": game, "visitor": .string(visitor)]
@@ -162,7 +164,7 @@ import Values
     }
 
     @Test("§4.8 link-open: what was opened and by whose link is told, and not who opened it")
-    func nobodyLearnsWho() {
+    func nobodyLearnsWhoOpenedALink() {
         let game = town.game(host: ann)
         let data: JSONValue = ["gameId": game, "inviter": ann.id, "visitor": "browser of bob"]
         #expect(town.ask("games.link-open", data, as: bob).isOK)
@@ -230,7 +232,7 @@ import Values
             "dandarts://invite?token=", "dandarts://invite/token=x", "rally.example/r/\(id)",
             "https://rally.example/i/" + String(repeating: "A", count: 129),
             "https://rally.example/u/ann?" + String(repeating: "x", count: 480),
-        ]) func anyOtherLinkIsRefused(url: String)
+        ]) func aForeignLinkIsRefused(url: String)
     {
         let answer = town.ask("games.link-parse", ["url": .string(url)])
         #expect(answer.reason == .invalidArgument && answer.refusal?.field == "url", "\(answer)")

@@ -34,7 +34,7 @@ import Values
     }
 
     @Test("§4.7 geojson: a point for each game, longitude first, six decimals")
-    func aPointForEachGame() {
+    func theMapHasAPointForEachGame() {
         let place: JSONValue = ["name": "p", "lat": 37.75961234567, "lng": -122.42690049]
         let game = town.game(host: ann, capacity: 3, ["title": "Kick", "place": place])
         let answer = map()
@@ -62,7 +62,7 @@ import Values
     }
 
     @Test("§4.7 geojson: the rules and the order of a search; those at one place are all there")
-    func itIsASearch() {
+    func theMapFollowsTheRulesOfASearch() {
         for hours in [5, 3, 4] {
             town.game(host: ann, ["title": .string("in \(hours)"), "startsAt": town.time(hours: hours)])
         }
@@ -83,7 +83,7 @@ import Values
 
     @Test(
         "§4.7 geojson: the first 500, and whether there are more", arguments: ["date", "distance", "newest"])
-    func theFirstFiveHundred(sort: String) {
+    func theMapHasFiveHundredGamesAtMost(sort: String) {
         let town = Town()
         let ann = town.signUp("ann")
         let filter: JSONValue = ["sort": .string(sort), "center": ["lat": 37.76, "lng": -122.43]]
@@ -100,7 +100,7 @@ import Values
 
     // MARK: - Links to map apps
 
-    @Test("§4.7 map-link: Apple's and Google's, to a place and the way there") func mapLinks() {
+    @Test("§4.7 map-link: Apple's and Google's, to a place and the way there") func mapLinksLeadToAPlace() {
         let place: JSONValue = [
             "name": "Café & Bar #1 (süd)", "address": "a", "lat": 37.7596, "lng": -122.4269,
         ]
@@ -124,7 +124,7 @@ import Values
     }
 
     @Test("§4.7 map-link: a place without a name is shown by its address; who may see the game")
-    func mapLinkOfAnAddress() {
+    func aPlaceWithoutANameIsLinkedByItsAddress() {
         let place: JSONValue = ["address": "5 JFK Dr", "lat": 0, "lng": -0.0000004]
         let game = town.game(host: ann, ["place": place, "visibility": "private"])
         let query: JSONValue = ["gameId": game, "provider": "apple"]

@@ -55,7 +55,7 @@ import Values
         }
     }
 
-    @Test func upcomingOnesAreByStart() {
+    @Test func upcomingGamesAreByStart() {
         for hours in [5, 3, 4] { answer("going", game("in \(hours)", hours: hours)) }
         #expect(titles("going") == ["in 3", "in 4", "in 5"])
     }
@@ -68,7 +68,7 @@ import Values
         #expect(titles("requested") == ["in 4", "in 3", "in 5"])
     }
 
-    @Test func pastOnesAreThoseThatAreOverOrEndedAndTheLatestFirst() {
+    @Test func pastGamesAreListedLatestFirst() {
         for hours in [2, 4, 3] { answer("going", game("in \(hours)", hours: hours)) }
         let cancelled = game("cancelled", hours: 9)
         answer("going", cancelled)
@@ -80,7 +80,7 @@ import Values
         #expect(titles("past") == ["cancelled", "in 4", "in 3", "in 2"], "over at its end")
     }
 
-    @Test func whatOneWasNotGoingToIsNotOnesPast() {
+    @Test func onlyGamesOneWasGoingToAreOnesPast() {
         let maybe = game("maybe", hours: 2)
         answer("maybe", maybe)
         town.advance(hours: 4)
@@ -88,7 +88,7 @@ import Values
     }
 
     /// Asking lets nobody see what is private (§6.1).
-    @Test func whatHasBecomePrivateIsNoLongerAmongTheRequests() {
+    @Test func requestsToGamesThatBecamePrivateAreNotListed() {
         let asked = game("asked", hours: 9, ["joinPolicy": "request"])
         answer("going", asked)
         #expect(titles("requested") == ["asked"])
@@ -98,7 +98,7 @@ import Values
         #expect(titles("requested") == [])
     }
 
-    @Test func pagesFollowEachOther() {
+    @Test func pagesOfASectionFollowEachOther() {
         for hours in 1...25 { answer("going", game("in \(hours)", hours: hours + 10)) }
         #expect(town.ask("games.mine", as: bob)["sections", "going"].arrayValue?.count == 20)
         var (page, seen): (JSONValue?, [String]) = (nil, [])
@@ -112,7 +112,7 @@ import Values
         #expect(seen == (1...25).map { "in \($0)" })
     }
 
-    @Test func aPageGoesWithItsSection() {
+    @Test func aPageBelongsToItsSection() {
         for hours in 1...3 { answer("going", game("in \(hours)", hours: hours + 10)) }
         let next = town.ask("games.mine", ["section": "going", "limit": 1], as: bob)["next"]
         #expect(town.ask("games.mine", ["section": "maybe", "page": next], as: bob).refusal?.field == "page")

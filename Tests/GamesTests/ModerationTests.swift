@@ -68,7 +68,7 @@ import Values
         #expect(ask("games.update", ["gameId": game, "title": "Kick"], as: ann).isOK, "its host may mend it")
     }
 
-    @Test func thoseInItStillReadIt() {
+    @Test func thoseInAHiddenGameStillReadIt() {
         let game = town.game(host: ann)
         town.going(bob, game)
         ask("games.update", Self.worst.merging(["gameId": game]), as: ann)
@@ -78,7 +78,7 @@ import Values
         #expect(!reads(game, bob))
     }
 
-    @Test(arguments: ["dismiss", "warn"]) func itIsShownAgain(action: String) {
+    @Test(arguments: ["dismiss", "warn"]) func aGameThatIsClearedIsShownAgain(action: String) {
         let game = town.game(host: ann, Self.worst)
         resolve(game, action)
         #expect(lists(game, ann) == [true, true, true] && lists(game, bob) == [true, true, false])
@@ -87,7 +87,7 @@ import Values
     }
 
     /// A post that links it says no more than that there was one (§7.2).
-    @Test func aPostDoesNotShowIt() {
+    @Test func aPostDoesNotShowAHiddenGame() {
         for person in [ann, bob] { town.complete(person) }
         let game = town.game(host: ann)
         let post = ask("posts.create", ["text": "Come", "gameId": game], as: ann)["id"]
@@ -105,7 +105,7 @@ import Values
     // MARK: - Taken away
 
     @Test(arguments: ["remove_content", "suspend_7", "suspend_14", "suspend_30", "ban"])
-    func whatIsTakenAwayIsCancelledAndHidden(action: String) throws {
+    func aRemovedGameIsCancelledAndHidden(action: String) throws {
         let game = town.game(host: ann)
         town.going(bob, game)
         report(game)
@@ -121,7 +121,7 @@ import Values
     }
 
     /// As the author of a post does: who is told that something of theirs was removed can look at what it was.
-    @Test(arguments: [true, false]) func itsHostReadsItOn(isLive: Bool) throws {
+    @Test(arguments: [true, false]) func theHostStillReadsARemovedGame(isLive: Bool) throws {
         let game = town.game(host: ann)
         report(game)
         if !isLive { ask("games.cancel", ["gameId": game, "reason": "rain"], as: ann) }
@@ -141,7 +141,7 @@ import Values
         }
     }
 
-    @Test func whatItsHostHasDeletedIsGone() {
+    @Test func aGameThatItsHostDeletedIsGone() {
         let game = town.game(host: ann, Self.worst)
         ask("games.delete", ["gameId": game], as: ann)
         #expect(!reads(game, ann) && lists(game, ann) == [false, false, false])
@@ -155,7 +155,7 @@ import Values
     }
 
     /// What is over cannot be cancelled any more.
-    @Test func whatIsOverIsHidden() {
+    @Test func aCompletedGameIsOnlyHidden() {
         let game = town.game(host: ann)
         let cancelled = town.game(host: ann)
         for game in [game, cancelled] { town.going(bob, game) }

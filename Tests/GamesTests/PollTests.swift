@@ -63,7 +63,8 @@ import Values
 
     // MARK: - Creating
 
-    @Test("Its first place and its earliest time stand in for what is not chosen") func standIns() {
+    @Test("Its first place and its earliest time stand in for what is not chosen")
+    func theFirstPlaceAndTheEarliestTimeStandIn() {
         let game = get(game())
         #expect(game["place", "name"] == "Dolores Park" && game["startsAt"] == town.time(days: 3))
         #expect(game["title"] == "Soccer at Dolores Park" && game["tentative"] == true)
@@ -74,7 +75,8 @@ import Values
         #expect(found.items.map { $0["tentative"] } == [true] && found.items[0]["options"] == nil)
     }
 
-    @Test("Either kind may be absent; what is not voted on is as ever") func oneKind() {
+    @Test("Either kind may be absent; what is not voted on is as ever")
+    func aPollMayBeAboutPlacesOrTimesAlone() {
         let places = create(["places": [Self.dolores, Self.alamo]], ["startsAt": town.time(days: 4)])
         #expect(places["tentative"] == true && places["options", "times"] == .null)
         #expect(places["options", "closesAt"] == town.time(days: 3))
@@ -104,7 +106,7 @@ import Values
             (["options": ["times": [48, 72]]], "place"),
             (["options": ["times": [48, 72]], "place": "ocean", "startsAt": 48], "startsAt"),
         ] as [(JSONValue, String)])
-    func refused(_ words: JSONValue, _ field: String) {
+    func aPollOfBadOptionsIsRefused(_ words: JSONValue, _ field: String) {
         let answer = town.ask(
             "games.create", (["sport": "soccer"] as JSONValue).merging(meant(words)), as: ann)
         let fields = answer.refusal.map { $0.fields?.map(\.field) ?? [$0.field ?? ""] } ?? []
@@ -126,7 +128,8 @@ import Values
         }
     }
 
-    @Test("A minute more than a day ahead is enough, and so are five of a kind") func edges() {
+    @Test("A minute more than a day ahead is enough, and so are five of a kind")
+    func aPollMayEndAMinuteAfterItsCreation() {
         #expect(
             create(
                 ["times": .array((1...5).map { town.time(days: 1, minutes: $0) })], ["place": Self.ocean]
@@ -135,7 +138,8 @@ import Values
 
     // MARK: - Voting
 
-    @Test("Who is going approves any subset; choices are listed by votes, then as entered") func votes() {
+    @Test("Who is going approves any subset; choices are listed by votes, then as entered")
+    func whoeverIsGoingApprovesAnySubset() {
         let game = game()
         for person in [bob, cyd] { town.going(person, game) }
         let version = get(game)["version"]
@@ -148,7 +152,7 @@ import Values
         #expect(shown["version"] == version)
     }
 
-    @Test("A vote replaces the one before; leaving going removes it") func replaced() {
+    @Test("A vote replaces the one before; leaving going removes it") func aVoteReplacesTheOneBefore() {
         let game = game()
         town.going(bob, game)
         vote(game, ["p1", "p2", "t1"], as: bob)
@@ -164,7 +168,7 @@ import Values
     }
 
     @Test("Who comes back has the vote of then, and it outlives a start", arguments: [false, true])
-    func votesAfterComingBack(_ fromSnapshot: Bool) throws {
+    func whoeverComesBackHasTheNewVote(_ fromSnapshot: Bool) throws {
         let game = game()
         town.going(bob, game)
         vote(game, ["p2", "t1"], as: bob)
@@ -178,7 +182,7 @@ import Values
         #expect(standing(get(game), "times") == "t1:0 t2:0")
     }
 
-    @Test("Who leaves takes the vote on what is chosen along") func chosenVotesLeave() {
+    @Test("Who leaves takes the vote on what is chosen along") func whoeverLeavesTakesTheirVoteAlong() {
         let game = game()
         town.going(bob, game)
         vote(game, ["p2", "t1"], as: bob)
@@ -189,7 +193,7 @@ import Values
         #expect(standing(get(game), "times") == "t1:0 t2:0")
     }
 
-    @Test("Only who is going has a vote, on what there is, and while it is open") func whoVotes() {
+    @Test("Only who is going has a vote, on what there is, and while it is open") func onlyThoseGoingVote() {
         let game = game()
         #expect(vote(game, ["p1"], as: bob).reason == .forbidden)
         town.ask("rsvp.maybe", ["gameId": game], as: bob)
@@ -209,7 +213,7 @@ import Values
         #expect(vote(game, ["t1"], as: bob).reason == .gameNotOpen)
     }
 
-    @Test("Votes on what is chosen stay as they were") func chosenVotesStay() {
+    @Test("Votes on what is chosen stay as they were") func votesOnAChoiceThatIsMadeStay() {
         let game = game()
         vote(game, ["p2", "t1"])
         _ = choose(game, ["placeChoice": "p2"])
@@ -220,7 +224,7 @@ import Values
 
     // MARK: - Choosing
 
-    @Test("The host fixes one of each; those who come are told") func chosen() {
+    @Test("The host fixes one of each; those who come are told") func theHostFixesOneOfEachKind() {
         let game = game()
         town.going(bob, game)
         let place = choose(game, ["placeChoice": "p3"])
@@ -238,7 +242,7 @@ import Values
         #expect(fixed["startsAt"] == town.time(days: 5) && fixed["version"] == 2)
     }
 
-    @Test("Only the host, once, and only of what there is") func whoChooses() {
+    @Test("Only the host, once, and only of what there is") func onlyTheHostChooses() {
         let game = game()
         town.going(bob, game)
         #expect(choose(game, ["placeChoice": "p1"], as: bob).reason == .forbidden)
@@ -251,7 +255,7 @@ import Values
         #expect(choose(game, ["placeChoice": "p1"]).reason == .conflict)
     }
 
-    @Test("What is voted on is not edited; everything else is") func edits() {
+    @Test("What is voted on is not edited; everything else is") func whatIsVotedOnIsNotEdited() {
         let game = game()
         func update(_ change: JSONValue) -> Answer {
             let answer = town.ask("games.update", (["gameId": game] as JSONValue).merging(change), as: ann)
@@ -271,7 +275,8 @@ import Values
 
     // MARK: - By itself
 
-    @Test("A day before the earliest time what leads is chosen by itself") func byItself() {
+    @Test("A day before the earliest time what leads is chosen by itself")
+    func theLeadingChoiceIsMadeADayBefore() {
         let game = game()
         for person in [bob, cyd] { town.going(person, game) }
         vote(game, ["p2", "t1"], as: bob)
@@ -286,7 +291,8 @@ import Values
         #expect(town.games.told("games.updated").last?["chosen"] == ["p2", "t1"])
     }
 
-    @Test("The earliest of the options sets the time even where a later one is chosen") func laterChosen() {
+    @Test("The earliest of the options sets the time even where a later one is chosen")
+    func theEarliestOptionSetsTheEndOfAPoll() {
         let game = game()
         _ = choose(game, ["timeChoice": "t1"])
         #expect(get(game)["options", "closesAt"] == town.time(days: 2))
@@ -296,7 +302,7 @@ import Values
         #expect(shown["startsAt"] == town.time(days: 3))
     }
 
-    @Test("Where only places are voted on, it follows the start") func followsTheStart() {
+    @Test("Where only places are voted on, it follows the start") func aPollOfPlacesEndsADayBeforeTheStart() {
         let id = create(["places": [Self.dolores, Self.alamo]], ["startsAt": town.time(days: 4)])["id"]
         vote(id, ["p2"])
         town.ask("games.update", ["gameId": id, "startsAt": town.time(days: 6)], as: ann)
@@ -311,7 +317,7 @@ import Values
         #expect(get(id)["tentative"] == .null && get(id)["place", "name"] == "Alamo Square")
     }
 
-    @Test("Nothing is chosen for a game that is called off") func calledOff() {
+    @Test("Nothing is chosen for a game that is called off") func aCancelledGameChoosesNothing() {
         let game = game()
         town.ask("games.cancel", ["gameId": game], as: ann)
         town.settle()
@@ -320,8 +326,8 @@ import Values
         #expect(get(game)["version"] == 2 && town.games.told("games.updated").isEmpty)
     }
 
-    @Test("Calendars show it as tentative (§4.7), and what is not copied is its poll (§4.3)") func elsewhere()
-    {
+    @Test("Calendars show it as tentative (§4.7), and what is not copied is its poll (§4.3)")
+    func calendarsShowATentativeGameAndCopiesHaveNoPoll() {
         let game = game()
         func text() -> String { town.ask("games.ics", ["gameId": game], as: ann)["text"].stringValue ?? "" }
         #expect(text().contains("STATUS:TENTATIVE"))
@@ -333,7 +339,7 @@ import Values
     }
 
     @Test("It is as it was after a restart, from the log and from a snapshot", arguments: [false, true])
-    func restarted(fromSnapshot: Bool) throws {
+    func aRestartKeepsAPoll(fromSnapshot: Bool) throws {
         let game = game()
         town.going(bob, game)
         vote(game, ["p2", "t1"], as: bob)
@@ -345,8 +351,8 @@ import Values
         #expect(get(game)["place", "name"] == "Alamo Square")
     }
 
-    @Test("Whatever is voted, it is counted as by hand", arguments: Seeds.some(3)) func counting(seed: UInt64)
-    {
+    @Test("Whatever is voted, it is counted as by hand", arguments: Seeds.some(3))
+    func votesAreCountedAsByHand(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let place = Place(name: "a", lat: 1, lng: 2, geohash: "s01mtw037")
         let start = Timestamp("2026-12-01T12:00:00Z")!

@@ -90,7 +90,7 @@ import Values
         #expect(Set(before).subtracting(gone).isSubset(of: seen), "seed=\(seed): nothing skipped")
     }
 
-    @Test func aPageOfAnotherQuestionIsRefused() {
+    @Test func aPageOfAnotherSearchIsRefused() {
         let town = Town()
         let ann = town.signUp("ann")
         for _ in 0..<3 { town.game(host: ann) }

@@ -28,7 +28,7 @@ import Values
 
     // MARK: - Filters
 
-    @Test func sportsAreASet() {
+    @Test func aSearchNamesSeveralSports() {
         game("kick")
         game("hoops", ["sport": "basketball"])
         game("bats", ["sport": "baseball"])
@@ -45,7 +45,7 @@ import Values
         #expect(titles(["skillLevels": ["expert", "leisure"]]).count == 3)
     }
 
-    @Test func visibilityPolicyAndPriceAreSets() {
+    @Test func aSearchNamesSeveralVisibilitiesPoliciesAndPrices() {
         game("plain")
         game("asks", ["joinPolicy": "request"])
         game("cheap", ["price": ["type": "exact", "amount": 500]])
@@ -55,7 +55,7 @@ import Values
         #expect(titles(["visibility": ["friends"]]).isEmpty && titles(["visibility": ["public"]]).count == 4)
     }
 
-    @Test func statusIsOpenUnlessSaidOtherwise() {
+    @Test func aSearchFindsOpenGamesByDefault() {
         game("open")
         town.ask("games.close", ["gameId": game("closed")], as: ann)
         town.ask("games.cancel", ["gameId": game("cancelled")], as: ann)
@@ -65,7 +65,7 @@ import Values
         #expect(titles(["status": ["cancelled", "active"]]).count == 3)
     }
 
-    @Test func openSlotsAreFreeOrUnlimitedOnes() {
+    @Test func gamesWithOpenSlotsHaveRoomOrNoLimit() {
         game("unlimited")
         game("room", ["capacity": 3])
         let full = game("full", ["capacity": 2])
@@ -74,7 +74,7 @@ import Values
         #expect(titles(["hasOpenSlots": false]).count == 3)
     }
 
-    @Test func matchesMeAsksWhatTheGameAsks() {
+    @Test func matchesMeFindsGamesWhoseRequirementsOneMeets() {
         game("anyone")
         game("women", ["requirements": ["genders": ["female"]]])
         game("seniors", ["requirements": ["minAge": 60]])
@@ -87,7 +87,7 @@ import Values
         #expect(titles(["matchesMe": true, "radiusMiles": 100]).sorted() == ["anyone", "near", "women"])
     }
 
-    @Test func ownAreThoseOneGoesTo() {
+    @Test func theScopeOwnFindsGamesOneGoesTo() {
         game("others")
         town.going(bob, game("mine"))
         #expect(titles(["scope": "own"]) == ["mine"] && titles(["scope": "all"]).count == 2)
@@ -136,7 +136,7 @@ import Values
         #expect(titles(as: bob) == ["secret"] && titles(as: cat).isEmpty && titles(as: ann).count == 2)
     }
 
-    @Test func aModeratorReadsThemByIdAndFindsThemNot() {
+    @Test func aModeratorReadsPrivateGamesByIdAndDoesNotFindThem() {
         let (mod, secret) = (town.signUp("mod"), game("secret", ["visibility": "private"]))
         #expect(town.ask("games.get", ["gameId": secret], as: mod).isOK)
         #expect(titles(as: mod).isEmpty)
@@ -144,7 +144,7 @@ import Values
 
     // MARK: - Distance and order
 
-    @Test func withoutACentreAndAHomeItIsAnywhere() {
+    @Test func aSearchWithoutCentreAndHomeIsEverywhere() {
         game("here")
         let paris: JSONValue = ["place": ["name": "Champ de Mars", "lat": 48.8556, "lng": 2.2986]]
         game("paris", paris)
@@ -166,7 +166,7 @@ import Values
         #expect(town.ask("games.near", ["center": ["lat": 1, "lng": 1], "radiusMiles": 100], as: bob).isOK)
     }
 
-    @Test func nearIsByDistance() {
+    @Test func nearSortsByDistance() {
         game("far", ["place": ["name": "p", "lat": 37.9, "lng": -122.4]])
         game("near", ["place": ["name": "p", "lat": 37.8, "lng": -122.4]])
         let found = town.ask("games.near", ["center": ["lat": 37.8, "lng": -122.4]], as: bob)
@@ -174,7 +174,7 @@ import Values
         #expect(town.ask("games.near", [:], as: bob).refusal?.field == "center")
     }
 
-    @Test func theSortIsByStartOrDistanceOrCreation() {
+    @Test func aSearchSortsByStartDistanceOrCreation() {
         game("late", ["startsAt": town.time(hours: 72)])
         town.advance(seconds: 1)
         game("soon", ["startsAt": town.time(hours: 24)])

@@ -49,7 +49,7 @@ import Values
 
     // MARK: - Editing
 
-    @Test func allThatAreToComeAreRewritten() {
+    @Test func anUpdateChangesAllGamesToCome() {
         let answer = ask("update", ["title": "Thursdays", "capacity": nil])
         #expect(outcomes(answer) == ["1 changed", "2 changed", "3 changed"])
         #expect(all("title") == ["Thursdays", "Thursdays", "Thursdays"])
@@ -60,7 +60,7 @@ import Values
         #expect(town.games.types.last { $0 != "games._seen" } == "games.series-updated")
     }
 
-    @Test func fromANumberOn() {
+    @Test func anUpdateBeginsAtAnOccurrence() {
         #expect(outcomes(ask("update", ["fromOccurrence": 2, "title": "B"])) == ["2 changed", "3 changed"])
         #expect(all("title") == ["Soccer at Dolores Park", "B", "B"])
         #expect(ask("update", ["fromOccurrence": 4, "title": "C"]).refusal?.field == "fromOccurrence")
@@ -83,7 +83,7 @@ import Values
         #expect(ask("update", ["localTime": "25:00"]).refusal?.field == "localTime")
     }
 
-    @Test func whatHasBegunOrIsOverStays() {
+    @Test func gamesThatHaveBegunAreNotUpdated() {
         town.advance(days: 2, hours: 6)
         #expect(outcomes(ask("update", ["title": "B"])) == ["2 changed", "3 changed"])
         #expect(outcomes(ask("update", ["title": "C", "fromOccurrence": 1])) == ["2 changed", "3 changed"])
@@ -91,7 +91,7 @@ import Values
         #expect(ask("update", ["title": "D"]).reason == .gameNotOpen)
     }
 
-    @Test func oneThatWasEditedByItselfGoesItsOwnWay() {
+    @Test func aGameThatWasEditedByItselfIsDetached() {
         edit(2, ["title": "Cup final"])
         #expect(all("detached") == [false, true, false])
         #expect(
@@ -101,7 +101,7 @@ import Values
         #expect(game(2)["title"] == "Cup final" && game(2)["startsAt"] == "2026-12-10T18:00:00.000Z")
     }
 
-    @Test func soDoesOneThatIsCalledOffOrHandedOver() {
+    @Test func aGameThatIsCancelledOrHandedOverIsDetached() {
         town.ask("games.cancel", ["gameId": games[0]], as: ann)
         #expect(game(1)["detached"] == true)
         #expect(outcomes(ask("update", ["title": "B"])) == ["2 changed", "3 changed"], "it is not to come")
@@ -118,14 +118,14 @@ import Values
         town.settle()
     }
 
-    @Test func closingOneSetsNothingApart() {
+    @Test func aClosedGameIsNotDetached() {
         for verb in ["close", "open"] { town.ask("games.\(verb)", ["gameId": games[0]], as: ann) }
         town.ask("games.close", ["gameId": games[1]], as: ann)
         #expect(all("detached") == [false, false, false])
         #expect(outcomes(ask("update", ["title": "B"])).count == 3)
     }
 
-    @Test("A result for each (§1.5)") func eachIsCheckedForItself() {
+    @Test("A result for each (§1.5)") func eachGameOfASeriesHasAResult() {
         for person in [bob, boss] { town.going(person, games[1]) }
         let answer = ask("update", ["capacity": 2])
         #expect(outcomes(answer) == ["1 changed", "2 refused", "3 changed"])
@@ -137,7 +137,7 @@ import Values
         #expect(outcomes(ask("update", ["localTime": "11:00"])) == ["1 refused", "2 changed", "3 changed"])
     }
 
-    @Test func whatHoldsAlreadyWritesNothing() {
+    @Test func anUpdateThatAlreadyHoldsWritesNothing() {
         ask("update", ["title": "B"])
         let lines = town.games.told("games.series-updated").count
         let again = ask("update", ["title": "B", "capacity": 8, "localTime": "18:00"])
@@ -145,7 +145,7 @@ import Values
         #expect(town.games.told("games.series-updated").count == lines)
     }
 
-    @Test func onlyWhatPeopleWantToKnowIsSignificant() {
+    @Test func onlyChangesOfTimeAndPlaceAreSignificant() {
         func significant(_ more: JSONValue) -> [JSONValue] {
             (ask("update", more)["occurrences"].arrayValue ?? []).map { $0["significant"] ?? .null }
         }
@@ -169,7 +169,7 @@ import Values
             ask("update", ["visibility": "private", "joinPolicy": "instant"]).refusal?.field == "joinPolicy")
     }
 
-    @Test func onlyTheHostChangesIt() {
+    @Test func onlyTheHostChangesASeries() {
         for verb in ["update", "cancel"] {
             for person in [bob, boss] { #expect(ask(verb, as: person).reason == .forbidden) }
         }
@@ -180,7 +180,7 @@ import Values
         #expect(ask("cancel").isOK)
     }
 
-    @Test("A repeat is answered as it was first (§1.4)") func aRepeatedUpdate() throws {
+    @Test("A repeat is answered as it was first (§1.4)") func aRepeatIsAnsweredAsAtFirst() throws {
         let id = town.freshID()
         let fields: JSONValue = ["seriesId": series, "title": "B"]
         edit(2, ["title": "Cup final"])
@@ -193,7 +193,7 @@ import Values
 
     // MARK: - Calling off
 
-    @Test func allThatAreToComeAreCalledOff() {
+    @Test func aCancellationCancelsAllGamesToCome() {
         edit(3, ["title": "Cup final"])
         let answer = ask("cancel", ["reason": "Winter break"])
         #expect(outcomes(answer) == ["1 cancelled", "2 cancelled", "3 cancelled"], "the detached one too")
@@ -204,7 +204,7 @@ import Values
         #expect(ask("update", ["title": "B"]).reason == .gameNotOpen)
     }
 
-    @Test func fromTheNextOrFromANumberOn() {
+    @Test func aCancellationBeginsAtAnOccurrence() {
         #expect(outcomes(ask("cancel", ["fromOccurrence": 3])) == ["3 cancelled"])
         #expect(ask("cancel", ["fromOccurrence": 4]).refusal?.field == "fromOccurrence")
         town.advance(days: 2, hours: 6)
@@ -213,7 +213,7 @@ import Values
         #expect(outcomes(ask("cancel", ["fromOccurrence": 1])) == ["1 cancelled"], "unless it is named")
     }
 
-    @Test func notThoseOfAnotherHost() {
+    @Test func aCancellationSparesGamesOfAnotherHost() {
         handOver(2)
         let answer = ask("cancel")
         #expect(outcomes(answer) == ["1 cancelled", "2 detached", "3 cancelled"])
@@ -221,7 +221,7 @@ import Values
         #expect(ask("cancel").reason == .conflict)
     }
 
-    @Test("A host who is gone leaves no game to come (§11)") func theSeriesOfWhoIsBanned() {
+    @Test("A host who is gone leaves no game to come (§11)") func aHostWhoIsBannedLeavesNoGameToCome() {
         town.advance(days: 2, hours: 6)
         town.ask("account.ban", ["accountId": "ann"], as: boss)
         town.settle()

@@ -42,7 +42,7 @@ import Values
 
     // MARK: - Making one
 
-    @Test func eachOfItsGamesIsAGameOfItsOwn() {
+    @Test func eachOccurrenceIsAGameOfItsOwn() {
         let made = create(["capacity": 8, "title": "Thursdays"])
         town.settle()
         let games = made["occurrences"].arrayValue ?? []
@@ -65,7 +65,7 @@ import Values
             get(made["id"], as: bob)["occurrences"].arrayValue?.map { $0["counts"]?["going"] } == [1, 2, 1])
     }
 
-    @Test func whatIsNotGivenHasADefault() {
+    @Test func fieldsOfASeriesHaveDefaults() {
         let made = create()
         let expected: JSONValue = [
             "firstDate": "2026-12-03", "localTime": "18:00", "timezone": "UTC", "everyWeeks": 1,
@@ -75,7 +75,7 @@ import Values
         #expect(made["template", "title"] == "Soccer at Dolores Park")
     }
 
-    @Test func theClockOnTheWallIsKept() {
+    @Test func occurrencesKeepTheTimeOfDay() {
         let summer = create(["firstDate": "2027-03-20", "count": 3, "timezone": "Europe/Berlin"])
         #expect(starts(summer) == ["2027-03-20T17:00", "2027-03-27T17:00", "2027-04-03T16:00"])
         let skipped = create([
@@ -88,7 +88,7 @@ import Values
         #expect(starts(twice) == ["2027-10-31T00:30", "2027-11-07T01:30"])
     }
 
-    @Test func ofSeveralDaysAWeekAndEveryOtherWeek() {
+    @Test func aSeriesRecursOnSeveralDaysAndEveryOtherWeek() {
         let made = create(["weekdays": [6, 2, 4, 2], "everyWeeks": 2, "count": 5])
         let days = ["2026-12-03", "2026-12-05", "2026-12-15", "2026-12-17", "2026-12-19"]
         #expect(starts(made).map { String($0.prefix(10)) } == days)
@@ -97,7 +97,7 @@ import Values
 
     // MARK: - What is refused
 
-    @Test func itEndsAfterSoManyOrWithADay() {
+    @Test func aSeriesEndsAfterACountOrADay() {
         #expect(wrong(["count": .null]) == ["count"])
         #expect(wrong(["until": "2026-12-31"]) == ["until"])
         for count in [1, 53, 10_000] { #expect(wrong(["count": .integer(Int64(count))]) == ["count"]) }
@@ -115,7 +115,7 @@ import Values
         #expect(wrong(until.merging(["until": "9999-12-31"])).contains("until"))
     }
 
-    @Test func eachStartsWithin365Days() {
+    @Test func occurrencesStartWithin365Days() {
         // It is noon on 1 December 2026.
         #expect(wrong(["firstDate": "2026-12-01", "localTime": "12:00"]) == ["firstDate"])
         #expect(create(["firstDate": "2026-12-01", "localTime": "12:01"]).isOK)
@@ -129,7 +129,7 @@ import Values
         #expect(wrong(last.merging(until)) == ["until"])
     }
 
-    @Test func whatIsOutOfRange() {
+    @Test func fieldsOfASeriesHaveRanges() {
         for weekdays in [[], [0], [8], [1, 2, 3, 4, 5, 6, 7, 1]] as [JSONValue] {
             #expect(wrong(["weekdays": weekdays]) == ["weekdays"])
         }
@@ -144,7 +144,7 @@ import Values
         #expect(wrong(["startsAt": town.time(days: 2)]) == ["startsAt"])
     }
 
-    @Test func allThatIsWrongIsToldAtOnce() {
+    @Test func allMistakesInASeriesAreTold() {
         let all = wrong([
             "title": .string(String(repeating: "x", count: 81)), "localTime": "soon", "weekdays": [9],
             "everyWeeks": 9, "capacity": 1, "firstDate": "2026-11-30",
@@ -171,7 +171,7 @@ import Values
         #expect(town.ask("games.create", town.gameFields(), as: ann).reason == .rateLimited)
     }
 
-    @Test("A repeat is answered as it was first (§1.4)") func aRepeatMakesNoOther() throws {
+    @Test("A repeat is answered as it was first (§1.4)") func aRepeatMakesNoOtherSeries() throws {
         let id = town.freshID()
         let fields = town.seriesFields()
         let first = town.ask("series.create", fields, as: ann, id: id)
@@ -186,7 +186,7 @@ import Values
         #expect(town.games.disk.lines.dropFirst(lines).allSatisfy { $0.header.type == "games._seen" })
     }
 
-    @Test func aSnapshotKnowsSeries() throws {
+    @Test func aSnapshotKeepsSeries() throws {
         let series = town.series(host: ann).id
         let before = get(series, as: ann)
         town.idle()
@@ -216,7 +216,7 @@ import Values
         #expect(get(.string(town.freshID().description), as: bob).refusal?.field == "seriesId")
     }
 
-    @Test func aDeletedGameIsGoneFromIt() {
+    @Test func aDeletedGameIsGoneFromItsSeries() {
         let (series, games) = town.series(host: ann)
         town.ask("games.delete", ["gameId": games[1]], as: ann)
         #expect(get(series, as: bob)["occurrences"].arrayValue?.map { $0["occurrence"] } == [1, 3])
@@ -227,7 +227,7 @@ import Values
         #expect(get(series, as: town.signUp("cat")).reason == .notFound)
     }
 
-    @Test("No series is shown across a block with its host (§1.9)") func acrossABlockThereIsNone() {
+    @Test("No series is shown across a block with its host (§1.9)") func noSeriesIsShownAcrossABlock() {
         let series = town.series(host: ann).id
         town.ask("friends.block", ["accountId": "bob"], as: ann)
         town.settle()
@@ -237,7 +237,7 @@ import Values
 
     // MARK: - More of them
 
-    @Test func itGoesOnWhereItEnded() {
+    @Test func anExtendedSeriesGoesOnWhereItEnded() {
         let (series, _) = town.series(host: ann, ["weekdays": [2, 4], "count": 3])
         town.ask("series.update", ["seriesId": series, "localTime": "19:30", "capacity": 6], as: ann)
         let more = town.ask("series.extend", ["seriesId": series, "count": 2], as: ann)
@@ -248,7 +248,7 @@ import Values
         #expect(town.games.told("games.series-extended")[0]["count"] == 5)
     }
 
-    @Test func notBeyondItsEnds() {
+    @Test func aSeriesIsNotExtendedBeyondItsLimits() {
         func extend(_ series: JSONValue, _ count: Int) -> Answer {
             town.ask("series.extend", ["seriesId": series, "count": .integer(Int64(count))], as: ann)
         }

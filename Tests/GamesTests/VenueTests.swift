@@ -58,7 +58,8 @@ import Values
         #expect(venue["ratingAvg"] == .null && venue["createdBy"] == .null)
     }
 
-    @Test("the same name within a tenth of a mile is the same venue (§4.10)") func theSameVenue() {
+    @Test("the same name within a tenth of a mile is the same venue (§4.10)")
+    func oneNameWithinATenthOfAMileIsOneVenue() {
         let here = Coordinate(lat: 37.7596, lng: -122.4269)
         for (lat, isNear) in [(Self.inside, true), (Self.outside, false)] {
             let there = Coordinate(lat: lat, lng: -122.4269)
@@ -75,7 +76,7 @@ import Values
         #expect(venue["sports"] == ["soccer", "tennis"])
     }
 
-    @Test("others than public games add none, and are matched (§4.10)") func othersAddNone() {
+    @Test("others than public games add none, and are matched (§4.10)") func onlyPublicGamesAddAVenue() {
         #expect(played(place(nil, 37.7596))["venueId"] == nil, "a place without a name")
         #expect(played(place("Home", 37.7596), ["visibility": "private"])["venueId"] == nil)
         #expect(played(place("Home", 37.7596), ["visibility": "friends"])["venueId"] == nil)
@@ -102,7 +103,8 @@ import Values
         #expect(added.count == 1)
     }
 
-    @Test("an edit of the place moves the game to another venue (§4.10)") func anEditMovesTheGame() throws {
+    @Test("an edit of the place moves the game to another venue (§4.10)")
+    func anEditMovesAGameToAnotherVenue() throws {
         let game = ask("games.create", town.gameFields(place("Dolores Park", 37.7596)), as: ann)
         let fields = place("Ocean Beach", 37.76).merging(["gameId": game["id"]])
         let edited = ask("games.update", fields, as: ann)
@@ -145,7 +147,8 @@ import Values
         ask("venues.get", ["venueId": venue], as: bob)["ratingAvg"]
     }
 
-    @Test("1 to 5 stars, and 300 characters (§4.10)") func theLimitsOfAReview() {
+    @Test("1 to 5 stars, and 300 characters (§4.10)") func aReviewHasOneToFiveStarsAndThreeHundredCharacters()
+    {
         let venue = over([bob])
         for stars in [0, 6] { #expect(review(venue, stars, as: bob).refusal?.field == "stars") }
         #expect(review(venue, 1, as: bob).isOK)
@@ -154,7 +157,8 @@ import Values
         #expect(review(bob.id, 5, as: bob).reason == .notFound)
     }
 
-    @Test("who went to a game there that was completed within 30 days (§4.10)") func whoMayReview() {
+    @Test("who went to a game there that was completed within 30 days (§4.10)")
+    func whoeverPlayedThereInThirtyDaysReviews() {
         let venue = played(place("Dolores Park", 37.7596))["venueId"] ?? .null
         #expect(review(venue, 4, as: ann).reason == .forbidden, "it is still to come")
         let game = ask("games.create", town.gameFields(place("Dolores Park", 37.7596)), as: ann)["id"]
@@ -171,7 +175,7 @@ import Values
         #expect(review(venue, 2, as: bob).reason == .forbidden)
     }
 
-    @Test("one each, which may be replaced (§4.10)") func oneEach() throws {
+    @Test("one each, which may be replaced (§4.10)") func eachAccountHasOneReviewOfAVenue() throws {
         let venue = over([bob])
         let first = review(venue, 2, "  Muddy ", as: bob)
         #expect(first["stars"] == 2 && first["text"] == "Muddy" && first["authorNickname"] == "bob")
@@ -189,7 +193,7 @@ import Values
         #expect(town.published.allSatisfy { !String(decoding: $0.body, as: UTF8.self).contains("Muddy") })
     }
 
-    @Test("the newest first, page by page (§4.10, §1.3)") func theNewestFirst() {
+    @Test("the newest first, page by page (§4.10, §1.3)") func reviewsAreListedNewestFirst() {
         let venue = over([bob, people[2], people[3]])
         for (stars, person) in [(1, ann), (2, bob), (3, people[2]), (4, people[3])] {
             review(venue, stars, as: person)
@@ -206,7 +210,7 @@ import Values
         #expect(seen == [5, 4, 3, 1])
     }
 
-    @Test("an average from three reviews on, to one decimal (§4.10, §1.1)") func anAverage() {
+    @Test("an average from three reviews on, to one decimal (§4.10, §1.1)") func threeReviewsMakeAnAverage() {
         #expect(Games.average([5, 5]) == nil)
         #expect(Games.average([5, 5, 5]) == 5 && Games.average([1, 1, 2]) == 1.3)
         #expect(Games.average([1, 2, 2]) == 1.7 && Games.average([4, 5, 4, 4]) == 4.3, "4.25, half up")
@@ -219,7 +223,8 @@ import Values
         #expect(rating(venue) == 4.3)
     }
 
-    @Test("nobody is told of somebody across a block, and nothing of the banned (§1.9)") func acrossABlock() {
+    @Test("nobody is told of somebody across a block, and nothing of the banned (§1.9)")
+    func reviewsAreNotShownAcrossABlock() {
         let venue = over([bob, people[2]])
         for person in [ann, bob, people[2]] { review(venue, 5, as: person) }
         ask("friends.block", ["accountId": "bob"], as: people[2])
@@ -232,7 +237,7 @@ import Values
 
     // MARK: - Moderation
 
-    @Test("hidden reviews are not counted, and come back (§4.10, §7.6)") func moderation() {
+    @Test("hidden reviews are not counted, and come back (§4.10, §7.6)") func hiddenReviewsAreNotCounted() {
         let venue = over([bob, people[2], people[3], people[4]])
         for person in people { review(venue, person === bob ? 1 : 5, "by \(person.nickname)", as: person) }
         let bad = reviews(venue, as: ann).first { $0["authorId"] == bob.id }?["id"] ?? .null
@@ -262,7 +267,7 @@ import Values
 
     // MARK: - Finding
 
-    @Test("by name, page by page (§4.10)") func byName() {
+    @Test("by name, page by page (§4.10)") func venuesAreFoundByName() {
         for name in ["pitch b", "Pitch C", "Arena", "PITCH A", "pitch b"] {
             _ = played(place(name, 30 + Double(added.count)))
         }
@@ -284,7 +289,7 @@ import Values
     }
 
     @Test("around a centre the nearest first, and none is missed (§4.10, §14.4)", arguments: Seeds.some(2))
-    func aroundACentre(seed: UInt64) {
+    func venuesAroundACentreAreFoundNearestFirst(seed: UInt64) {
         let town = Town(seed: seed)
         let ann = town.signUp("ann")
         func number(_ low: Double, _ high: Double) -> Double {

@@ -44,7 +44,7 @@ import Values
             (32, 0, 0, false, "warning"), (32.1, 0, 0, false, "none"), (70, 0, 60, false, "warning"),
             (70, 0, 59.9, false, "none"), (70, 0, 100, false, "warning"), (10, 40, 100, true, "severe"),
         ])
-    func theLevelAtEveryEdge(_ row: (Double, Double, Double, Bool, String)) {
+    func eachWeatherLevelBeginsAtItsEdge(_ row: (Double, Double, Double, Bool, String)) {
         let (temperature, wind, precipitation, lightning, level) = row
         let observation = WeatherObservation(
             observedAt: Town.noon, temperatureF: temperature, windMph: wind, precipitationPct: precipitation,
@@ -53,7 +53,7 @@ import Values
         #expect(observation.level(for: .basketball) == .none, "indoors it does not matter")
     }
 
-    @Test("outdoor sports are eight (§1.2)") func outdoorSports() {
+    @Test("outdoor sports are eight (§1.2)") func eightSportsArePlayedOutdoors() {
         let outdoor = Sport.allCases.filter(\.isOutdoor).map(\.rawValue).sorted()
         #expect(
             outdoor == [
@@ -63,7 +63,8 @@ import Values
 
     // MARK: - Observations
 
-    @Test("the latest observation is shown, an older one changes nothing (§4.9)") func theLatest() throws {
+    @Test("the latest observation is shown, an older one changes nothing (§4.9)")
+    func theLatestObservationIsShown() throws {
         let game = town.game(host: ann)
         #expect(weather(game) == .null)
         let now = town.time()
@@ -83,7 +84,8 @@ import Values
         }
     }
 
-    @Test("what cannot be is refused, all of it at once (§4.9, §1.5)") func whatCannotBe() {
+    @Test("what cannot be is refused, all of it at once (§4.9, §1.5)") func impossibleObservationsAreRefused()
+    {
         let game = town.game(host: ann)
         let wrong = observe(
             game,
@@ -104,7 +106,7 @@ import Values
     // MARK: - Warnings
 
     @Test("people are warned within a day before the start, of what is worse than before (§4.9)")
-    func warnings() {
+    func peopleAreWarnedOfWorseWeatherWithinADay() {
         let game = town.game(host: ann)
         town.advance(hours: 23, minutes: 59, seconds: 59)
         #expect(observe(game, ["lightning": true])["level"] == "severe" && warned.isEmpty, "not that early")
@@ -124,7 +126,7 @@ import Values
     }
 
     @Test("an old observation warns of nothing, and no one is warned once it has begun (§4.9)")
-    func notOfThePast() {
+    func anOldObservationWarnsNobody() {
         let game = town.game(host: ann)
         let early = town.time(hours: 23)
         town.advance(hours: 25)
@@ -135,7 +137,7 @@ import Values
         #expect(warned.isEmpty && weather(game)["level"] == "severe", "the game is on")
     }
 
-    @Test("at another time the weather is another (§4.9)") func anotherTime() {
+    @Test("at another time the weather is another (§4.9)") func aNewTimeForgetsTheWeather() {
         let game = town.game(host: ann)
         town.advance(hours: 30)
         observe(game, ["lightning": true])

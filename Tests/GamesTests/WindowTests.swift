@@ -27,19 +27,19 @@ import Values
         town.ask("games.search", filter, as: ann).refusal?.field
     }
 
-    @Test func itIsTheNextThirtyDays() {
+    @Test func theWindowIsTheNextThirtyDaysByDefault() {
         #expect(days([:]) == Array(1..<30))
     }
 
-    @Test func itIsHalfOpen() {
+    @Test func theWindowIncludesFromAndExcludesTo() {
         #expect(days(["from": town.time(days: 3), "to": town.time(days: 5)]) == [3, 4])
     }
 
-    @Test func toAloneIsFromNow() {
+    @Test func aWindowWithoutFromBeginsNow() {
         #expect(days(["to": town.time(days: 3, hours: 1)]) == [1, 2, 3])
     }
 
-    @Test func fromAloneIsThirtyDays() {
+    @Test func aWindowWithoutToIsThirtyDays() {
         #expect(days(["from": town.time(days: 5)]) == Array(5..<35))
     }
 
@@ -50,7 +50,7 @@ import Values
         #expect(days(all.merging(["to": town.time(days: 2)])) == [11, 12], "whatever the status")
     }
 
-    @Test func aPastWindowShowsWhatWas() {
+    @Test func aPastWindowShowsCompletedGames() {
         town.advance(days: 10, hours: 1)
         #expect(days(["from": town.time(days: -5), "to": town.time()]) == [6, 7, 8, 9, 10])
         #expect(days(["to": town.time(days: -7)]) == [1, 2, 3], "default 30 days before it")
@@ -62,7 +62,7 @@ import Values
         #expect(days(["to": town.time(hours: 30)]) == [2])
     }
 
-    @Test func itIsNinetyDaysAtMost() {
+    @Test func theWindowSpansNinetyDaysAtMost() {
         #expect(wrong(["from": town.time(days: 1), "to": town.time(days: 91)]) == nil)
         #expect(wrong(["from": town.time(days: 1), "to": town.time(days: 91, minutes: 1)]) == "to")
         #expect(wrong(["from": town.time(days: 2), "to": town.time(days: 2)]) == "to")
@@ -79,7 +79,7 @@ import Values
         #expect(wrong(["day": "2026-02-30"]) == "day")
     }
 
-    @Test(arguments: ["1900-01-01", "1970-01-01", "2199-12-31"]) func farDaysAreJustDays(
+    @Test(arguments: ["1900-01-01", "1970-01-01", "2199-12-31"]) func daysFarAwayAreSearched(
         day: String
     ) {
         for zone in ["UTC", "Pacific/Kiritimati", "America/Los_Angeles"] {
@@ -92,12 +92,12 @@ import Values
         #expect(town.ask("games.create", create, as: ann).refusal?.field == "startsAt")
     }
 
-    @Test func theZoneIsOnesOwnByDefault() {
+    @Test func theZoneIsTheCallersByDefault() {
         town.ask("profile.update", ["timezone": "Pacific/Kiritimati"], as: ann)
         #expect(days(["day": "2026-12-06"]) == [4])
     }
 
-    @Test func todayIsWhatIsLeftOfIt() {
+    @Test func todayIsWhatIsLeftOfTheDay() {
         town.advance(days: 3, hours: 1)
         #expect(days(["day": "2026-12-04"]) == [], "that of noon has started")
         #expect(days(["day": "2026-12-03"]) == [2], "a past one shows what was")
@@ -105,7 +105,7 @@ import Values
 
     /// New York sets its clocks back on 1 November 2026 (25 hours) and forward on 14 March 2027 (23 hours).
     @Test(arguments: [("2026-10-20T12:00:00Z", "2026-11-01", 25), ("2027-03-01T12:00:00Z", "2027-03-14", 23)])
-    func aDayHasTheHoursItHas(now: String, day: String, hours: Int) throws {
+    func aDayOfTwentyThreeOrTwentyFiveHoursIsWhole(now: String, day: String, hours: Int) throws {
         let town = Town(at: try #require(Timestamp(now)))
         let ann = town.signUp("ann")
         let midnight = try #require(Timestamp(day + "T00:30:00Z"))

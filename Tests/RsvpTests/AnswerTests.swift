@@ -38,14 +38,14 @@ import Values
         #expect(pitch.outcome("going", pitch[0], game) == "game_not_open")
     }
 
-    @Test func whatHasStartedIsTooLate() {
+    @Test func goingAndMaybeEndAtTheStart() {
         let game = pitch.game()
         pitch.town.advance(hours: 48)
         #expect(pitch.outcome("going", pitch[0], game) == "too_late")
         #expect(pitch.outcome("maybe", pitch[0], game) == "too_late")
     }
 
-    @Test func notOpenComesBeforeTooLate() {
+    @Test func aCancelledGameIsNotOpenRatherThanTooLate() {
         let game = pitch.game()
         pitch.games("cancel", game)
         pitch.town.advance(hours: 48)
@@ -65,7 +65,7 @@ import Values
         #expect(pitch.town.rsvp.disk.lines.last?.header.type == "rsvp.gate-hit")
     }
 
-    @Test func theTierOpensTheGate() {
+    @Test func aPlayerOfTierTwoJoinsAGatedGame() {
         let gated = pitch.game()
         pitch.update(gated, ["requireTier2": true])
         pitch.town.changeFacts(of: pitch[0]) {
@@ -115,13 +115,13 @@ import Values
         #expect(pitch.decide("accept", pitch[0], game) == "going", "what was asked in time can be granted")
     }
 
-    @Test func byInvitationMeansByInvitation() {
+    @Test func aGameByInvitationTakesNobodyElse() {
         let game = pitch.game(["joinPolicy": "invite"])
         #expect(pitch.outcome("going", pitch[0], game) == "invite_required")
         #expect(pitch.outcome("maybe", pitch[0], game) == "invite_required")
     }
 
-    @Test func thosePartOfItKeepTheirWay() {
+    @Test func aNewJoinPolicyDoesNotBindThoseInTheGame() {
         let game = pitch.game(capacity: 3)
         for (person, verb) in [
             (pitch[0], "going"), (pitch[1], "maybe"), (pitch[2], "going"), (pitch[3], "going"),
@@ -151,7 +151,7 @@ import Values
 
     // MARK: - 6. Slots
 
-    @Test func aFullGameHasALine() {
+    @Test func whoeverComesToAFullGameWaits() {
         let game = pitch.game(capacity: 2)
         #expect(pitch.outcome("going", pitch[0], game) == "going")
         let waiting = pitch.rsvp("going", pitch[1], game)
@@ -159,7 +159,7 @@ import Values
         #expect(pitch.rsvp("going", pitch[2], game)["position"] == 2)
     }
 
-    @Test func orItIsJustFull() {
+    @Test func aFullGameWithoutAWaitlistRefuses() {
         let game = pitch.game(capacity: 2, ["waitlist": false])
         pitch.rsvp("going", pitch[0], game)
         #expect(pitch.outcome("going", pitch[1], game) == "game_full")
@@ -189,7 +189,7 @@ import Values
         #expect(pitch.outcome("going", pitch.host, game) == "going" && pitch.changes.count == count)
     }
 
-    @Test func theHostIsNoMaybe() {
+    @Test func theHostCannotAnswerMaybe() {
         #expect(pitch.outcome("maybe", pitch.host, pitch.game()) == "forbidden")
     }
 

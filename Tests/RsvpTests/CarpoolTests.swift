@@ -35,7 +35,8 @@ import Values
 
     // MARK: - Offering
 
-    @Test("a ride has 1 to 7 seats, a place and a time before the start (§6.8)") func theLimitsOfARide() {
+    @Test("a ride has 1 to 7 seats, a place and a time before the start (§6.8)")
+    func aRideHasOneToSevenSeats() {
         let long = JSONValue.string(String(repeating: "é", count: 121))
         let wrong = offer(
             pitch[0], ["seats": 8, "from": long, "note": .string(String(repeating: "n", count: 141))])
@@ -55,8 +56,8 @@ import Values
         #expect(offer(pitch[1], ["seats": 1, "note": .null]).isOK)
     }
 
-    @Test("a ride sets out by the clock of the game's place, wherever it is offered from (§6.8)") func clock()
-    {
+    @Test("a ride sets out by the clock of the game's place, wherever it is offered from (§6.8)")
+    func aRideSetsOutByTheClockOfTheGamesPlace() {
         // Noon of 3 December in London is 4:00 in San Francisco.
         let game = pitch.game(["timezone": "America/Los_Angeles"])
         pitch.rsvp("going", pitch[0], game)
@@ -76,7 +77,7 @@ import Values
         #expect(shown["timezone"] == "Europe/Berlin" && shown["departAt"] == "2026-12-03T11:30:00.000Z")
     }
 
-    @Test("only those who are going offer and join, one ride each (§6.8)") func oneRideEach() {
+    @Test("only those who are going offer and join, one ride each (§6.8)") func whoeverIsGoingHasOneRide() {
         #expect(offer(pitch[3]).reason == .forbidden)
         let ride = offer(pitch[0])["id"]
         #expect(offer(pitch[0]).reason == .conflict)
@@ -91,7 +92,7 @@ import Values
         #expect(ask("join", pitch[1], game).refusal?.field == "rideId")
     }
 
-    @Test("a seat at once while there is one (§6.8)") func whileThereIsASeat() {
+    @Test("a seat at once while there is one (§6.8)") func aSeatIsTakenAtOnceWhileThereIsOne() {
         let ride = offer(pitch[0], ["seats": 1])["id"]
         #expect(ask("join", pitch[1], ride)["free"] == 0)
         #expect(ask("join", pitch[2], ride).reason == .conflict)
@@ -99,7 +100,8 @@ import Values
         #expect(ask("join", pitch[2], ride)["free"] == 0)
     }
 
-    @Test("riders leave, the driver removes and withdraws (§6.8)") func whoEndsWhat() {
+    @Test("riders leave, the driver removes and withdraws (§6.8)")
+    func ridersLeaveAndTheDriverRemovesAndWithdraws() {
         let ride = offer(pitch[0])["id"]
         for rider in [pitch[1], pitch[2]] { ask("join", rider, ride) }
         #expect(ask("leave", pitch[0], ride).reason == .forbidden)
@@ -122,7 +124,8 @@ import Values
 
     // MARK: - What is told
 
-    @Test("where it sets out is for those in it alone (§6.8, §1.7)") func whereItSetsOut() {
+    @Test("where it sets out is for those in it alone (§6.8, §1.7)") func onlyThoseInARideSeeWhereItSetsOut()
+    {
         pitch.town.onboard(pitch[0])
         pitch.town.settle()
         let ride = offer(pitch[0])["id"]
@@ -148,7 +151,8 @@ import Values
         #expect(pitch.rsvp("rides", pitch[3], game).reason == .forbidden)
     }
 
-    @Test("rides come in the order in which they set out, page by page (§1.3)") func inTheirOrder() {
+    @Test("rides come in the order in which they set out, page by page (§1.3)")
+    func ridesAreListedByDeparture() {
         let hours = [40, 20, 30, 20]
         for (person, hours) in zip([pitch[0], pitch[1], pitch[2], pitch.host], hours) {
             #expect(offer(person, ["departAt": pitch.town.time(hours: hours)]).isOK)
@@ -166,7 +170,7 @@ import Values
     // MARK: - Not going any more
 
     @Test("whoever is not going any more frees the seat (§6.8)", arguments: ["leave", "maybe"])
-    func aRiderWhoIsNotGoing(verb: String) {
+    func aRiderWhoIsNotGoingFreesTheSeat(verb: String) {
         let ride = offer(pitch[0])["id"]
         ask("join", pitch[1], ride)
         pitch.rsvp(verb, pitch[1], game)
@@ -178,7 +182,7 @@ import Values
         #expect(rides(pitch[0])[0]["free"] == 2)
     }
 
-    @Test("a driver who is not going takes nobody along (§6.8)") func aDriverWhoIsNotGoing() {
+    @Test("a driver who is not going takes nobody along (§6.8)") func aDriverWhoIsNotGoingTakesNobodyAlong() {
         let ride = offer(pitch[0])["id"]
         for rider in [pitch[1], pitch[2]] { ask("join", rider, ride) }
         pitch.town.ask("account.delete", ["password": .string(pitch[0].password)], as: pitch[0])
@@ -189,7 +193,7 @@ import Values
     }
 
     @Test("two who shall not meet do not sit in one car (§1.9)", arguments: [false, true])
-    func acrossABlock(isByTheDriver: Bool) {
+    func aBlockPartsTwoInOneCar(isByTheDriver: Bool) {
         let ride = offer(pitch[0])["id"]
         for rider in [pitch[1], pitch[2]] { ask("join", rider, ride) }
         let (blocker, blocked) = isByTheDriver ? (pitch[0], pitch[1]) : (pitch[1], pitch[0])
@@ -204,7 +208,7 @@ import Values
         #expect(rides(pitch[0])[0]["riderIds"] == [] && rides(pitch[0])[0]["free"] == 2)
     }
 
-    @Test("a block with the host ends it once (§1.9)") func aBlockWithTheHost() {
+    @Test("a block with the host ends it once (§1.9)") func aBlockWithTheHostEndsARideOnce() {
         let ride = offer(pitch.host)["id"]
         ask("join", pitch[1], ride)
         pitch.town.ask("friends.block", ["accountId": "player1"], as: pitch.host)
@@ -215,7 +219,7 @@ import Values
 
     // MARK: - Until the start
 
-    @Test("all of it ends with the start (§12.2)") func allOfItEndsWithTheStart() throws {
+    @Test("all of it ends with the start (§12.2)") func ridesAreSettledUntilTheStart() throws {
         let ride = offer(pitch[0])["id"]
         ask("join", pitch[1], ride)
         pitch.town.advance(hours: 47, minutes: 59, seconds: 59)
@@ -233,7 +237,7 @@ import Values
         #expect(rides(pitch[1])[0]["from"] == "Corner of 5th")
     }
 
-    @Test("nothing is settled of a game that is off (§6.8)") func notOfACancelledGame() {
+    @Test("nothing is settled of a game that is off (§6.8)") func aCancelledGameHasNoRidesToSettle() {
         let ride = offer(pitch[0])["id"]
         pitch.games("cancel", game)
         #expect(ask("join", pitch[1], ride).reason == .gameNotOpen && offer(pitch[1]).reason == .gameNotOpen)

@@ -47,7 +47,8 @@ import Values
         #expect(told.count == 1 && told[0]["change"] == "added" && told[0]["itemId"] == ball["id"])
     }
 
-    @Test("names have 1 to 40 characters, and 1 to 50 are needed (§6.7)") func theLimitsOfAnItem() {
+    @Test("names have 1 to 40 characters, and 1 to 50 are needed (§6.7)")
+    func anItemHasANameOfFortyCharactersAndFiftyPieces() {
         #expect(add(String(repeating: "é", count: 40), 50).isOK)
         #expect(add("x", 1).isOK)
         let wrong = add(String(repeating: "é", count: 41), 51)
@@ -55,7 +56,7 @@ import Values
         #expect(add(" ", 0).refusal?.fields?.map(\.field) == ["name", "needed"])
     }
 
-    @Test("each name is there once (§6.7)") func eachNameIsThereOnce() {
+    @Test("each name is there once (§6.7)") func noTwoItemsHaveOneName() {
         let ball = add("Ball")["id"]
         #expect(add("bALL").reason == .alreadyExists)
         let bibs = add("Bibs")["id"]
@@ -63,7 +64,7 @@ import Values
         #expect(edit(ball, ["name": "BALL"])["name"] == "BALL", "its own name in other letters")
     }
 
-    @Test("no more than thirty things are needed (§6.7)") func thirtyThingsAreEnough() {
+    @Test("no more than thirty things are needed (§6.7)") func noMoreThanThirtyItemsAreNeeded() {
         for number in 0..<30 { #expect(add("thing \(number)").isOK) }
         let refusal = add("one more")
         #expect(refusal.reason == .conflict && refusal.refusal?.message.contains("30 things") == true)
@@ -80,7 +81,8 @@ import Values
         #expect(pitch.rsvp("equipment", pitch[0], game, ["limit": 101]).refusal?.field == "limit")
     }
 
-    @Test("an item is changed, not below what is brought (§6.7)") func anItemIsChanged() {
+    @Test("an item is changed, not below what is brought (§6.7)") func anItemIsNotNeededLessThanItIsBrought()
+    {
         let ball = add("Ball", 3)["id"]
         claim(pitch[0], ball, 2)
         #expect(edit(ball, ["needed": 1]).reason == .conflict)
@@ -94,7 +96,8 @@ import Values
         #expect(claim(pitch[0], ball, 1).reason == .notFound)
     }
 
-    @Test("those who are going bring it, the host says what (§6.7)") func whoMayDoWhat() {
+    @Test("those who are going bring it, the host says what (§6.7)")
+    func theHostSaysWhatIsNeededAndThoseGoingBringIt() {
         let ball = add()["id"]
         #expect(add("Net", as: pitch[0]).reason == .forbidden)
         pitch.rsvp("maybe", pitch[2], game)
@@ -107,7 +110,8 @@ import Values
 
     // MARK: - Who brings it
 
-    @Test("a claim sets my quantity, and no more is brought than needed (§6.7)") func aClaimIsMyQuantity() {
+    @Test("a claim sets my quantity, and no more is brought than needed (§6.7)")
+    func aClaimSetsMyQuantityUpToWhatIsNeeded() {
         let ball = add("Ball", 3)["id"]
         #expect(claim(pitch[0], ball, 2)["missing"] == 1)
         #expect(claim(pitch[1], ball, 2).reason == .conflict)
@@ -138,7 +142,7 @@ import Values
     }
 
     @Test("whoever is not going any more brings nothing, by whatever path (§6.7)", arguments: 0..<5)
-    func leavingReleasesWhatWasClaimed(path: Int) {
+    func whoeverIsNotGoingBringsNothing(path: Int) {
         let (ball, bibs) = (add("Ball", 3)["id"], add("Bibs", 9)["id"])
         claim(pitch[0], ball, 2)
         claim(pitch[0], bibs, 9)
@@ -158,7 +162,7 @@ import Values
         #expect(claim(pitch[1], ball, 3).isOK)
     }
 
-    @Test("nobody is told of somebody across a block (§1.9)") func acrossABlock() {
+    @Test("nobody is told of somebody across a block (§1.9)") func theListNamesNobodyAcrossABlock() {
         let ball = add("Ball", 3)["id"]
         claim(pitch[0], ball, 2)
         pitch.town.ask("friends.block", ["accountId": "player0"], as: pitch[1])
@@ -169,7 +173,7 @@ import Values
 
     // MARK: - Until the start
 
-    @Test("all of it ends with the start (§12.2)") func allOfItEndsWithTheStart() {
+    @Test("all of it ends with the start (§12.2)") func equipmentIsSettledUntilTheStart() {
         let ball = add()["id"]
         pitch.town.advance(hours: 47, minutes: 59, seconds: 59)
         #expect(claim(pitch[0], ball, 1).isOK)
@@ -181,7 +185,7 @@ import Values
         #expect(items()[0]["missing"] == 2)
     }
 
-    @Test("nothing is settled of a game that is off (§6.7)") func notOfACancelledGame() {
+    @Test("nothing is settled of a game that is off (§6.7)") func aCancelledGameNeedsNothing() {
         let ball = add()["id"]
         pitch.games("close", game)
         #expect(claim(pitch[0], ball, 1).isOK, "a closed one still is on")
@@ -190,7 +194,7 @@ import Values
         #expect(refusal.reason == .gameNotOpen && refusal.refusal?.state == "cancelled")
     }
 
-    @Test("a gated game wants a host of tier two (§3.4)") func aGatedGame() {
+    @Test("a gated game wants a host of tier two (§3.4)") func aGatedGameWantsAHostOfTierTwo() {
         pitch.update(game, ["requireTier2": true])
         #expect(add().reason == .tierRequired && pitch.town.rsvp.types.last == "rsvp.gate-hit")
         pitch.town.complete(pitch.host)
@@ -201,7 +205,7 @@ import Values
     // MARK: - What is missing
 
     @Test("a day before the start the host hears what is missing, once (§6.7, §12.2)")
-    func aDayBeforeTheStart() throws {
+    func theHostHearsOnceWhatIsMissingADayBeforeTheStart() throws {
         let (ball, bibs) = (add("Ball", 3)["id"], add("Bibs", 2)["id"])
         claim(pitch[0], ball, 1)
         claim(pitch[1], bibs, 2)
@@ -217,7 +221,8 @@ import Values
         #expect(missing.count == 1)
     }
 
-    @Test("nothing is said where all is there, or where the game is off (§6.7)") func nothingToSay() {
+    @Test("nothing is said where all is there, or where the game is off (§6.7)")
+    func theHostHearsNothingWhereNothingIsMissing() {
         let ball = add("Ball", 1)["id"]
         claim(pitch[0], ball, 1)
         pitch.town.advance(hours: 25)
@@ -234,7 +239,7 @@ import Values
     }
 
     @Test("the moment moves with the start (§6.7)", arguments: [false, true])
-    func itMovesWithTheStart(fromSnapshot: Bool) throws {
+    func theHostHearsADayBeforeTheNewStart(fromSnapshot: Bool) throws {
         _ = add("Ball", 1)
         pitch.update(game, ["startsAt": pitch.town.time(hours: 96)])
         if fromSnapshot { try pitch.town.rsvp.snapshot() }

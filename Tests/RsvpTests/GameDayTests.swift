@@ -19,7 +19,7 @@ import Values
     }
 
     @Test("§6.2: roles swap, at once everywhere")
-    func rolesSwap() throws {
+    func theTwoHostsSwapRoles() throws {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
         #expect(handOver(game, to: pitch[0])["hostId"] == pitch[0].id)
@@ -40,7 +40,7 @@ import Values
     }
 
     @Test("§6.2: to somebody who is going, by the host, until completion")
-    func toWhom() {
+    func aHostHandsOverToSomebodyGoing() {
         let game = pitch.game(capacity: 2)
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
         #expect(handOver(game, to: pitch[1]).reason == .conflict, "who waits")
@@ -60,7 +60,7 @@ import Values
     }
 
     @Test("§1.9: whom a block keeps from the new host is out, and the line moves up")
-    func acrossABlock() {
+    func whoeverIsKeptFromTheNewHostLeaves() {
         let game = pitch.game(capacity: 3)
         for person in pitch.players { pitch.rsvp("going", person, game) }
         block(pitch[1], by: pitch[0])
@@ -74,7 +74,7 @@ import Values
     }
 
     @Test("§11: the chat says so, the new host is told")
-    func everybodyHears() {
+    func theChatAndTheNewHostHearOfAHandingOver() {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
         _ = handOver(game, to: pitch[0])
@@ -88,7 +88,7 @@ import Values
     }
 
     @Test("§3.3, §11: who handed it over may go; with the new host the game goes")
-    func leavingForGood() {
+    func aFormerHostMayDeleteTheirAccount() {
         let games = [pitch.game(), pitch.game()]
         for game in games {
             for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
@@ -108,7 +108,7 @@ import Values
     }
 
     @Test("§1.8: a new host who leaves while it is on its way takes the game along")
-    func crossingADeletion() {
+    func aNewHostWhoIsGoneTakesTheGameAlong() {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
         // Rsvp does not hear that the account is gone, games does not hear of the transfer, for now.
@@ -130,7 +130,7 @@ import Values
     let pitch = Pitch()
 
     @Test("§6.2: from the start to completion, two beyond the capacity")
-    func whoIsThere() {
+    func twoWalkInsGoBeyondTheCapacity() {
         let game = pitch.game(capacity: 2, ["joinPolicy": "request"])
         pitch.rsvp("going", pitch[0], game)
         pitch.decide("accept", pitch[0], game)
@@ -149,7 +149,7 @@ import Values
     }
 
     /// Where else somebody goes, no host is told.
-    @Test("§6.3: overlaps are one's own") func overlapsAreOnesOwn() {
+    @Test("§6.3: overlaps are one's own") func onlyTheirOwnerSeesOverlaps() {
         let secret = pitch.game(["visibility": "private", "startsAt": pitch.town.time(hours: 50)])
         pitch.befriend(pitch.host, pitch[0])
         pitch.invite([pitch[0]], secret)
@@ -173,7 +173,7 @@ import Values
     }
 
     @Test("§6.2: who is let in is told, and may say that they did not come")
-    func refusing() {
+    func aWalkInMaySayThatTheyDidNotCome() {
         let game = pitch.game(["durationMinutes": 60])
         pitch.rsvp("going", pitch[2], game)
         pitch.town.advance(hours: 48)
@@ -188,7 +188,7 @@ import Values
     }
 
     @Test("§6.2: also after the game, for as long as the host may say who came")
-    func refusingAfterwards() {
+    func aWalkInMaySaySoAfterTheGame() {
         let game = pitch.game(["durationMinutes": 60])
         pitch.rsvp("going", pitch[2], game)
         pitch.town.advance(hours: 48)
@@ -213,7 +213,7 @@ import Values
     }
 
     @Test("§6.2: whom the host let in, the host cannot say did not come")
-    func noShow() {
+    func aWalkInIsNoNoShow() {
         let game = pitch.game(["durationMinutes": 60])
         pitch.rsvp("going", pitch[1], game)
         pitch.town.advance(hours: 48)
@@ -227,7 +227,7 @@ import Values
     }
 
     @Test("§6.2: anybody without a block with the host, asked by the host alone")
-    func whom() {
+    func aHostLetsInAnybodyButAcrossABlock() {
         let game = pitch.game(["visibility": "private"])
         pitch.town.ask("friends.block", ["accountId": "host"], as: pitch[0])
         pitch.town.advance(hours: 48)
@@ -238,7 +238,7 @@ import Values
     }
 
     @Test("§6.2: who waits and who was taken out may walk in too")
-    func whoWaits() {
+    func whoeverWaitsOrWasRemovedMayWalkIn() {
         let game = pitch.game(capacity: 2)
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
         pitch.town.advance(hours: 48)
@@ -269,7 +269,7 @@ import Values
     }
 
     @Test("§6.2: completion says of everyone going that they came; the host changes it")
-    func itIsChanged() throws {
+    func everyoneGoingAttendedUntilTheHostSaysOtherwise() throws {
         #expect(say(["player0": "late"]).reason == .tooEarly && shown == [.null, .null, .null])
         pitch.games("complete", game)
         #expect(shown == ["attended", "attended", "attended"])
@@ -289,7 +289,7 @@ import Values
     }
 
     @Test("§6.2, §12.2: until forty-eight hours after completion")
-    func inTime() {
+    func attendanceIsSetForFortyEightHours() {
         pitch.games("complete", game)
         pitch.town.advance(hours: 47, minutes: 59, seconds: 59)
         #expect(say(["player0": "late"]).isOK)
@@ -298,7 +298,7 @@ import Values
     }
 
     @Test("§6.2: of those who were going then, all mistakes at once")
-    func onlyThoseWhoWereGoing() {
+    func attendanceIsOfThoseWhoWereGoing() {
         pitch.games("complete", game)
         let answer = say(["player2": "late", "nobody": "late", "player0": "late"])
         #expect(answer.reason == .invalidArgument)
@@ -311,7 +311,7 @@ import Values
     }
 
     @Test("§6.2: a cancelled game has nobody to say it of")
-    func cancelled() {
+    func aCancelledGameHasNoAttendance() {
         pitch.games("cancel", game)
         #expect(say(["player0": "late"]).reason == .conflict)
     }

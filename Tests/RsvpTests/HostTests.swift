@@ -24,13 +24,13 @@ import Values
         #expect(pitch.changes.last?["cause"] == "host" && pitch.changes.last?["by"] == pitch.host.id)
     }
 
-    @Test func alsoWhileTheGameIsClosed() {
+    @Test func aRequestIsGrantedWhileTheGameIsClosed() {
         let game = asked()
         pitch.games("close", game)
         #expect(pitch.decide("accept", pitch[0], game) == "going")
     }
 
-    @Test func whereItIsFullThePersonWaits() {
+    @Test func aRequestToAFullGameIsGrantedAPlaceInTheLine() {
         let game = asked(capacity: 2)
         pitch.rsvp("going", pitch[1], game)
         #expect(
@@ -42,7 +42,7 @@ import Values
         #expect(pitch.decide("accept", pitch[1], strict) == "game_full")
     }
 
-    @Test func notAfterTheStart() {
+    @Test func noRequestIsGrantedAfterTheStart() {
         let game = asked()
         pitch.update(game, ["startsAt": pitch.town.time(minutes: 1)])
         pitch.town.rsvp.isUp = false
@@ -60,7 +60,7 @@ import Values
         #expect(pitch.outcome("accept", pitch.host, game, ["accountId": "nobody"]) == "not_found")
     }
 
-    @Test func onlyTheHostDecides() {
+    @Test func onlyTheHostDecidesAboutRequests() {
         let game = asked()
         for verb in ["accept", "decline", "remove"] {
             #expect(pitch.decide(verb, pitch[0], game, as: pitch[1]) == "forbidden")
@@ -81,7 +81,7 @@ import Values
         #expect(pitch.decide("accept", pitch[0], game) == "going")
     }
 
-    @Test func anyActiveRowIsRemovedUntilCompletion() {
+    @Test func aHostRemovesAnyoneInTheGame() {
         let game = pitch.game(capacity: 2)
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
         pitch.rsvp("maybe", pitch[2], game)
@@ -96,7 +96,7 @@ import Values
         #expect(pitch.decide("remove", pitch[1], game) == "removed", "as it already is")
     }
 
-    @Test func notAfterCompletion() {
+    @Test func nobodyIsRemovedAfterCompletion() {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
         pitch.town.advance(hours: 48)
@@ -106,7 +106,7 @@ import Values
 
     // MARK: - Leaving
 
-    @Test func oneLeavesWhateverOneIsIn() {
+    @Test func aPlayerLeavesFromAnyStatus() {
         let game = pitch.game(capacity: 2)
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
         pitch.rsvp("maybe", pitch[2], game)
@@ -122,7 +122,7 @@ import Values
         #expect(pitch.outcome("leave", pitch.host, pitch.game()) == "forbidden")
     }
 
-    @Test func onlyUntilTheStart() {
+    @Test func aPlayerLeavesUntilTheStart() {
         let game = pitch.game()
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
         pitch.town.advance(hours: 47, minutes: 59, seconds: 59)
@@ -139,7 +139,7 @@ import Values
         #expect(pitch.outcome("leave", pitch[0], game) == "left")
     }
 
-    @Test func whoAskedMayTakeItBackThoughTheGameIsPrivateNow() {
+    @Test func aRequestIsTakenBackThoughTheGameIsPrivateNow() {
         let game = asked()
         pitch.update(game, ["visibility": "private"])
         #expect(pitch.outcome("leave", pitch[0], game) == "left")
@@ -158,7 +158,7 @@ import Values
         #expect(pitch.changes.count == count)
     }
 
-    @Test func theyEndAtTheNewStartWhereThatHasMoved() {
+    @Test func openRequestsEndAtTheNewStart() {
         let game = asked()
         pitch.update(game, ["startsAt": pitch.town.time(hours: 72)])
         pitch.town.advance(hours: 71)
@@ -167,7 +167,7 @@ import Values
         #expect(pitch.status(pitch[0], game) == "left")
     }
 
-    @Test func theyEndOnceWhereverTheProcessEnds() throws {
+    @Test func openRequestsEndOnceOverRestarts() throws {
         let game = asked()
         pitch.town.rsvp.isUp = false
         pitch.town.advance(hours: 49)

@@ -35,7 +35,7 @@ import Values
     }
 
     @Test("§6.2: somebody unknown, and one behind a block, are nobody")
-    func whoIsNotThereIsNotFound() {
+    func nobodyInvitesAStrangerOrSomebodyAcrossABlock() {
         let game = pitch.game()
         pitch.town.ask("friends.block", ["accountId": "host"], as: pitch[0])
         pitch.town.settle()
@@ -48,7 +48,7 @@ import Values
     }
 
     @Test("§6.2: one to twenty people")
-    func oneToTwenty() {
+    func oneToTwentyPeopleAreInvitedAtOnce() {
         let game = pitch.game()
         for count in [0, 21] {
             let names = JSONValue.array((0..<count).map { .string("somebody\($0)") })
@@ -60,7 +60,7 @@ import Values
     }
 
     @Test("§6.2: whoever is going invites if members may, to what is open and to come")
-    func membersInvite() {
+    func membersInviteWhereTheyMay() {
         pitch.befriend(pitch[0], pitch[1])
         let game = pitch.game()
         #expect(pitch.invite([pitch[1]], game, as: pitch[0]) == ["forbidden"], "not going")
@@ -90,7 +90,7 @@ import Values
     }
 
     @Test("§6.2: who was removed is invited by the host alone")
-    func theRemovedAreTheHosts() {
+    func onlyTheHostInvitesWhoeverWasRemoved() {
         let game = pitch.game()
         pitch.befriend(pitch[0], pitch[1])
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
@@ -101,7 +101,7 @@ import Values
     }
 
     @Test("§1.9: nobody invites into a game of somebody whom the other is kept apart from")
-    func notAcrossABlockWithTheHost() {
+    func nobodyInvitesAcrossABlockWithTheHost() {
         let game = pitch.game()
         pitch.befriend(pitch[0], pitch[1])
         pitch.rsvp("going", pitch[0], game)
@@ -111,7 +111,7 @@ import Values
     }
 
     @Test("§6.2: fifty wait for an answer at the most; §12.1: fifty an hour, each counted")
-    func fifty() {
+    func fiftyInvitationsWaitForAnAnswer() {
         var friends: [Person] = []
         for number in 0..<22 {
             let friend = pitch.town.signUp("friend\(number)")
@@ -164,7 +164,7 @@ import Values
     // MARK: - Answering
 
     @Test("§6.2, §6.3: accepting skips policy and requirements; where it is full one waits")
-    func accepting() {
+    func acceptingSkipsPolicyAndRequirements() {
         let game = pitch.game(
             capacity: 2, ["joinPolicy": "invite", "requirements": ["minAge": 99]])
         pitch.invite([pitch[0], pitch[1]], game)
@@ -180,7 +180,7 @@ import Values
     }
 
     @Test("§6.2: declining, and again; back under the normal policy")
-    func declining() {
+    func whoeverDeclinesComesBackUnderTheNormalPolicy() {
         let game = pitch.game(["joinPolicy": "invite"])
         pitch.invite([pitch[0]], game)
         #expect(pitch.invitation("decline", pitch[0], game) == "declined")
@@ -191,7 +191,7 @@ import Values
     }
 
     @Test("§6.2, §12.2: the start ends them", arguments: ["public", "private"])
-    func theStartEndsThem(visibility: JSONValue) {
+    func invitationsEndAtTheStart(visibility: JSONValue) {
         let game = pitch.game(["visibility": visibility])
         pitch.invite([pitch[0], pitch[1]], game)
         pitch.town.advance(hours: 47, minutes: 59, seconds: 59)
@@ -205,7 +205,7 @@ import Values
     }
 
     @Test("§6.3: a closed game lets nobody in by invitation either")
-    func closed() {
+    func aClosedGameTakesNobodyByInvitation() {
         let game = pitch.game()
         pitch.invite([pitch[0]], game)
         pitch.games("close", game)
@@ -217,7 +217,7 @@ import Values
     // MARK: - Taking back
 
     @Test("§6.2: revoked, people are what they were before")
-    func revoking() {
+    func aRevokedInvitationLeavesThingsAsTheyWere() {
         let game = pitch.game()
         pitch.befriend(pitch[0], pitch[1])
         pitch.rsvp("going", pitch[0], game)
@@ -240,7 +240,7 @@ import Values
     }
 
     @Test("§6.2: a host takes back what members have sent")
-    func theHostRevokesAll() {
+    func theHostRevokesInvitationsOfMembers() {
         let game = pitch.game()
         pitch.befriend(pitch[0], pitch[1])
         pitch.rsvp("going", pitch[0], game)
@@ -249,7 +249,7 @@ import Values
     }
 
     @Test("§7.1, §11: a block revokes what is between the two, whoever blocks", arguments: [true, false])
-    func aBlockRevokes(byInviter: Bool) {
+    func aBlockRevokesInvitationsBetweenTheTwo(byInviter: Bool) {
         let game = pitch.game(["visibility": "private"])
         let other = pitch.game()
         pitch.befriend(pitch[0], pitch[1])
@@ -267,7 +267,7 @@ import Values
     }
 
     @Test("§1.9: blocked by the host, an invitation of the host's ends with everything else")
-    func aBlockByTheHost() {
+    func aBlockByTheHostEndsAnInvitation() {
         let game = pitch.game()
         pitch.invite([pitch[0]], game)
         pitch.town.ask("friends.block", ["accountId": "player0"], as: pitch.host)
@@ -279,7 +279,7 @@ import Values
     // MARK: - Looking
 
     @Test("§6.5: mine, open, the newest first, with the game and who invites")
-    func theList() {
+    func myInvitationsAreListedNewestFirst() {
         let games = (0..<5).map { number in pitch.game(["title": .string("Game \(number)")]) }
         for game in games {
             pitch.invite([pitch[0]], game)
@@ -298,7 +298,7 @@ import Values
     }
 
     @Test("§8.2: the invited hears of it; inviter and host of their yes")
-    func whoIsTold() {
+    func theInvitedTheInviterAndTheHostAreTold() {
         let game = pitch.game()
         pitch.befriend(pitch[0], pitch[1])
         pitch.rsvp("going", pitch[0], game)
@@ -312,7 +312,7 @@ import Values
     }
 
     @Test("a snapshot knows of invitations what the log says")
-    func afterASnapshot() throws {
+    func aSnapshotKeepsInvitations() throws {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
         pitch.decide("remove", pitch[0], game)
@@ -338,7 +338,7 @@ import Values
     }
 
     @Test("§6.1: they are in it with the host")
-    func theyComeWithTheGame() {
+    func aNewGameInvitesItsPeople() {
         let game = create(["player0", "player1", "player0"])["id"]
         #expect(pitch.names("invited", game) == ["player0", "player1"])
         #expect(pitch.town.games.told("games.created").last?["invite"] == .array([pitch[0].id, pitch[1].id]))
@@ -346,7 +346,7 @@ import Values
     }
 
     @Test("§4.3: a stranger is invalid, and every one is named")
-    func aStrangerIsInvalid() {
+    func aNewGameNamesEveryStranger() {
         pitch.town.signUp("stranger")
         let answer = create(["player0", "stranger", "nobody", "host"])
         #expect(answer.reason == .invalidArgument && answer.refusal?.fields?.count == 3)
@@ -355,14 +355,14 @@ import Values
     }
 
     @Test("§4.3: twenty at the most")
-    func twentyAtTheMost() {
+    func aNewGameInvitesTwentyPeople() {
         let names = (0..<21).map { "player\($0)" }
         let answer = create(names)
         #expect(answer.refusal?.message == "invite must name at most 20 friends")
     }
 
     @Test("§1.8: a block that crosses it on the way undoes it")
-    func aBlockOnTheWay() {
+    func aBlockOnTheWayUndoesAnInvitation() {
         pitch.town.rsvp.isUp = false
         let game = create(["player0", "player1"])["id"]
         pitch.town.ask("friends.block", ["accountId": "host"], as: pitch[0])
@@ -376,7 +376,7 @@ import Values
 /// Games that moderation has hidden (domain.md §7.6, §11).
 @Suite struct WithheldTests {
     @Test("§7.6: what is hidden only those in it know of, and nobody comes to it")
-    func onlyThoseInItKnow() throws {
+    func onlyThoseInAHiddenGameKnowOfIt() throws {
         let pitch = Pitch()
         let game = pitch.game()
         pitch.rsvp("maybe", pitch[0], game)
@@ -399,7 +399,7 @@ import Values
 /// rsvp.requests (domain.md §6.5).
 @Suite struct RequestListTests {
     @Test("§6.5: for the host, the oldest first, with their notes, in pages")
-    func theHostSeesWhoAsks() {
+    func theHostSeesRequestsOldestFirst() {
         let pitch = Pitch()
         let game = pitch.game(["joinPolicy": "request"])
         for number in [2, 0, 1] {

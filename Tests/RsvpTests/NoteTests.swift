@@ -100,7 +100,7 @@ import Values
         #expect(pitch.rsvp("going", pitch[0], game(9))["overlaps"] == .null)
     }
 
-    @Test func onlyGamesOneIsGoingToAndThatAreOnCount() {
+    @Test func onlyOpenGamesOneIsGoingToOverlap() {
         let (maybe, cancelled) = (game(10), game(10))
         pitch.rsvp("maybe", pitch[0], maybe)
         pitch.rsvp("going", pitch[0], cancelled)
@@ -130,7 +130,7 @@ import Values
         #expect(counts() == [.null, .null])
     }
 
-    @Test func thePositionIsThatInTheLine() {
+    @Test func thePositionIsThePlaceInTheLine() {
         let game = pitch.game(capacity: 2)
         for person in pitch.players { pitch.rsvp("going", person, game) }
         #expect(pitch.rsvp("position", pitch[2], game)["position"] == 2)
@@ -140,7 +140,7 @@ import Values
         #expect(pitch.rsvp("position", pitch[2], game)["position"] == 1)
     }
 
-    @Test func theCountsAreThoseAfterAllOfIt() {
+    @Test func countsIncludeThePromotionsOfAnAnswer() {
         let game = pitch.game(capacity: 2)
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
         let left = pitch.rsvp("leave", pitch[0], game)

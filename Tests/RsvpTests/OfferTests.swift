@@ -23,7 +23,7 @@ import Values
     private var offers: [JSONValue] { pitch.town.rsvp.told("rsvp.offered") }
 
     @Test("§6.4: the first in line is offered the slot, which is kept meanwhile")
-    func theFirstIsAsked() {
+    func theFirstInLineIsOfferedTheSlot() {
         pitch.rsvp("leave", pitch[0], game)
         #expect(pitch.names("going", game) == ["host"])
         #expect(offers.count == 1 && offers.first?["accountId"] == pitch[1].id)
@@ -35,7 +35,7 @@ import Values
     }
 
     @Test("§6.3: going takes it, in a closed game too")
-    func goingTakesIt() {
+    func goingTakesAnOfferedSlot() {
         pitch.rsvp("leave", pitch[0], game)
         #expect(pitch.outcome("going", pitch[2], game) == "waitlisted", "it is not theirs")
         pitch.games("close", game)
@@ -45,7 +45,7 @@ import Values
     }
 
     @Test("§6.4: a missed offer drops from the list, and the next has it")
-    func missed() {
+    func whoeverMissesAnOfferLeavesTheLine() {
         pitch.rsvp("leave", pitch[0], game)
         pitch.town.advance(hours: 1, minutes: 59, seconds: 59)
         #expect(pitch.status(pitch[1], game) == "waitlisted")
@@ -60,21 +60,21 @@ import Values
         arguments: [
             (minutesLeft: 961, minutes: 120), (960, 30), (60, 30), (59, 10), (10, 10), (9, 9),
         ])
-    func howLong(minutesLeft: Int, minutes: Int) {
+    func anOfferLastsTheLessTheCloserTheStart(minutesLeft: Int, minutes: Int) {
         pitch.town.advance(minutes: 48 * 60 - minutesLeft)
         pitch.rsvp("leave", pitch[0], game)
         #expect(until(pitch[1]) == pitch.town.time(minutes: minutes))
     }
 
     @Test("§6.4: stepping back passes it on at once", arguments: ["leave", "maybe"])
-    func passingItOn(verb: String) {
+    func steppingBackPassesTheOfferOn(verb: String) {
         pitch.rsvp("leave", pitch[0], game)
         pitch.rsvp(verb, pitch[1], game)
         #expect(until(pitch[2]) != .null && offers.count == 2)
     }
 
     @Test("§6.4: who is suspended loses the offer and not the place")
-    func suspended() {
+    func aSuspendedHeadLosesTheOfferAndKeepsThePlace() {
         pitch.rsvp("leave", pitch[0], game)
         pitch.town.changeFacts(of: pitch[1]) { $0.status = .suspended }
         #expect(pitch.names("waitlist", game) == ["player1", "player2", "player3"])
@@ -84,7 +84,7 @@ import Values
     }
 
     @Test("§4.1, §6.4: more room is more offers, less is fewer, none at all is none")
-    func room() {
+    func aHigherCapacityMakesMoreOffersAndALowerOneFewer() {
         pitch.update(game, ["capacity": 4])
         #expect(until(pitch[1]) != .null && until(pitch[2]) != .null && until(pitch[3]) == .null)
         pitch.update(game, ["capacity": 3])
@@ -95,7 +95,7 @@ import Values
     }
 
     @Test("§4.1: a game that offers may stop to, and the other way round")
-    func changingTheMode() {
+    func aGameMayChangeHowSlotsAreGiven() {
         pitch.rsvp("leave", pitch[0], game)
         let view = pitch.update(game, ["waitlistMode": "auto"])
         #expect(view["waitlistMode"] == "auto" && pitch.names("going", game) == ["host", "player1"])
@@ -106,7 +106,7 @@ import Values
     }
 
     @Test("§6.4: a cancellation changes no row, and a start that comes sooner drops nobody")
-    func theEnd() {
+    func aCancelledGameDropsNobodyWithAnOffer() {
         pitch.rsvp("leave", pitch[0], game)
         pitch.update(game, ["startsAt": pitch.town.time(minutes: 20)])
         pitch.town.advance(hours: 2)
@@ -122,7 +122,7 @@ import Values
     }
 
     @Test("§8.2: told as promoted, until when; the host hears of the yes")
-    func told() {
+    func whoeverIsOfferedASlotIsToldUntilWhen() {
         pitch.rsvp("leave", pitch[0], game)
         let rows = pitch.town.ask("notifications.list", as: pitch[1]).items
         #expect(rows.first?["type"] == "promoted")
@@ -131,7 +131,7 @@ import Values
     }
 
     @Test("a snapshot and a restart keep what is offered")
-    func afterASnapshot() throws {
+    func aSnapshotKeepsOffers() throws {
         pitch.rsvp("leave", pitch[0], game)
         let end = until(pitch[1])
         pitch.town.idle(seconds: 2)

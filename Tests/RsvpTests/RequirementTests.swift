@@ -34,7 +34,7 @@ import Values
         #expect(failed(all) == ["genders", "age", "skills", "avgScore", "distance"])
     }
 
-    @Test func theEdgesAreIn() {
+    @Test func boundsOfRequirementsAreInclusive() {
         pitch.town.onboard(pitch[0])
         pitch.town.ask("profile.update", ["skillLevel": "beginner", "avgScore18": 90], as: pitch[0])
         pitch.town.settle()
@@ -44,7 +44,7 @@ import Values
         #expect(failed(["genders": [], "skills": []]) == nil, "an empty list asks nothing")
     }
 
-    @Test func theLevelIsThatOfTheSportElseOverall() {
+    @Test func theLevelOfTheSportCountsBeforeTheOverallOne() {
         pitch.town.ask(
             "profile.update", ["skillLevel": "beginner", "sportSkills": ["tennis": "advanced"]], as: pitch[0])
         pitch.town.settle()
@@ -53,7 +53,7 @@ import Values
         #expect(failed(["skills": ["advanced"]], ["sport": "tennis"]) == nil)
     }
 
-    @Test func theHostIsNotAsked() {
+    @Test func requirementsDoNotBindTheHost() {
         let game = pitch.game(["requirements": ["genders": ["male"]]])
         #expect(pitch.outcome("going", pitch.host, game) == "going")
     }

@@ -31,7 +31,7 @@ import Values
         #expect(pitch.names("maybe", game) == ["player0", "player1", "player2"])
     }
 
-    @Test func theLineIsForThoseInTheGame() {
+    @Test func onlyThoseInTheGameSeeTheLine() {
         let game = pitch.game(capacity: 2)
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
         pitch.rsvp("maybe", pitch[2], game)
@@ -47,7 +47,7 @@ import Values
         #expect(pitch.names("waitlist", game, as: pitch[0]) == nil, "no more")
     }
 
-    @Test func theRestIsForTheHost() {
+    @Test func onlyTheHostSeesRequestedDeclinedAndRemoved() {
         let game = pitch.game(["joinPolicy": "request"])
         for person in [pitch[0], pitch[1], pitch[2]] { pitch.rsvp("going", person, game) }
         pitch.decide("decline", pitch[1], game)
@@ -59,7 +59,7 @@ import Values
         }
     }
 
-    @Test func aModeratorReadsItAll() {
+    @Test func aModeratorReadsTheWholeRoster() {
         let mod = pitch.town.signUp("mod")
         let game = pitch.game(["visibility": "private"])
         #expect(
@@ -71,7 +71,7 @@ import Values
         for verb in ["roster", "position"] { #expect(pitch.outcome(verb, pitch[0], game) == "not_found") }
     }
 
-    @Test func namesAreThoseOfNow() {
+    @Test func theRosterShowsPresentNames() {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
         pitch.town.ask("profile.update", ["nickname": "striker"], as: pitch[0])
@@ -79,7 +79,7 @@ import Values
         #expect(pitch.names("going", game) == ["host", "striker"])
     }
 
-    @Test func mineAreTheLatestFirstAndPaged() {
+    @Test func myRowsAreListedLatestFirst() {
         let games = (0..<7).map { _ in pitch.game() }
         for game in games {
             pitch.rsvp("going", pitch[0], game)
@@ -100,7 +100,7 @@ import Values
         #expect(maybes.compactMap { $0["gameId"] } == [games[2]])
     }
 
-    @Test func historyIsKept() {
+    @Test func eventsTellEveryStatusAPlayerHad() {
         let game = pitch.game()
         for verb in ["going", "maybe", "leave"] { pitch.rsvp(verb, pitch[0], game) }
         #expect(pitch.status(pitch[0], game) == "left")

@@ -53,7 +53,7 @@ import Values
     }
 
     @Test("§6.2: each game to come is answered by its own rules, in the order of their starts")
-    func eachByItsOwnRules() throws {
+    func eachGameOfASeriesIsAnsweredByItsOwnRules() throws {
         let (series, games) = try series(5, capacity: 2)
         pitch.rsvp("going", pitch[1], games[2])
         pitch.games("close", games[3])
@@ -71,7 +71,7 @@ import Values
     }
 
     @Test("§1.4: a repeat is answered as it was, after a restart too")
-    func aRepeat() throws {
+    func aRepeatIsAnsweredAsAtFirst() throws {
         let (series, games) = try series(3, capacity: 2)
         pitch.rsvp("going", pitch[1], games[1])
         let id = pitch.town.freshID()
@@ -88,7 +88,7 @@ import Values
     }
 
     @Test("§12.1: it counts as one")
-    func oneOfSixty() throws {
+    func anAnswerToASeriesCountsOnce() throws {
         let (series, _) = try series(13)
         for number in 0..<60 {
             let answer = answer(series, number % 2 == 0 ? "going" : "maybe", pitch[0])
@@ -98,14 +98,14 @@ import Values
     }
 
     @Test("§6.2: ten requests are open at the most, those of one answer among them")
-    func tenRequests() throws {
+    func tenRequestsAreOpenAtTheMost() throws {
         let (series, _) = try series(12, .request)
         let all = results(answer(series, "going", pitch[0]))
         #expect(all == Array(repeating: "requested", count: 10) + ["conflict", "conflict"])
     }
 
     @Test("§1.9, §6.2: what one may not see is not there")
-    func unseen() throws {
+    func gamesThatAreNotSeenAreNotAnswered() throws {
         let (series, games) = try series(2)
         #expect(answer(.string(pitch.town.freshID().description), "going", pitch[0]).reason == .notFound)
         pitch.town.ask("friends.block", ["accountId": "player0"], as: pitch.host)
@@ -116,7 +116,7 @@ import Values
     }
 
     @Test("§3.4: where only the profile is too thin, that is the answer")
-    func gated() throws {
+    func aThinProfileIsTheAnswerWhereNothingElseIsMissing() throws {
         let (series, games) = try series(2)
         for game in games { pitch.update(game, ["requireTier2": true]) }
         #expect(answer(series, "going", pitch[0]).reason == .tierRequired)

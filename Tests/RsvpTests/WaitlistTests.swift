@@ -35,22 +35,22 @@ import Values
         #expect(pitch.changes.last?["counts"]?["going"] == 2)
     }
 
-    @Test func removalOpensASlotToo() {
+    @Test func aRemovalPromotesTheFirstInLine() {
         #expect(pitch.decide("remove", pitch[0], game) == "removed" && going == ["host", "player1"])
     }
 
-    @Test func soDoesMoreRoom() {
+    @Test func aHigherCapacityPromotesTheLine() {
         pitch.update(game, ["capacity": 4])
         #expect(going == ["host", "player0", "player1", "player2"] && waiting == ["player3"])
         #expect(pitch.changes.suffix(2).allSatisfy { $0["cause"] == "promotion" })
     }
 
-    @Test func andNoLimitAtAll() {
+    @Test func aGameWithoutCapacityPromotesEveryone() {
         pitch.update(game, ["capacity": nil])
         #expect(going?.count == 5 && waiting == [])
     }
 
-    @Test func theLineGoesOnWhileTheGameIsClosed() {
+    @Test func aClosedGamePromotesTheLine() {
         pitch.games("close", game)
         pitch.rsvp("leave", pitch[0], game)
         #expect(going == ["host", "player1"])
@@ -58,7 +58,7 @@ import Values
         #expect(going == ["host", "player1", "player2"])
     }
 
-    @Test func leavingAndComingBackMeansItsEnd() {
+    @Test func whoeverLeavesAndComesBackIsLastInLine() {
         pitch.rsvp("leave", pitch[1], game)
         #expect(pitch.rsvp("going", pitch[1], game)["position"] == 3)
         pitch.rsvp("maybe", pitch[2], game)
@@ -77,14 +77,14 @@ import Values
         #expect(going == ["host"] && waiting == ["player1", "player2", "player3"])
     }
 
-    @Test func completionEndsTheLine() {
+    @Test func aCompletedGameEmptiesTheLine() {
         pitch.town.advance(hours: 48)
         pitch.games("complete", game)
         #expect(waiting == [] && pitch.status(pitch[1], game) == "left" && going?.count == 2)
         #expect(pitch.changes.suffix(3).allSatisfy { $0["cause"] == "system" && $0["to"] == "left" })
     }
 
-    @Test func completionByItselfEndsItToo() {
+    @Test func aGameThatCompletesByItselfEmptiesTheLine() {
         pitch.town.advance(hours: 52)
         #expect(pitch.status(pitch[3], game) == "left")
     }

@@ -26,7 +26,7 @@ public enum Games: Service {
     }
 
     public enum Outcome: Sendable {
-        /// What it said of each.
+        /// By the text asked for.
         case geocoded([String: GeocoderAnswer])
     }
 

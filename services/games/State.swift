@@ -11,21 +11,20 @@ import Values
 extension Games {
     public struct State: Sendable {
         private var games = IDTable<Game>()
-        // Of each game, by its number; derived from it.
+        // By the number of the game; derived from it.
         private var spots = ChunkedArray<Spot>()
-        /// What may be asked of those that are not hidden.
+        /// The traits of the games that are not hidden.
         private var traits = BitSlicedIndex(properties: Traits.count)
-        /// The same by place and start: those that are open or closed, and those that are over.
+        /// Games by place and start: `live` has those that are open or closed, `over` the others.
         private var live = SpotIndex()
         private var over = SpotIndex()
-        /// By the moment at which they complete by themselves, those that are open or closed.
+        /// When open and closed games complete by themselves.
         private(set) var ends = Ordered<Appointment>()
-        /// By the moment at which what is open is chosen by itself, those that are tentative.
+        /// When the polls of tentative games end.
         private(set) var choices = Ordered<Appointment>()
         private(set) var hosted: [ID: Set<ID>] = [:]
         var series: [ID: Series] = [:]
         var venues = VenueBook()
-        /// What feeds told of the weather at games.
         var weather: [ID: KnownWeather] = [:]
         var savedFilters: [ID: [SavedFilter]] = [:]
         var feeds = Feeds()
@@ -49,7 +48,7 @@ extension Games {
 
     struct Game: Codable, Sendable {
         var id: ID
-        /// Who created it, or whom rsvp told that it was handed over to.
+        /// Its creator, or whoever it was handed over to, as rsvp told.
         var hostId: ID
         var version: Int
         var createdAt: Timestamp
@@ -60,10 +59,10 @@ extension Games {
         var cancelledBy: ID?
         var completedAt: Timestamp?
         var hidden = false
-        /// By moderators: its host sees it on.
+        /// Removed by moderators; its host still sees it.
         var isRemoved = false
         var occurrence: Occurrence?
-        /// Of a game whose place or time was to be voted on.
+        /// Only of a game whose place or time is or was voted on.
         var poll: Poll?
 
         var isLive: Bool { status == .open || status == .closed }
@@ -72,12 +71,12 @@ extension Games {
         /// Whether its place or its time is still to be chosen, and when that happens by itself (domain.md §4.4).
         var isTentative: Bool { choosesAt != nil }
         var choosesAt: Timestamp? { isLive ? poll?.closesAt(startsAt: details.startsAt) : nil }
-        /// Of an occurrence: whether it goes its own way.
+        /// Whether an occurrence is no longer changed with its series; `nil` outside a series.
         var isDetached: Bool? { occurrence.map { $0.isEdited || $0.hasOtherHost || status == .cancelled } }
         var coordinate: Coordinate? { Coordinate(lat: details.place.lat, lng: details.place.lng) }
     }
 
-    /// What a game is to the series that it is part of (domain.md §4.5).
+    /// The part of a game in its series (domain.md §4.5).
     struct Occurrence: Codable, Sendable {
         var seriesId: ID
         /// From 1.
@@ -88,7 +87,7 @@ extension Games {
         var hasOtherHost = false
     }
 
-    /// Who is in a game, as rsvp told.
+    /// The people in a game, as rsvp told.
     struct Attendance: Codable, Sendable {
         var counts = Counts()
         var rows: [ID: ParticipationStatus] = [:]
@@ -111,7 +110,7 @@ extension Games.State {
     func spot(_ number: Int) -> Games.Spot { spots[number] }
     var count: Int { games.count }
 
-    /// Takes a game, or one that has changed, into every order.
+    /// Stores a game and updates every index.
     mutating func store(_ game: Games.Game) {
         let number: Int
         if let known = games.find(game.id) {
@@ -128,7 +127,7 @@ extension Games.State {
         list(number)
     }
 
-    /// Into the index that it belongs to, if it is not hidden.
+    /// Adds a game to the index that it belongs to, if it is not hidden.
     private mutating func list(_ number: Int) {
         let game = games[number: number]
         traits.set(number, game.hidden ? [] : Games.Traits.of(game, hasRoom: hasRoom(game)))
@@ -157,7 +156,7 @@ extension Games.State {
         game.details.capacity.map { counts(of: game).going < $0 } ?? true
     }
 
-    /// Where games of these statuses stand.
+    /// The indexes with games of these statuses.
     func indexes(of status: Set<GameStatus>) -> [Games.SpotIndex] {
         let asksLive = status.contains(.open) || status.contains(.closed)
         let asksOver = status.contains(.cancelled) || status.contains(.completed)
@@ -178,7 +177,7 @@ extension Games.State {
         return numbers
     }
 
-    /// Out of every order.
+    /// Takes a game out of every index.
     private mutating func takeOut(_ old: Games.Game, _ number: Int) {
         hosted[old.hostId]?.remove(old.id)
         ends.remove(Appointment(old.completesAt, old.id))
@@ -187,10 +186,12 @@ extension Games.State {
     }
 
     /// Changes a game of which an event speaks.
-    mutating func change(_ id: ID, _ version: Int, _ info: EventInfo, _ apply: (inout Games.Game) -> Void) {
+    mutating func change(
+        _ id: ID, to version: Int, at time: Timestamp, _ apply: (inout Games.Game) -> Void
+    ) {
         guard var game = game(id) else { return }
         game.version = version
-        game.updatedAt = info.time
+        game.updatedAt = time
         apply(&game)
         store(game)
     }
@@ -224,12 +225,12 @@ extension Games.State {
         account.flatMap { attendance[game]?.rows[$0] }
     }
 
-    /// A host is going, whatever rsvp has told yet.
+    /// The host is going, even before rsvp has told so.
     func participation(of account: ID?, in game: Games.Game) -> ParticipationStatus? {
         participation(of: account, in: game.id) ?? (game.hostId == account ? .going : nil)
     }
 
-    /// Who is told when a game is called off (domain.md §4.3).
+    /// The accounts that are told when a game is cancelled (domain.md §4.3).
     func audience(of game: ID) -> [ID] {
         (attendance[game]?.rows ?? [:]).filter(\.value.isActive).keys.sorted()
     }
@@ -245,7 +246,7 @@ extension Games.State {
     }
 }
 
-/// The orders are derived: only the games themselves go into a snapshot.
+/// Indexes are derived: only the games themselves go into a snapshot.
 extension Games.State: Codable {
     private enum CodingKeys: String, CodingKey {
         case games, series, savedFilters, feeds, visits, attendance, people, circles, withheld, venues

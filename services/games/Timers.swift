@@ -11,26 +11,27 @@ extension Games {
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
+        let situation = Situation<Games>(state, context)
         let completing = soonest(of: state.ends, context) { id in
-            state.game(id).map { Due("complete:\(id)", [completed($0, state)]) }
+            state.game(id).map { Due("complete:\(id)", [situation.completed($0)]) }
         }
         let choosing = soonest(of: state.choices, context) { id in
-            // What is over completes, whatever was to be chosen for it.
+            // A game that is over completes; nothing is chosen for it any more.
             guard let game = state.game(id), let poll = game.poll, game.completesAt > context.now else {
                 return nil
             }
-            return Due("choose:\(id)", fixed(game, poll, poll.leading, context))
+            return Due("choose:\(id)", situation.fixed(game, poll, as: poll.leading))
         }
         let expiring = soonest(of: state.matches.deadlines, context) { id in
-            state.matches[id].flatMap(expired).map { Due("expire:\(id)", [$0]) }
+            state.matches[id].flatMap(situation.expired).map { Due("expire:\(id)", [$0]) }
         }
         return completing + choosing + expiring
     }
 
-    /// So many of a kind in one turn.
+    /// Most timers of one kind in one turn.
     private static let dueMax = 100
 
-    /// What happens to those whose moment has come.
+    /// The timers of one kind that are due.
     private static func soonest(
         of appointments: Ordered<Appointment>, _ context: Context, _ due: (ID) -> Due?
     ) -> [Due] {

@@ -1,4 +1,4 @@
-// When someone is going where, so that overlapping games are found without looking at every game they ever joined.
+// The games that one person is going to, by start: finds overlaps without a look at every game they ever joined.
 
 import Contracts
 import Packed
@@ -49,7 +49,7 @@ extension Rsvp {
             }
         }
 
-        /// Where a stop is, or belongs.
+        /// The index of a stop, or where it would be inserted.
         private func place(of stop: Stop) -> Int { stops.partition { $0 < stop } }
     }
 }

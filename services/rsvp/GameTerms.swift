@@ -1,4 +1,4 @@
-// What of a game's details decides who may come, and what an invitation says of it. The rest (its price …) is kept by games.
+// The details of a game that decide who may come or that an invitation shows. Games keeps the rest (its price …).
 
 import Contracts
 import Packed
@@ -10,7 +10,7 @@ extension Rsvp {
         var placeName: String?
         var startsAt: Timestamp
         var durationMinutes: Int
-        /// By whose clock it is played, and rides to it set out.
+        /// The zone of its times, and of those of rides to it.
         var timezone: String
         /// Absent: unlimited. Includes the host.
         var capacity: Int?
@@ -20,7 +20,7 @@ extension Rsvp {
         var joinPolicy: JoinPolicy
         var membersCanInvite: Bool
         var waitlist: Bool
-        /// Whether who waits is offered a slot, and not given it.
+        /// Whether the waitlist offers slots instead of giving them.
         var offersSlots: Bool
         var requireTier2: Bool
         private var boxedRequirements: Box<Requirements>?

@@ -1,4 +1,4 @@
-// What moderation keeps from those who are not in it (domain.md §7.6, §11): games that are hidden until a moderator decides.
+// Games that moderation has hidden: only those in them see them until a moderator decides (domain.md §7.6, §11).
 
 import Contracts
 import Machine

@@ -1,4 +1,4 @@
-// What rsvp makes of the others' events (domain.md §11): the host's row, promotions, the end of a waitlist, blocks and bans.
+// Reactions to other services' events (domain.md §11): the host's row, promotions, the end of a waitlist, blocks and bans.
 
 import Contracts
 import Machine
@@ -24,57 +24,70 @@ extension Rsvp {
             state.change(event.gameId) { ($0.status, $0.completedAt) = (.completed, info.time) }
         }
         .observe(GameDeleted.self) { state, event, _ in state.change(event.gameId) { $0.hidden = true } }
-        .react(GameCreated.self) { event, state, context, _ in
-            transitions(event.gameId, state, context) { moves in
-                moves.bySeries = event.bySeries
-                moves.move(event.hostId, to: .going, cause: .system, isHost: true)
-                for person in event.invite ?? [] where mayBeInvited(person, by: event.hostId, state) {
-                    moves.move(
-                        person, to: .invited, cause: .user, by: event.hostId, invitedBy: event.hostId)
-                }
-            }
-        }
-        .react(GameUpdated.self) { event, state, context, _ in
-            transitions(event.gameId, state, context) { moves in
-                moves.bySeries = event.bySeries
-                moves.promote()
-            }
-        }
-        .react(FactsChanged.self) { event, state, context, _ in
-            // One who was passed over while suspended is so no more.
-            state.joined(by: event.accountId).flatMap { game in
-                let waits = state.roster(game)[event.accountId]?.status == .waitlisted
-                return waits ? transitions(game, state, context) { $0.promote() } : []
-            }
-        }
-        .react(Blocked.self) { event, state, context, _ in
-            out(event.blockedId, state, context) { $0.hostId == event.blockerId }
-                + out(event.blockerId, state, context) { $0.hostId == event.blockedId }
-                + uninvited(event.blockedId, by: event.blockerId, state, context)
-                + uninvited(event.blockerId, by: event.blockedId, state, context)
-        }
-        .react(Restricted.self) { event, state, context, _ in
-            guard event.status == .banned else { return [] }
-            return out(event.accountId, state, context) { $0.hostId != event.accountId }
-        }
-        .react(Deleted.self) { event, state, context, _ in
-            out(event.accountId, state, context) { $0.hostId != event.accountId }
-        }
-        .react(GameCompleted.self) { event, state, context, _ in
-            transitions(event.gameId, state, context) { moves in
-                for waiting in moves.roster.waitlist { moves.move(waiting, to: .left, cause: .system) }
-            }
-        }
+        .react(GameCreated.self, decide: Situation.react)
+        .react(GameUpdated.self, decide: Situation.react)
+        .react(GameCompleted.self, decide: Situation.react)
+        .react(FactsChanged.self, decide: Situation.react)
+        .react(Blocked.self, decide: Situation.react)
+        .react(Restricted.self, decide: Situation.react)
+        .react(Deleted.self, decide: Situation.react)
+}
 
-    /// Someone goes out of upcoming games: of a host they shall not meet (domain.md §1.9), or of all (§11).
-    private static func out(
-        _ account: ID, _ state: State, _ context: Context, _ isMeant: (GameFacts) -> Bool
-    ) -> [any Event] {
+extension Situation<Rsvp> {
+    fileprivate func react(to event: GameCreated) -> [any Event] {
+        transitions(in: event.gameId) { moves in
+            moves.bySeries = event.bySeries
+            moves.move(event.hostId, to: .going, cause: .system, isHost: true)
+            for person in event.invite ?? [] where mayBeInvited(person, by: event.hostId) {
+                moves.move(person, to: .invited, cause: .user, by: event.hostId, invitedBy: event.hostId)
+            }
+        }
+    }
+
+    fileprivate func react(to event: GameUpdated) -> [any Event] {
+        transitions(in: event.gameId) { moves in
+            moves.bySeries = event.bySeries
+            moves.promote()
+        }
+    }
+
+    fileprivate func react(to event: GameCompleted) -> [any Event] {
+        transitions(in: event.gameId) { moves in
+            for waiting in moves.roster.waitlist { moves.move(waiting, to: .left, cause: .system) }
+        }
+    }
+
+    /// Somebody who was passed over while suspended may be no more.
+    fileprivate func react(to event: FactsChanged) -> [any Event] {
+        state.joined(by: event.accountId).flatMap { game in
+            let waits = state.roster(game)[event.accountId]?.status == .waitlisted
+            return waits ? transitions(in: game) { $0.promote() } : []
+        }
+    }
+
+    fileprivate func react(to event: Blocked) -> [any Event] {
+        out(event.blockedId) { $0.hostId == event.blockerId }
+            + out(event.blockerId) { $0.hostId == event.blockedId }
+            + uninvited(event.blockedId, by: event.blockerId)
+            + uninvited(event.blockerId, by: event.blockedId)
+    }
+
+    fileprivate func react(to event: Restricted) -> [any Event] {
+        guard event.status == .banned else { return [] }
+        return out(event.accountId) { $0.hostId != event.accountId }
+    }
+
+    fileprivate func react(to event: Deleted) -> [any Event] {
+        out(event.accountId) { $0.hostId != event.accountId }
+    }
+
+    /// Takes somebody out of upcoming games: those of one host (domain.md §1.9), or all (§11).
+    private func out(_ account: ID, _ isMeant: (Rsvp.GameFacts) -> Bool) -> [any Event] {
         state.joined(by: account).flatMap { id -> [any Event] in
-            guard let game = state.game(id), isMeant(game), game.isLive, context.now < game.terms.startsAt,
+            guard let game = state.game(id), isMeant(game), game.isLive, now < game.terms.startsAt,
                 state.roster(id)[account]?.status.isActive == true
             else { return [] }
-            return transitions(id, state, context) { moves in
+            return transitions(in: id) { moves in
                 moves.move(account, to: .left, cause: .system)
                 moves.promote()
             }
@@ -82,11 +95,9 @@ extension Rsvp {
     }
 
     /// The events of some moves in a game; none if the game is not known.
-    static func transitions(
-        _ gameId: ID, _ state: State, _ context: Context, _ moves: (inout Transitions) -> Void
-    ) -> [any Event] {
+    func transitions(in gameId: ID, _ moves: (inout Rsvp.Transitions) -> Void) -> [any Event] {
         guard let game = state.game(gameId) else { return [] }
-        var transitions = Transitions(gameId, game, state, now: context.now)
+        var transitions = Rsvp.Transitions(gameId, game, state, now: now)
         moves(&transitions)
         return transitions.events
     }

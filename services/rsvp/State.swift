@@ -9,7 +9,7 @@ import Values
 
 extension Rsvp {
     public struct State: Sendable {
-        /// Its own part: the people in each game. Games that were only told of have nobody in them.
+        /// The service's own part: the people in each game. A game without rows is known from its events alone.
         private var games = IDTable<RosterRows>()
         /// The projection of games, by number; `nil` for those that nobody told of yet.
         private var facts = ChunkedArray<GameFacts?>()
@@ -24,16 +24,15 @@ extension Rsvp {
         private var expiresAt: [UInt32: Timestamp] = [:]
         /// The games of each series. Derived from those.
         private var series: [ID: [UInt32]] = [:]
-        /// When which game's first offer of a slot ends. Derived from rows and games.
+        /// The end of each game's first offer of a slot. Derived from rows and games.
         private(set) var offers = Ordered<Appointment>()
         private var offersEnd: [UInt32: Timestamp] = [:]
-        /// How many invitations somebody has open in which games. Derived from rows.
+        /// The number of open invitations by account and game. Derived from rows.
         private var sent: [ID: [UInt32: Int]] = [:]
-        /// What games need besides people.
         private(set) var gear = Gear()
         var rides = Rides()
         var teams: Teams = [:]
-        /// When which hosts are to hear that something is missing. Derived from gear and games.
+        /// When hosts hear that something is missing. Derived from gear and games.
         private(set) var shortages = Ordered<Appointment>()
         private var shortageAt: [ID: Timestamp] = [:]
 
@@ -51,7 +50,7 @@ extension Rsvp {
         }
     }
 
-    /// What rsvp must know of a game to decide.
+    /// The facts of a game that rsvp decides by.
     struct GameFacts: Codable, Sendable {
         var hostId: ID
         var terms: GameTerms
@@ -112,7 +111,7 @@ extension Rsvp.State {
         scheduleOffers(game)
     }
 
-    /// How many of somebody's invitations to games that may still take place nobody has answered.
+    /// The number of somebody's invitations to open or closed games that wait for an answer.
     func openInvitations(by account: ID) -> Int {
         (sent[account] ?? [:]).reduce(0) { sum, entry in
             sum + (facts[Int(entry.key)]?.isLive == true ? entry.value : 0)
@@ -126,7 +125,7 @@ extension Rsvp.State {
         if sent[by]?.isEmpty == true { sent[by] = nil }
     }
 
-    /// What somebody wrote to hosts, and to those they took along.
+    /// Deletes the notes of an account that is erased.
     mutating func forgetTexts(of account: ID) {
         for game in guests[account]?.games ?? [] {
             games[number: Int(game)].forgetNote(of: account)
@@ -134,7 +133,7 @@ extension Rsvp.State {
         }
     }
 
-    /// How many games of a sport somebody was going to when they were completed, as far as that counts.
+    /// The number of completed games of a sport that somebody was going to, at most `max`.
     func completed(by account: ID, _ sport: Sport, max: Int) -> Int {
         var count = 0
         for game in guests[account]?.games ?? [] where count < max {
@@ -148,7 +147,7 @@ extension Rsvp.State {
 
     // MARK: - Games
 
-    /// With whoever hosts it now.
+    /// The facts of a game, with its present host.
     func game(_ id: ID) -> Rsvp.GameFacts? {
         guard let number = games.find(id), var known = facts[number] else { return nil }
         if let host = games[number: number].host { known.hostId = host }
@@ -198,7 +197,7 @@ extension Rsvp.State {
         }
     }
 
-    /// Requests and invitations end at the start, wherever that has moved.
+    /// Schedules the end of requests and invitations at the present start.
     private mutating func schedule(_ game: Int) {
         let counts = games[number: game].counts
         let isOpen = counts.requested + counts.invited > 0
@@ -224,7 +223,7 @@ extension Rsvp.State {
         scheduleShortage(of: event.gameId)
     }
 
-    /// A day before the start, wherever that has moved; not of what has come to be missing after that.
+    /// Schedules the notice a day before the present start; none for what is missing only since then.
     private mutating func scheduleShortage(of id: ID) {
         let old = shortageAt[id]
         guard gear[id] != nil || old != nil else { return }
@@ -241,7 +240,7 @@ extension Rsvp.State {
         shortageAt[id] = moment
     }
 
-    /// The first offer of a game that ends.
+    /// Schedules the end of a game's first offer.
     private mutating func scheduleOffers(_ game: Int) {
         let old = offersEnd[UInt32(game)]
         let first = games[number: game].firstOfferEnd
@@ -254,11 +253,11 @@ extension Rsvp.State {
 }
 
 extension ParticipationStatus {
-    /// Waits for somebody's word, and ends with the start.
+    /// Whether it waits for an answer, and ends at the start.
     fileprivate var isOpen: Bool { self == .requested || self == .invited }
 }
 
-/// What is derived is not written, and everything in the order of ids: the same state is the same bytes.
+/// Derived parts are not written, and all is in the order of ids, so that the same state has the same bytes.
 extension Rsvp.State: Codable {
     private enum CodingKeys: String, CodingKey {
         case rosters, games, people, circles, withheld, gear, rides, teams

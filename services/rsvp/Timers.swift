@@ -11,28 +11,34 @@ extension Rsvp {
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
+        let situation = Situation<Rsvp>(state, context)
         var due: [Due] = []
-        state.expiring.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
-            guard next.time <= context.now, due.count < 100 else { return false }
-            let events = transitions(next.id, state, context) { moves in
-                for row in moves.roster.rows.sorted(by: { $0.accountId < $1.accountId })
-                where row.status == .requested || row.status == .invited {
-                    moves.move(row.accountId, to: .left, cause: .system)
-                }
+        func collect(from appointments: Ordered<Appointment>, _ make: (Appointment) -> Due?) {
+            appointments.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
+                guard next.time <= context.now, due.count < dueMax else { return false }
+                if let one = make(next) { due.append(one) }
+                return true
             }
-            due.append(Due("expire:\(next.id):\(next.time)", events))
-            return true
         }
-        state.shortages.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
-            guard next.time <= context.now, due.count < 100 else { return false }
-            if let missing = missing(of: next.id, state) { due.append(missing) }
-            return true
-        }
-        state.offers.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
-            guard next.time <= context.now, due.count < 100 else { return false }
-            due.append(missedOffers(of: next.id, at: next.time, state, context))
-            return true
-        }
+        collect(from: state.expiring, situation.expired)
+        collect(from: state.shortages) { situation.missing(of: $0.id) }
+        collect(from: state.offers) { situation.missedOffers(of: $0.id, at: $0.time) }
         return due
+    }
+
+    /// Most timers served in one turn.
+    private static let dueMax = 100
+}
+
+extension Situation<Rsvp> {
+    /// Ends the requests and invitations of a game that starts.
+    fileprivate func expired(_ start: Appointment) -> Due {
+        let events = transitions(in: start.id) { moves in
+            for row in moves.roster.rows.sorted(by: { $0.accountId < $1.accountId })
+            where row.status == .requested || row.status == .invited {
+                moves.move(row.accountId, to: .left, cause: .system)
+            }
+        }
+        return Due("expire:\(start.id):\(start.time)", events)
     }
 }

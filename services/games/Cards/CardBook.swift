@@ -16,7 +16,7 @@ extension Games {
             var description: String
         }
 
-        /// As the module has them; with a flaw the service does not start.
+        /// The decks of the module PartyCards; the service does not start if one is flawed.
         static let loaded = Result { () throws(Flaw) in try CardBook() }
         static let standard = (try? loaded.get()) ?? CardBook(decks: [:])
 
@@ -46,7 +46,7 @@ extension Games {
             }
         }
 
-        /// What to say where nothing is called so.
+        /// The refusal of a name that no category has.
         func unknown(_ name: String) -> Refusal {
             let nearest = Nearest.name(
                 to: name, in: PartyCards.Category.allCases.flatMap { [$0.rawValue, title(of: $0)] })
@@ -58,28 +58,13 @@ extension Games {
 }
 
 extension Games {
-    /// What can be played, under whichever name it was asked for.
+    /// A deck to play: one of the ten, or one that somebody made.
     struct PlayableDeck {
         var category: PartyCards.Category?
-        /// Of a deck that somebody made.
+        /// Only if somebody made it.
         var id: ID?
         var title: String
         var cards: [Card]
-    }
-
-    static func deck(
-        _ reference: DeckReference, _ state: State, _ context: Context, field: String = "category"
-    ) throws(Refusal) -> PlayableDeck {
-        if case .deck(let id) = reference {
-            let deck = try ownDeck(id, state, context, field: field)
-            return PlayableDeck(id: id, title: deck.name, cards: deck.cards)
-        }
-        guard let category = category(reference) else {
-            throw CardBook.standard.unknown(reference.description).with { $0.field = field }
-        }
-        return PlayableDeck(
-            category: category, title: CardBook.standard.title(of: category),
-            cards: CardBook.standard.cards(of: category))
     }
 
     static func category(_ deck: DeckReference) -> PartyCards.Category? {
@@ -88,5 +73,20 @@ extension Games {
         case .named(let name): CardBook.standard.category(named: name)
         case .deck: nil
         }
+    }
+}
+
+extension Situation<Games> {
+    func deck(_ reference: DeckReference, field: String = "category") throws(Refusal) -> Games.PlayableDeck {
+        if case .deck(let id) = reference {
+            let deck = try ownDeck(id, field: field)
+            return Games.PlayableDeck(id: id, title: deck.name, cards: deck.cards)
+        }
+        guard let category = Games.category(reference) else {
+            throw Games.CardBook.standard.unknown(reference.description).with { $0.field = field }
+        }
+        return Games.PlayableDeck(
+            category: category, title: Games.CardBook.standard.title(of: category),
+            cards: Games.CardBook.standard.cards(of: category))
     }
 }

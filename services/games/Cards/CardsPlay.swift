@@ -7,16 +7,11 @@ import PartyCards
 import Values
 
 extension Games {
-    /// What a device tells later than that counts from then on.
+    /// A device time further back is taken as so many days ago.
     static let deviceDaysMax = 30
 
     static let cardsPlay = Rules<Games>()
-        .command(StartDeck.self, decide: start) {
-            command, occurred, state, context throws(Refusal) in
-            let id = occurred.first(DeckStarted.self)?.sessionId ?? command.id
-            guard let id else { throw Refusal(.internal, "no session was started") }
-            return played(try party(id, state, context), occurred, state, context)
-        }
+        .command(StartDeck.self, decide: Situation.start, reply: Situation.started)
         .moving(NextCard.self) { _, play, _ throws(DeckSession.Refusal) in try play.next() }
         .moving(PreviousCard.self) { _, play, _ throws(DeckSession.Refusal) in try play.previous() }
         .moving(JumpToCard.self) { command, play, _ throws(DeckSession.Refusal) in
@@ -36,10 +31,7 @@ extension Games {
         .moving(PauseDeck.self) { _, play, at throws(DeckSession.Refusal) in try play.pause(at: at) }
         .moving(ResumeDeck.self) { _, play, at throws(DeckSession.Refusal) in try play.resume(at: at) }
         .moving(EndDeck.self) { _, play, at throws(DeckSession.Refusal) in try play.end(at: at) }
-        .command(FavorCard.self, decide: favor) { command, _, state, context throws(Refusal) in
-            let card = try card(command.cardId, state, context)
-            return .init(cardId: card.id, on: command.on ?? true)
-        }
+        .command(FavorCard.self, decide: Situation.favor, reply: Situation.favored)
         .announce(DeckPaused.self).announce(DeckResumed.self).announce(DeckCompleted.self)
         .announce(DeckEnded.self).announce(CardCompleted.self).announce(CardUncompleted.self)
         .evolve(DeckStarted.self) { state, event, info in
@@ -61,35 +53,35 @@ extension Games {
             state.parties.favor(event.number, of: deck, for: event.accountId, on: event.on)
         }
 
+    typealias Move<C> = @Sendable (C, inout DeckSession, Timestamp, Seed?) throws(DeckSession.Refusal) -> Void
+}
+
+extension Situation<Games> {
     /// When something was done: by the device's clock, where that makes sense.
-    private static func moment(
-        _ deviceTime: Timestamp?, notBefore: Timestamp, _ context: Context
-    ) -> Timestamp {
-        let earliest = max(notBefore, context.now.adding(days: -deviceDaysMax))
-        return max(min(deviceTime ?? context.now, context.now), earliest)
+    private func moment(_ deviceTime: Timestamp?, notBefore: Timestamp) -> Timestamp {
+        let earliest = max(notBefore, now.adding(days: -Games.deviceDaysMax))
+        return max(min(deviceTime ?? now, now), earliest)
     }
 
     // MARK: - Starting
 
-    private static func start(
-        _ command: StartDeck, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
+    fileprivate func start(_ command: StartDeck) throws(Refusal) -> Decision<Games.Effect> {
+        let me = try caller.id()
         if let known = command.id.flatMap({ state.parties[$0] }) {
             // A device does not know what came of its last try.
             if known.ownerId == me, known.plays(command.category) { return .nothing }
             throw Refusal(.alreadyExists, "this id is taken; use a fresh one", field: "id")
         }
-        let deck = try deck(command.category, state, context)
-        if let game = command.gameId { try needParty(game, me, state) }
-        let at = moment(command.deviceTime, notBefore: .distantPast, context)
+        let deck = try deck(command.category)
+        if let game = command.gameId { try needParty(game, for: me) }
+        let at = moment(command.deviceTime, notBefore: .distantPast)
         let (seed, shuffle) = (command.seed ?? context.newSeed(), command.shuffle ?? true)
         let players = (command.players ?? []).compactMap(\.cleaned)
         let play = DeckSession(
             cards: deck.cards.count, seed: shuffle ? seed.number : nil, seats: max(1, players.count), at: at)
         guard let play else { throw Refusal(.notFound, "there are no cards to play", field: "category") }
         let id = command.id ?? context.newID()
-        let name = command.name?.cleaned ?? "\(deck.title) - \(dateAndTime(at, context))"
+        let name = command.name?.cleaned ?? "\(deck.title) - \(dateAndTime(at))"
         return .events(
             pausing(state.parties.active(of: me), at: at) + [
                 DeckStarted(
@@ -100,8 +92,14 @@ extension Games {
             ])
     }
 
-    /// The game of the sport `party` to which somebody is going.
-    private static func needParty(_ id: ID, _ me: ID, _ state: State) throws(Refusal) {
+    fileprivate func started(_ command: StartDeck, _ occurred: Occurred) throws(Refusal) -> PartySession {
+        let id = occurred.first(DeckStarted.self)?.sessionId ?? command.id
+        guard let id else { throw Refusal(.internal, "no session was started") }
+        return played(try party(id), occurred)
+    }
+
+    /// Refuses a game that is not of the sport `party`, or that somebody is not going to.
+    private func needParty(_ id: ID, for me: ID) throws(Refusal) {
         guard let game = state.game(id), state.isListed(game), game.details.sport == .party,
             state.participation(of: me, in: game) == .going
         else {
@@ -111,8 +109,8 @@ extension Games {
     }
 
     /// `Nov 22, 15:30`, where the owner is.
-    private static func dateAndTime(_ time: Timestamp, _ context: Context) -> String {
-        let zone = context.settings.zones.zone(named: context.caller.facts?.timezone ?? "UTC") ?? .utc
+    private func dateAndTime(_ time: Timestamp) -> String {
+        let zone = context.settings.zones.zone(named: caller.facts?.timezone ?? "UTC") ?? .utc
         let local = zone.local(at: time)
         func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let (_, month, day) = local.day.civil
@@ -121,18 +119,16 @@ extension Games {
 
     // MARK: - Moving
 
-    typealias Move<C> = @Sendable (C, inout DeckSession, Timestamp, Seed?) throws(DeckSession.Refusal) -> Void
-
-    fileprivate static func move<C: SessionCommand>(
-        _ command: C, _ seed: Seed?, _ state: State, _ context: Context, _ move: Move<C>
-    ) throws(Refusal) -> Decision<Effect> {
-        let party = try asked(command.session, state, context)
-        try needTurn(command, party, context)
+    fileprivate func move<C: SessionCommand>(
+        _ command: C, seed: Seed?, _ move: Games.Move<C>
+    ) throws(Refusal) -> Decision<Games.Effect> {
+        let party = try asked(command.session)
+        try needTurn(command, party)
         if let version = command.ifVersion, version != party.version {
             throw Refusal(.versionMismatch, "the session has changed; it has version \(party.version) now")
                 .with { $0.version = party.version }
         }
-        let at = moment(command.deviceTime, notBefore: party.usedAt, context)
+        let at = moment(command.deviceTime, notBefore: party.usedAt)
         var play = party.play
         do throws(DeckSession.Refusal) {
             try move(command, &play, at, seed)
@@ -148,29 +144,25 @@ extension Games {
     }
 
     /// Whoever has joined may turn the card that is on the table, when it is their turn.
-    private static func needTurn(
-        _ command: some SessionCommand, _ party: Party, _ context: Context
-    ) throws(Refusal) {
-        guard let me = context.caller.account, me != party.ownerId else { return }
-        guard command is NextCard || command is CompleteCard else { throw ownersAlone }
+    private func needTurn(_ command: some SessionCommand, _ party: Games.Party) throws(Refusal) {
+        guard let me = caller.account, me != party.ownerId else { return }
+        guard command is NextCard || command is CompleteCard else { throw Games.ownersAlone }
         guard party.seat(of: me) == party.play.turn else {
             throw Refusal(.notYourTurn, "it is not your turn; cards session says whose it is")
         }
     }
 
     /// The session that is meant: without an id, the one used last of those that are not over.
-    fileprivate static func asked(
-        _ id: ID?, _ state: State, _ context: Context
-    ) throws(Refusal) -> Party {
-        if let id { return try party(id, state, context) }
-        let mine = state.parties.all(of: try context.caller.id()).filter { !$0.play.isOver }
+    fileprivate func asked(_ id: ID?) throws(Refusal) -> Games.Party {
+        if let id { return try party(id) }
+        let mine = state.parties.all(of: try caller.id()).filter { !$0.play.isOver }
         guard let last = mine.max(by: { ($0.usedAt, $0.id) < ($1.usedAt, $1.id) }) else {
             throw Refusal(.notFound, "you have no session to resume; start one", field: "sessionId")
         }
         return last
     }
 
-    private static func pausing(_ party: Party?, at now: Timestamp) -> [any Event] {
+    private func pausing(_ party: Games.Party?, at now: Timestamp) -> [any Event] {
         guard let party else { return [] }
         var play = party.play
         let at = max(now, party.usedAt)
@@ -183,9 +175,9 @@ extension Games {
         ]
     }
 
-    /// What others hear of a move. Of a reset, nothing about cards.
-    private static func told(
-        of party: Party, _ play: DeckSession, isReset: Bool, at now: Timestamp
+    /// The public events of a move; a reset tells nothing about cards.
+    private func told(
+        of party: Games.Party, _ play: DeckSession, isReset: Bool, at now: Timestamp
     ) -> [any Event] {
         let (id, owner, category, deck) = (party.id, party.ownerId, party.category, party.deckId)
         var told: [any Event] = []
@@ -224,37 +216,44 @@ extension Games {
         return told
     }
 
+    /// The session after a move, also for somebody who has left it since.
+    fileprivate func moved(
+        _ command: some SessionCommand, _ occurred: Occurred
+    ) throws(Refusal) -> PartySession {
+        let id = occurred.events.lazy.compactMap { $0.event as? DeckPlayed }.last?.sessionId
+        if let id, let party = state.parties[id] { return played(party, occurred) }
+        return played(try asked(command.session), occurred)
+    }
+
     /// The session as a command left it.
-    static func played(
-        _ party: Party, _ occurred: Occurred, _ state: State, _ context: Context, at time: Timestamp? = nil
-    ) -> PartySession {
+    func played(_ party: Games.Party, _ occurred: Occurred, at time: Timestamp? = nil) -> PartySession {
         let played = occurred.events.lazy.compactMap { $0.event as? DeckPlayed }
             .first { $0.sessionId == party.id }
-        guard let played else { return view(party, state, context) }
+        guard let played else { return view(party) }
         var then = party
         then.version = played.version
         (then.seed, then.joined) = (played.seed, played.joined ?? [])
-        return view(then, played.play, at: time ?? played.at, state, context)
+        return view(then, played.play, at: time ?? played.at)
     }
 
     // MARK: - Favorites
 
-    private static func favor(
-        _ command: FavorCard, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
-        let (card, on) = (try card(command.cardId, state, context), command.on ?? true)
+    fileprivate func favor(_ command: FavorCard) throws(Refusal) -> Decision<Games.Effect> {
+        let me = try caller.id()
+        let (card, on) = (try card(command.cardId), command.on ?? true)
         if state.parties.isFavorite(card.number, of: card.deck, for: me) == on { return .nothing }
-        let deck = try deck(command.cardId.deck, state, context, field: "cardId")
+        let deck = try deck(command.cardId.deck, field: "cardId")
         return .events([
             CardFavored(accountId: me, category: deck.category, deckId: deck.id, number: card.number, on: on)
         ])
     }
 
-    private static func card(
-        _ reference: CardReference, _ state: State, _ context: Context
-    ) throws(Refusal) -> Card {
-        let cards = try deck(reference.deck, state, context, field: "cardId").cards
+    fileprivate func favored(_ command: FavorCard, _ occurred: Occurred) throws(Refusal) -> FavorCard.Reply {
+        .init(cardId: try card(command.cardId).id, on: command.on ?? true)
+    }
+
+    private func card(_ reference: CardReference) throws(Refusal) -> Card {
+        let cards = try deck(reference.deck, field: "cardId").cards
         guard reference.number <= cards.count else {
             throw Refusal(
                 .notFound, "there is no card \(reference.number): it has \(cards.count)", field: "cardId")
@@ -270,18 +269,12 @@ extension Rules where S == Games {
     ) -> Rules {
         command(
             type,
-            decide: { (command, state, context) throws(Refusal) in
-                try Games.move(command, seed(command, context), state, context, move)
-            },
-            reply: { (command, occurred, state, context) throws(Refusal) in
-                let id = occurred.events.lazy.compactMap { $0.event as? DeckPlayed }.last?.sessionId
-                // Whoever did it may have left since.
-                if let id, let party = state.parties[id] {
-                    return Games.played(party, occurred, state, context)
+            decide: { situation in
+                { (command) throws(Refusal) in
+                    try situation.move(command, seed: seed(command, situation.context), move)
                 }
-                let party = try Games.asked(command.session, state, context)
-                return Games.played(party, occurred, state, context)
-            })
+            },
+            reply: Situation.moved)
     }
 
     fileprivate consuming func moving<C: SessionCommand>(

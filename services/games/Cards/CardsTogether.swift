@@ -9,47 +9,45 @@ import Values
 
 extension Games {
     static let cardsTogether = Rules<Games>()
-        .command(MakePartyCode.self, decide: makeCode) { _, occurred, _, context throws(Refusal) in
-            guard let made = occurred.first(PartyCodeMade.self) else {
-                throw Refusal(.internal, "no code was made")
-            }
-            return PartyCode(
-                code: PartyCodes.code(of: made.codeId, context.settings.secret), expiresAt: made.expiresAt)
-        }
-        .command(JoinSession.self, decide: join, reply: joined)
-        .command(LeaveSession.self, decide: leave) { _, _, _, _ in Done() }
+        .command(MakePartyCode.self, decide: Situation.makeCode, reply: Situation.codeMade)
+        .command(JoinSession.self, decide: Situation.join, reply: Situation.joined)
+        .command(LeaveSession.self, decide: Situation.leave)
         .evolve(PartyCodeMade.self) { state, event, _ in state.parties.open(event) }
         .announce(PartyCodeTried.self)
         .limit(.codes, PartyCodeTried.self)
-        .react(Blocked.self) { event, state, _, _ in
-            parted(event.blockerId, event.blockedId, state) + parted(event.blockedId, event.blockerId, state)
-        }
-        .react(Restricted.self) { event, state, _, _ in
-            event.status == .banned ? gone(event.accountId, state) : []
-        }
-        .react(Deleted.self) { event, state, _, _ in gone(event.accountId, state) }
+        .react(Blocked.self, decide: Situation.react)
+        .react(Restricted.self, decide: Situation.react)
+        .react(Deleted.self, decide: Situation.react)
 
+    /// Refuses to those who have joined what only the owner may do.
+    static let ownersAlone = Refusal(
+        .forbidden, "only whoever started the session can do this; next and complete are yours on your turn")
+}
+
+extension Situation<Games> {
     // MARK: - The code
 
-    private static func makeCode(
-        _ command: MakePartyCode, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let party = try party(command.sessionId, state, context)
-        guard party.ownerId == context.caller.account else { throw ownersAlone }
+    fileprivate func makeCode(_ command: MakePartyCode) throws(Refusal) -> Decision<Games.Effect> {
+        let party = try party(command.sessionId)
+        guard party.ownerId == caller.account else { throw Games.ownersAlone }
         try needGoing(party)
-        let code = try PartyCodes.fresh(context) { state.parties.opened(by: $0, at: context.now) != nil }
+        let code = try Games.PartyCodes.fresh(context) { state.parties.opened(by: $0, at: now) != nil }
         return .events([
             PartyCodeMade(
                 sessionId: party.id, ownerId: party.ownerId, codeId: code.id, mark: code.mark,
-                expiresAt: context.now.adding(hours: GroupPlay.codeHours))
+                expiresAt: now.adding(hours: GroupPlay.codeHours))
         ])
     }
 
-    /// To whoever has joined, where they may not do what only the owner may.
-    static let ownersAlone = Refusal(
-        .forbidden, "only whoever started the session can do this; next and complete are yours on your turn")
+    fileprivate func codeMade(_ command: MakePartyCode, _ occurred: Occurred) throws(Refusal) -> PartyCode {
+        guard let made = occurred.first(PartyCodeMade.self) else {
+            throw Refusal(.internal, "no code was made")
+        }
+        return PartyCode(
+            code: Games.PartyCodes.code(of: made.codeId, context.settings.secret), expiresAt: made.expiresAt)
+    }
 
-    private static func needGoing(_ party: Party) throws(Refusal) {
+    private func needGoing(_ party: Games.Party) throws(Refusal) {
         if party.play.isOver {
             let status = party.play.status.rawValue
             throw Refusal(.conflict, "the session is \(status); reset it to go on", state: status)
@@ -58,22 +56,18 @@ extension Games {
 
     // MARK: - Joining and leaving
 
-    /// What a code opens, to somebody; nothing across a block.
-    private static func opened(
-        by code: String, for me: ID, _ state: State, _ context: Context
-    ) -> Party? {
-        let mark = PartyCodes.mark(of: code, context.settings.secret)
-        guard let party = state.parties.opened(by: mark, at: context.now),
+    /// The session that a code opens for somebody; `nil` across a block.
+    private func opened(by code: String, for me: ID) -> Games.Party? {
+        let mark = Games.PartyCodes.mark(of: code, context.settings.secret)
+        guard let party = state.parties.opened(by: mark, at: now),
             state.people.isShown(party.ownerId, to: me, state.circles)
         else { return nil }
         return party
     }
 
-    private static func join(
-        _ command: JoinSession, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
-        let party = opened(by: command.code, for: me, state, context)
+    fileprivate func join(_ command: JoinSession) throws(Refusal) -> Decision<Games.Effect> {
+        let me = try caller.id()
+        let party = opened(by: command.code, for: me)
         if let party, party.ownerId == me || party.joined.contains(me) { return .nothing }
         let tried = PartyCodeTried(accountId: me)
         guard let party else { return .events([tried]) }
@@ -87,25 +81,21 @@ extension Games {
     }
 
     /// A wrong code has left its trace, and opens nothing.
-    private static func joined(
-        _ command: JoinSession, _ occurred: Occurred, _ state: State, _ context: Context
-    ) throws(Refusal) -> PartySession {
-        let me = try context.caller.id()
+    fileprivate func joined(_ command: JoinSession, _ occurred: Occurred) throws(Refusal) -> PartySession {
+        let me = try caller.id()
         let played = occurred.first(DeckPlayed.self)
         let isWrong = played == nil && !occurred.isEmpty
         let party =
-            played.map { state.parties[$0.sessionId] } ?? opened(by: command.code, for: me, state, context)
+            played.map { state.parties[$0.sessionId] } ?? opened(by: command.code, for: me)
         guard !isWrong, let party else {
             throw Refusal(.notFound, "no session has this code; ask for a fresh one", field: "code")
         }
-        return Games.played(party, occurred, state, context, at: occurred.time)
+        return self.played(party, occurred, at: occurred.time)
     }
 
-    private static func leave(
-        _ command: LeaveSession, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
-        let party = try party(command.sessionId, state, context)
+    fileprivate func leave(_ command: LeaveSession) throws(Refusal) -> Decision<Games.Effect> {
+        let me = try caller.id()
+        let party = try party(command.sessionId)
         guard party.ownerId != me else {
             throw Refusal(.conflict, "the session is yours: pause it or end it", field: "sessionId")
         }
@@ -114,13 +104,23 @@ extension Games {
 
     // MARK: - Whoever goes otherwise
 
-    /// One is in the other's sessions no more.
-    private static func parted(_ owner: ID, _ other: ID, _ state: State) -> [any Event] {
-        state.parties.joined(by: other).filter { $0.ownerId == owner }.map { $0.without([other]) }
+    fileprivate func react(to event: Blocked) -> [any Event] {
+        parted(event.blockedId, from: event.blockerId) + parted(event.blockerId, from: event.blockedId)
     }
 
-    /// From those of others, and from one's own everybody.
-    private static func gone(_ account: ID, _ state: State) -> [any Event] {
+    fileprivate func react(to event: Restricted) -> [any Event] {
+        event.status == .banned ? gone(event.accountId) : []
+    }
+
+    fileprivate func react(to event: Deleted) -> [any Event] { gone(event.accountId) }
+
+    /// An account leaves the sessions of an owner.
+    private func parted(_ account: ID, from owner: ID) -> [any Event] {
+        state.parties.joined(by: account).filter { $0.ownerId == owner }.map { $0.without([account]) }
+    }
+
+    /// An account leaves the sessions of others, and everybody leaves its own.
+    private func gone(_ account: ID) -> [any Event] {
         let others = state.parties.joined(by: account).map { $0.without([account]) }
         let own = state.parties.all(of: account).filter { !$0.joined.isEmpty }
         return others + own.map { $0.without($0.joined) }
@@ -128,7 +128,7 @@ extension Games {
 }
 
 extension Games.Party {
-    /// That it stands so from now on. What others do to it is no use of its owner's.
+    /// The event with the session's new state. Without a time, when the owner last used it stays.
     func played(
         _ play: DeckSession, joined: [ID], at time: Timestamp? = nil, seed: Seed? = nil
     ) -> DeckPlayed {

@@ -1,4 +1,4 @@
-// What games knows of decks that people made: as they are now, and as sessions still play them (domain.md §5.1).
+// Decks that people made: their present cards, and former ones that sessions still play (domain.md §5.1).
 
 import Contracts
 import PartyCards
@@ -20,10 +20,10 @@ extension Games {
         var name = ""
         var visibility = DeckVisibility.private
         var version = 0
-        /// Of the cards as they are.
+        /// The number of the present edition.
         var edition = 0
         var prompts: [String] = []
-        /// Whether some session plays the cards as they are.
+        /// Whether some session plays the present edition.
         var isPlayed = false
         var earlier: [Edition] = []
         /// One that nobody plays is not kept at all.
@@ -32,7 +32,7 @@ extension Games {
 
     struct DeckShelf: Sendable {
         private var decks: [ID: OwnDeck] = [:]
-        /// Whose they are. Derived.
+        /// Decks by owner. Derived.
         private var owned: [ID: Set<ID>] = [:]
     }
 }
@@ -66,14 +66,14 @@ extension Games.OwnDeck {
         (name, isDeleted) = ("", true)
     }
 
-    /// Which of the cards as they are has these words.
+    /// The number of the present card with these words.
     func number(of prompt: String) -> Int? { Self.number(of: prompt, in: prompts) }
 
     private static func number(of prompt: String, in prompts: [String]) -> Int? {
         prompts.firstIndex(of: prompt).map { $0 + 1 }
     }
 
-    /// Which number a card has after a change: that of its words, or its own where only these were changed.
+    /// The number of a card after a change: that of its words, or the same number if only the words changed.
     func place(of number: Int, in prompts: [String]) -> Int? {
         guard self.prompts.indices.contains(number - 1) else { return nil }
         if let place = Self.number(of: self.prompts[number - 1], in: prompts) { return place }
@@ -111,13 +111,13 @@ extension Games.DeckShelf {
         if let deck = decks[id], deck.earlier.isEmpty { remove(deck) }
     }
 
-    /// Some session plays the cards of a deck as they are: which edition that is.
+    /// Notes that a session plays the present edition, and returns its number.
     mutating func play(_ id: ID) -> Int? {
         decks[id]?.isPlayed = true
         return decks[id]?.edition
     }
 
-    /// With their owner go all decks, and what sessions play of them.
+    /// Deletes all decks of an account that is erased, former editions too.
     mutating func forget(_ owner: ID) -> [ID] {
         let all = (owned[owner] ?? []).sorted()
         for deck in all.compactMap({ decks[$0] }) { remove(deck) }

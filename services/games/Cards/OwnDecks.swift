@@ -12,11 +12,9 @@ extension Games {
     static let ownDecksMax = 20
 
     static let ownDecks = Rules<Games>()
-        .command(SaveDeck.self, decide: saveDeck) { command, occurred, state, context throws(Refusal) in
-            try saved(command, occurred, state, context)
-        }
-        .command(DeleteDeck.self, decide: deleteDeck) { _, _, _, _ in Done() }
-        .query(ListDecks.self, answer: decks)
+        .command(SaveDeck.self, decide: Situation.saveDeck, reply: Situation.saved)
+        .command(DeleteDeck.self, decide: Situation.deleteDeck)
+        .query(ListDecks.self, answer: Situation.decks)
         .evolve(DeckSaved.self) { state, event, info in
             let old = state.decks[event.deckId]
             state.decks.save(event, at: info.time)
@@ -28,14 +26,14 @@ extension Games {
             state.decks.delete(event.deckId)
             state.parties.renumberFavorites(of: event.deckId) { _ in nil }
         }
+}
 
+extension Situation<Games> {
     // MARK: - Saving
 
     /// Saving one that is there is writing it anew: a device does not know what came of its last try.
-    private static func saveDeck(
-        _ command: SaveDeck, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
+    fileprivate func saveDeck(_ command: SaveDeck) throws(Refusal) -> Decision<Games.Effect> {
+        let me = try caller.id()
         let known = command.id.flatMap { state.decks[$0] }
         if let known, known.ownerId != me {
             throw Refusal(.alreadyExists, "this id is taken; use a fresh one", field: "id")
@@ -45,9 +43,10 @@ extension Games {
             let now = old.map { "it has version \($0.version) now" } ?? "it is not there"
             throw Refusal(.versionMismatch, "the deck has changed; \(now)").with { $0.version = old?.version }
         }
-        if old == nil, state.decks.all(of: me).count >= ownDecksMax {
+        if old == nil, state.decks.all(of: me).count >= Games.ownDecksMax {
             throw Refusal(
-                .conflict, "you have \(ownDecksMax) decks, which is as many as are kept; delete one first")
+                .conflict,
+                "you have \(Games.ownDecksMax) decks, which is as many as are kept; delete one first")
         }
         let (name, prompts) = (command.name.cleaned ?? "", command.prompts.compactMap(\.cleaned))
         let visibility = command.visibility ?? old?.visibility ?? .private
@@ -63,10 +62,8 @@ extension Games {
         ])
     }
 
-    /// As it was written, whatever has happened to it since.
-    private static func saved(
-        _ command: SaveDeck, _ occurred: Occurred, _ state: State, _ context: Context
-    ) throws(Refusal) -> CardDeck {
+    /// The deck as the command wrote it, whatever has happened to it since.
+    fileprivate func saved(_ command: SaveDeck, _ occurred: Occurred) throws(Refusal) -> CardDeck {
         let saved = occurred.first(DeckSaved.self)
         guard let id = saved?.deckId ?? command.id, var deck = state.decks[id] else {
             throw Refusal(.notFound, "the deck has been deleted since", field: "id")
@@ -75,12 +72,10 @@ extension Games {
         return view(deck)
     }
 
-    private static func deleteDeck(
-        _ command: DeleteDeck, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
+    fileprivate func deleteDeck(_ command: DeleteDeck) throws(Refusal) -> Decision<Games.Effect> {
+        let me = try caller.id()
         if let gone = state.decks[command.deckId], gone.isDeleted, gone.ownerId == me { return .nothing }
-        let deck = try ownDeck(command.deckId, state, context, field: "deckId")
+        let deck = try ownDeck(command.deckId, field: "deckId")
         guard deck.ownerId == me else {
             throw Refusal(.forbidden, "only the person who made a deck can delete it")
         }
@@ -90,10 +85,8 @@ extension Games {
     // MARK: - Reading
 
     /// A deck that the caller may read: their own, or one for friends of a friend's.
-    static func ownDeck(
-        _ id: ID, _ state: State, _ context: Context, field: String
-    ) throws(Refusal) -> OwnDeck {
-        guard let deck = state.decks[id], let me = context.caller.account, isReadable(deck, by: me, state)
+    func ownDeck(_ id: ID, field: String) throws(Refusal) -> Games.OwnDeck {
+        guard let deck = state.decks[id], let me = caller.account, isReadable(deck, by: me)
         else {
             throw Refusal(
                 .notFound, "there is no deck \(id) that you may play; cards decks shows yours", field: field)
@@ -101,30 +94,28 @@ extension Games {
         return deck
     }
 
-    private static func isReadable(_ deck: OwnDeck, by viewer: ID, _ state: State) -> Bool {
+    private func isReadable(_ deck: Games.OwnDeck, by viewer: ID) -> Bool {
         if deck.isDeleted { return false }
         if deck.ownerId == viewer { return true }
         return deck.visibility == .friends && state.circles.areFriends(deck.ownerId, viewer)
             && state.people.isShown(deck.ownerId, to: viewer, state.circles)
     }
 
-    private static func decks(
-        _ query: ListDecks, _ state: State, _ context: Context
-    ) throws(Refusal) -> Page<CardDeck> {
-        let me = try context.caller.id()
+    fileprivate func decks(_ query: ListDecks) throws(Refusal) -> Page<CardDeck> {
+        let me = try caller.id()
         let owner = try query.ownerId.map { reference throws(Refusal) in
             try state.people.find(reference, for: me, state.circles, field: "ownerId")
         }
         let question = ["decks", (owner ?? me).description]
         let start = try Paging.start(query.page, of: question)
-        let readable = state.decks.all(of: owner ?? me).filter { isReadable($0, by: me, state) }
+        let readable = state.decks.all(of: owner ?? me).filter { isReadable($0, by: me) }
             .map { (key: SortKey($0.createdAt.descending, $0.id.high, $0.id.low), item: view($0)) }
             .filter { entry in start.map { entry.key > $0 } ?? true }
             .sorted { $0.key < $1.key }
-        return Paging.page(readable, limit: query.limit ?? cardsPageDefault, of: question)
+        return Paging.page(readable, limit: query.limit ?? Games.cardsPageDefault, of: question)
     }
 
-    private static func view(_ deck: OwnDeck) -> CardDeck {
+    private func view(_ deck: Games.OwnDeck) -> CardDeck {
         CardDeck(
             id: deck.id, ownerId: deck.ownerId, name: deck.name, visibility: deck.visibility,
             cardCount: deck.prompts.count, createdAt: deck.createdAt, updatedAt: deck.updatedAt,

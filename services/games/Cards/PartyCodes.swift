@@ -21,7 +21,7 @@ extension Games {
                 })
         }
 
-        /// As it is typed: in small letters too, with spaces or dashes.
+        /// The mark by which a typed code is found; small letters, spaces and dashes are allowed.
         static func mark(of code: String, _ secret: SecretKey) -> String {
             let typed = code.uppercased().filter { $0 != " " && $0 != "-" }
             return Base64URL.encode(secret.derive("party code mark", Array(typed.utf8)).prefix(16))

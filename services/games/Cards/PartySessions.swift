@@ -1,24 +1,23 @@
-// What games knows of party sessions: whose they are, how they stand, and which cards somebody likes (domain.md §5.1).
+// Party sessions as games keeps them: owners, states of play, and favorite cards (domain.md §5.1).
 
 import Contracts
 import PartyCards
 import Values
 
 extension Games {
-    /// One session.
     struct Party: Codable, Sendable {
         var id: ID
         var ownerId: ID
         var category: PartyCards.Category?
         var deckId: ID?
-        /// Of that deck: the cards that it had when the session began.
+        /// The edition of that deck when the session began.
         var edition: Int?
         var gameId: ID?
         var name = ""
         var players: [String] = []
         /// The accounts that take turns after them, in the order in which they came.
         var joined: [ID] = []
-        /// With which others may join, as long as it is good.
+        /// The code with which others may join until it expires.
         var code: Code?
         var seed: Seed
         var startedAt: Timestamp
@@ -37,16 +36,16 @@ extension Games {
 
     struct Parties: Sendable {
         private var sessions: [ID: Party] = [:]
-        /// Whose they are, as they began. Derived.
+        /// Sessions by owner, in the order in which they began. Derived.
         private var owned: [ID: [ID]] = [:]
-        /// The one that is active, of those who have one. Derived.
+        /// The active session of each owner who has one. Derived.
         private var active: [ID: ID] = [:]
         /// Those that somebody has joined. Derived.
         private var joined: [ID: Set<ID>] = [:]
-        /// What each code opens, by its mark; of two that are the same, the one that is good for longer. Derived.
+        /// The session of each code, by its mark; of two equal codes, the one that expires later. Derived.
         private var codes: [String: ID] = [:]
         private var favorites: [ID: [String: [Int]]] = [:]
-        /// Who has favorites among the cards of a deck that somebody made. Derived.
+        /// The accounts with favorites among the cards of a deck that somebody made. Derived.
         private var fans: [ID: Set<ID>] = [:]
     }
 }
@@ -142,7 +141,7 @@ extension Games.Parties {
         }
     }
 
-    /// What somebody called their sessions, and whom they played with, goes with the account (domain.md §3.3).
+    /// Deletes the names of sessions and players with the account (domain.md §3.3).
     mutating func forget(_ account: ID) {
         for id in owned[account] ?? [] {
             sessions[id]?.name = ""

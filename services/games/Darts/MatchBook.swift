@@ -25,12 +25,12 @@ extension Games {
         /// When it was completed or abandoned.
         var endedAt: Timestamp?
         var outcome: Outcome?
-        /// Of a match at two boards.
+        /// Only of a match at two boards.
         var remote: Remote?
-        /// Of a match that a device recorded.
+        /// Only of a match that a device recorded.
         var recording: Recording?
 
-        /// What it came to when it was completed.
+        /// The result of a completed match.
         struct Outcome: Codable, Sendable {
             var playedAt: Timestamp
             var durationSeconds: Int
@@ -86,7 +86,7 @@ extension Games {
 
     struct MatchBook: Sendable {
         private var matches = IDTable<KnownMatch>()
-        /// What those that are live stand at. Derived.
+        /// The state of play of live matches. Derived.
         private var boards: [ID: Match] = [:]
         /// The matches that an owner has not ended. Derived.
         private var live: [ID: Set<ID>] = [:]
@@ -96,9 +96,9 @@ extension Games {
         private var remotes: [ID: Set<ID>] = [:]
         /// When those end by themselves. Derived.
         private(set) var deadlines = Ordered<Appointment>()
-        /// Which accounts guest players turned out to be.
+        /// The accounts that guest players turned out to be.
         private var linked: [ID: ID] = [:]
-        /// What became of what devices sent, the latest first.
+        /// The results of what devices sent, the latest first.
         private(set) var synced: [ID: [SyncStatus.Device]] = [:]
 
         subscript(id: ID) -> KnownMatch? { matches[id] }

@@ -10,17 +10,10 @@ extension Games {
     static let historyDefault = 20
 
     static let matchViews = Rules<Games>()
-        .query(GetMatch.self) { query, state, context throws(Refusal) in
-            let me = try context.caller.id()
-            let known = try seen(query.matchId, by: me, state, at: context.now)
-            guard known.people.contains(me) else { return outline(known, state) }
-            var view = view(known, state)
-            view.matchData = known.played()?.visits
-            return view
-        }
-        .query(WatchMatch.self, answer: watch)
-        .query(ShowBoard.self, answer: board)
-        .query(MatchHistory.self, answer: history)
+        .query(GetMatch.self, answer: Situation.match)
+        .query(WatchMatch.self, answer: Situation.watch)
+        .query(ShowBoard.self, answer: Situation.board)
+        .query(MatchHistory.self, answer: Situation.history)
         .query(AdviseCheckout.self) { query, _, _ in
             .init(
                 route: Checkout.route(
@@ -28,12 +21,37 @@ extension Games {
         }
         .query(ListModes.self) { _, _, _ in ListModes.Reply(items: DartsGame.allCases.map(\.modeView)) }
 
+    /// The question of a history; pages of one history belong together.
+    fileprivate struct Wanted: Codable {
+        var account: ID
+        var gameType: DartsGame?
+        var startScore: Int?
+        var opponent: String?
+        var from: Timestamp?
+        var to: Timestamp?
+        var mode: MatchMode?
+        var result: MatchResult?
+
+        func isMet(by match: PlayedMatch) -> Bool {
+            to.map { match.playedAt < $0 } ?? true && gameType.map { $0 == match.gameType } ?? true
+                && startScore.map { $0 == match.startScore } ?? true && mode.map { $0 == match.mode } ?? true
+                && result.map { $0 == match.result } ?? true
+        }
+    }
+}
+
+extension Situation<Games> {
+    fileprivate func match(_ query: GetMatch) throws(Refusal) -> MatchView {
+        let me = try caller.id()
+        let known = try seen(query.matchId, by: me)
+        guard known.people.contains(me) else { return outline(known) }
+        var view = view(known)
+        view.matchData = known.played()?.visits
+        return view
+    }
+
     /// A match that somebody may know of: those in it, and friends of those who play.
-    private static func seen(
-        _ id: ID, by me: ID, _ state: State, at now: Timestamp
-    ) throws(Refusal)
-        -> KnownMatch
-    {
+    private func seen(_ id: ID, by me: ID) throws(Refusal) -> Games.KnownMatch {
         guard let match = state.matches[id] else { throw noMatch(id) }
         let isFriend = match.players.contains { player in
             player.account.map { state.circles.areFriends($0, me) } ?? false
@@ -42,26 +60,22 @@ extension Games {
         return match.seen(at: now)
     }
 
-    private static func watch(
-        _ query: WatchMatch, _ state: State, _ context: Context
-    ) throws(Refusal) -> WatchMatch.Reply {
-        let me = try context.caller.id()
-        let known = try seen(query.matchId, by: me, state, at: context.now)
+    fileprivate func watch(_ query: WatchMatch) throws(Refusal) -> WatchMatch.Reply {
+        let me = try caller.id()
+        let known = try seen(query.matchId, by: me)
         guard known.people.contains(me) || known.status == .live,
             let match = state.matches.board(known.id) ?? known.played()
         else { throw noMatch(query.matchId) }
         return .init(
             gameType: known.gameType, options: known.options, status: known.status,
-            players: shown(known.players, state), standing: match.standing,
+            players: shown(known.players), standing: match.standing,
             turn: match.visits.count, visits: Array(match.visits.dropFirst(query.since ?? 0)))
     }
 
-    private static func board(
-        _ query: ShowBoard, _ state: State, _ context: Context
-    ) throws(Refusal) -> ShowBoard.Reply {
-        let known = try mine(query.matchId, state, context)
+    fileprivate func board(_ query: ShowBoard) throws(Refusal) -> ShowBoard.Reply {
+        let known = try mine(query.matchId)
         let slot = try query.player.map { (player) throws(Refusal) in
-            try self.slot(of: player, among: shown(known.players, state))
+            try self.slot(of: player, among: shown(known.players))
         }
         var counts: [Dart: Int] = [:]
         for visit in known.played()?.visits ?? [] where slot ?? visit.player == visit.player {
@@ -76,9 +90,7 @@ extension Games {
     }
 
     /// The place of a player in the match.
-    private static func slot(
-        of reference: PlayerReference, among players: [MatchPlayer]
-    ) throws(Refusal) -> Int {
+    private func slot(of reference: PlayerReference, among players: [MatchPlayer]) throws(Refusal) -> Int {
         let found: [Int]
         switch reference {
         case .slot(let slot): found = players.indices.contains(slot) ? [slot] : []
@@ -103,44 +115,25 @@ extension Games {
 
     // MARK: - History
 
-    /// What a history asks for; pages of one belong together.
-    private struct Wanted: Codable {
-        var account: ID
-        var gameType: DartsGame?
-        var startScore: Int?
-        var opponent: String?
-        var from: Timestamp?
-        var to: Timestamp?
-        var mode: MatchMode?
-        var result: MatchResult?
-
-        func isMet(by match: PlayedMatch) -> Bool {
-            to.map { match.playedAt < $0 } ?? true && gameType.map { $0 == match.gameType } ?? true
-                && startScore.map { $0 == match.startScore } ?? true && mode.map { $0 == match.mode } ?? true
-                && result.map { $0 == match.result } ?? true
-        }
-    }
-
-    private static func history(
-        _ query: MatchHistory, _ state: State, _ context: Context
-    ) throws(Refusal) -> Page<MatchView> {
-        let me = try context.caller.id()
-        let wanted = Wanted(
+    fileprivate func history(_ query: MatchHistory) throws(Refusal) -> Page<MatchView> {
+        let me = try caller.id()
+        let wanted = Games.Wanted(
             account: me, gameType: query.gameType, startScore: query.startScore,
             opponent: query.opponent.map { Text.folded(Text.trimmed($0).description) }, from: query.from,
             to: query.to, mode: query.mode, result: query.result)
         let start = try Paging.start(query.page, of: wanted)
-        let limit = query.limit ?? historyDefault
+        let limit = query.limit ?? Games.historyDefault
         let mine = state.matches.played(by: me)
         let companies = wanted.opponent.map(mine.companies)
         var found: [(key: SortKey, item: MatchView)] = []
-        mine.entries.forEach(from: start.flatMap(PlayedMatch.init) ?? PlayedMatch(before: query.to)) {
-            entry in
+        mine.entries.forEach(
+            from: start.flatMap(Games.PlayedMatch.init) ?? Games.PlayedMatch(before: query.to)
+        ) { entry in
             if let from = query.from, entry.playedAt < from { return false }
             guard wanted.isMet(by: entry), companies?[Int(entry.company)] ?? true,
                 start.map({ entry.key > $0 }) ?? true
             else { return true }
-            found.append((entry.key, outline(state.matches[number: Int(entry.number)], state)))
+            found.append((entry.key, outline(state.matches[number: Int(entry.number)])))
             return found.count <= limit
         }
         return Paging.page(found, limit: limit, of: wanted)
@@ -150,7 +143,7 @@ extension Games {
 
     /// With the names they are known by: of an account that was a guest's when the match began, the one it has now; of one
     /// that is deleted, `[Deleted User]` (domain.md §3.3).
-    static func shown(_ players: [MatchPlayer], _ state: State) -> [MatchPlayer] {
+    func shown(_ players: [MatchPlayer]) -> [MatchPlayer] {
         players.map { player in
             var player = player
             player.linkedTo = player.guestPlayerId.flatMap { state.guests.account(of: $0) }
@@ -162,11 +155,11 @@ extension Games {
         }
     }
 
-    /// What everyone sees who may see anything of it.
-    static func outline(_ match: KnownMatch, _ state: State) -> MatchView {
+    /// The view for those who are not in the match.
+    func outline(_ match: Games.KnownMatch) -> MatchView {
         var view = MatchView(
             id: match.id, ownerId: match.ownerId, mode: match.mode, gameType: match.gameType,
-            status: match.status, players: shown(match.players, state),
+            status: match.status, players: shown(match.players),
             startScore: match.options.startScore, gameId: match.gameId)
         guard let outcome = match.outcome else { return view }
         (view.winners, view.finalScores) = (outcome.winners, outcome.finalScores)
@@ -175,9 +168,9 @@ extension Games {
         return view
     }
 
-    /// What those in it see besides.
-    static func view(_ match: KnownMatch, _ state: State) -> MatchView {
-        var view = outline(match, state)
+    /// The view for those in the match.
+    func view(_ match: Games.KnownMatch) -> MatchView {
+        var view = outline(match)
         (view.options, view.seed, view.startedAt) = (match.options, match.seed, match.startedAt)
         if let recording = match.recording {
             (view.recordedAt, view.syncedAt) = (recording.deviceTime, recording.syncedAt)
@@ -188,14 +181,12 @@ extension Games {
         return view
     }
 
-    /// What it stood at after so many visits, whatever came later: a repeat is answered as at first.
-    static func view(
-        _ match: KnownMatch, _ standing: Standing, _ visit: Visit?, turn: Int, _ state: State
-    ) -> MatchView {
+    /// The match after so many visits, whatever came later: a repeat is answered as at first.
+    func view(_ match: Games.KnownMatch, at standing: Standing, after visit: Visit?, turn: Int) -> MatchView {
         var then = match
         then.status = standing.winners == nil ? .live : .completed
         if then.status == .live { then.outcome = nil }
-        var view = outline(then, state)
+        var view = outline(then)
         if let winners = standing.winners {
             // Only tried, if it has no outcome.
             (view.winners, view.finalScores) = (winners, standing.scores)

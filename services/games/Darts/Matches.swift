@@ -8,15 +8,9 @@ import Values
 
 extension Games {
     static let matches = Rules<Games>()
-        .command(StartMatch.self, decide: start) { _, occurred, state, context throws(Refusal) in
-            try begun(occurred, state)
-        }
-        .command(Rematch.self, decide: rematch) { _, occurred, state, context throws(Refusal) in
-            try begun(occurred, state)
-        }
-        .command(AbandonMatch.self, decide: abandon) { command, occurred, state, context throws(Refusal) in
-            view(try mine(command.matchId, state, context), state)
-        }
+        .command(StartMatch.self, decide: Situation.start, reply: Situation.begun)
+        .command(Rematch.self, decide: Situation.rematch, reply: Situation.begun)
+        .command(AbandonMatch.self, decide: Situation.abandon, reply: Situation.abandoned)
         .evolve(MatchStarted.self) { state, event, info in state.matches.begin(event, at: info.time) }
         .evolve(MatchCompleted.self) { state, event, info in state.matches.complete(event, at: info.time) }
         .evolve(MatchAbandoned.self) { state, event, info in state.matches.abandon(event, at: info.time) }
@@ -27,29 +21,27 @@ extension Games {
             state.matches.link(event.guestId, to: event.accountId)
         }
         .observe(AccountErased.self) { state, event, _ in state.guests.forget(event.accountId) }
+}
 
+extension Situation<Games> {
     // MARK: - Beginning
 
-    private static func start(
-        _ command: StartMatch, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
+    fileprivate func start(_ command: StartMatch) throws(Refusal) -> Decision<Games.Effect> {
+        let me = try caller.id()
         let wanted = command.players ?? [NewPlayer(accountId: .id(me))]
-        let players = try players(wanted, of: me, state)
-        if let gameId = command.gameId { try refuse(game: gameId, of: me, state) }
+        let players = try players(wanted, of: me)
+        if let gameId = command.gameId { try refuse(game: gameId, of: me) }
         let seed = command.seed ?? context.newSeed()
         let order = command.order(of: players.count, seed: seed)
         return .events([
             try beginning(
-                context.newID(), me, command.gameType, command.options ?? MatchOptions(), seed: seed,
-                order.map { players[$0] }, gameId: command.gameId, state)
+                context.newID(), of: command.gameType, with: command.options ?? MatchOptions(), seed: seed,
+                players: order.map { players[$0] }, owner: me, gameId: command.gameId)
         ])
     }
 
-    private static func rematch(
-        _ command: Rematch, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let old = try owned(command.matchId, state, context, [.local, .recorded])
+    fileprivate func rematch(_ command: Rematch) throws(Refusal) -> Decision<Games.Effect> {
+        let old = try owned(command.matchId, [.local, .recorded])
         if old.status == .live {
             throw Refusal(.conflict, "this match is not over yet", field: "matchId", state: "live")
         }
@@ -58,17 +50,17 @@ extension Games {
                 accountId: player.accountId.map(UserReference.id), guestPlayerId: player.guestPlayerId,
                 name: player.name)
         }
-        let players = try players(Array(again.dropFirst() + again.prefix(1)), of: old.ownerId, state)
+        let players = try players(Array(again.dropFirst() + again.prefix(1)), of: old.ownerId)
         return .events([
             try beginning(
-                context.newID(), old.ownerId, old.gameType, old.options, seed: context.newSeed(), players,
-                gameId: nil, state)
+                context.newID(), of: old.gameType, with: old.options, seed: context.newSeed(),
+                players: players, owner: old.ownerId)
         ])
     }
 
-    private static func beginning(
-        _ id: ID, _ owner: ID, _ game: DartsGame, _ options: MatchOptions, seed: Seed,
-        _ players: [MatchPlayer], gameId: ID?, _ state: State
+    private func beginning(
+        _ id: ID, of game: DartsGame, with options: MatchOptions, seed: Seed, players: [MatchPlayer],
+        owner: ID, gameId: ID? = nil
     ) throws(Refusal) -> MatchStarted {
         if state.matches.liveCount(of: owner) >= DartsLimits.liveMax {
             throw StartMatch.tooMany
@@ -81,11 +73,10 @@ extension Games {
     }
 
     /// Everyone, if all may play: the owner and friends, the owner's guest players, and names; each once.
-    static func players(_ wanted: [NewPlayer], of owner: ID, _ state: State) throws(Refusal) -> [MatchPlayer]
-    {
+    func players(_ wanted: [NewPlayer], of owner: ID) throws(Refusal) -> [MatchPlayer] {
         var players: [MatchPlayer] = []
         for (index, entered) in wanted.enumerated() {
-            let player = try player(entered, of: owner, "players.\(index)", state)
+            let player = try player(entered, of: owner, "players.\(index)")
             if let twin = players.firstIndex(where: { $0.isSame(as: player) }) {
                 throw StartMatch.twins(index, twin)
             }
@@ -94,9 +85,7 @@ extension Games {
         return players
     }
 
-    private static func player(
-        _ entered: NewPlayer, of owner: ID, _ field: String, _ state: State
-    ) throws(Refusal) -> MatchPlayer {
+    private func player(_ entered: NewPlayer, of owner: ID, _ field: String) throws(Refusal) -> MatchPlayer {
         if let reference = entered.accountId {
             let field = "\(field).accountId"
             guard let id = state.people.find(reference), !state.circles.areApart(owner, id) else {
@@ -117,7 +106,7 @@ extension Games {
     }
 
     /// A match is played at a scheduled game of darts by who is going there (domain.md §2).
-    static func refuse(game id: ID, of me: ID, _ state: State) throws(Refusal) {
+    func refuse(game id: ID, of me: ID) throws(Refusal) {
         guard let game = state.game(id), game.details.sport == .darts,
             state.participation(of: me, in: game) == .going
         else {
@@ -127,17 +116,19 @@ extension Games {
 
     // MARK: - Ending
 
-    private static func abandon(
-        _ command: AbandonMatch, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let match = try owned(command.matchId, state, context, [.local, .recorded])
+    fileprivate func abandon(_ command: AbandonMatch) throws(Refusal) -> Decision<Games.Effect> {
+        let match = try owned(command.matchId, [.local, .recorded])
         try refuseSealed(match)
         return .events([MatchAbandoned(matchId: match.id)])
     }
 
-    /// What it came to, for everyone to know.
-    static func completed(
-        _ known: KnownMatch, _ match: Match, at time: Timestamp, seconds: Int
+    fileprivate func abandoned(_ command: AbandonMatch, _ occurred: Occurred) throws(Refusal) -> MatchView {
+        view(try mine(command.matchId))
+    }
+
+    /// The public event of a match that is over.
+    func completed(
+        _ known: Games.KnownMatch, _ match: Match, at time: Timestamp, seconds: Int
     ) -> MatchCompleted {
         MatchCompleted(
             matchId: known.id, ownerId: known.ownerId, mode: known.mode, gameType: known.gameType,
@@ -149,18 +140,16 @@ extension Games {
     // MARK: - Finding
 
     /// A match that the caller is in.
-    static func mine(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> KnownMatch {
-        let me = try context.caller.id()
+    func mine(_ id: ID) throws(Refusal) -> Games.KnownMatch {
+        let me = try caller.id()
         guard let match = state.matches[id], match.people.contains(me) else { throw noMatch(id) }
-        return match.seen(at: context.now)
+        return match.seen(at: now)
     }
 
     /// A match of the caller's own.
-    static func owned(
-        _ id: ID, _ state: State, _ context: Context, _ modes: [MatchMode] = [.local]
-    ) throws(Refusal) -> KnownMatch {
-        let match = try mine(id, state, context)
-        guard match.ownerId == context.caller.account else {
+    func owned(_ id: ID, _ modes: [MatchMode] = [.local]) throws(Refusal) -> Games.KnownMatch {
+        let match = try mine(id)
+        guard match.ownerId == caller.account else {
             throw Refusal(.forbidden, "only its owner can", field: "matchId")
         }
         guard modes.contains(match.mode) else {
@@ -169,12 +158,12 @@ extension Games {
         return match
     }
 
-    static func noMatch(_ id: ID) -> Refusal {
+    func noMatch(_ id: ID) -> Refusal {
         Refusal(.notFound, "there is no match \(id)", field: "matchId")
     }
 
-    /// What is over stays as it is.
-    static func refuseSealed(_ match: KnownMatch) throws(Refusal) {
+    /// Refuses changes to a match that is over.
+    func refuseSealed(_ match: Games.KnownMatch) throws(Refusal) {
         if match.status != .live {
             throw Refusal(
                 .immutable, "this match is over, and stays as it is", field: "matchId",
@@ -182,13 +171,15 @@ extension Games {
         }
     }
 
-    private static func begun(_ occurred: Occurred, _ state: State) throws(Refusal) -> MatchView {
+    fileprivate func begun<C: Command>(
+        _ command: C, _ occurred: Occurred
+    ) throws(Refusal) -> MatchView where C.Reply == MatchView {
         guard let event = occurred.first(MatchStarted.self), var match = state.matches[event.matchId] else {
             throw Refusal(.notFound, "the match is gone")
         }
-        // As it was then, whatever has been thrown since.
+        // The match as it began, whatever has been thrown since.
         (match.status, match.record, match.outcome, match.endedAt) = (.live, .init(), nil, nil)
-        return view(match, state)
+        return view(match)
     }
 }
 

@@ -14,7 +14,7 @@ extension Games {
         var id: ID
         /// Its number in the book.
         var number: UInt32 = 0
-        /// Whom it was played with: a number among ``PlayedMatches/companies``.
+        /// The opponents, as an index into ``PlayedMatches/companies``.
         var company: UInt32 = 0
         var gameType = DartsGame.x01
         var startScore: Int?
@@ -59,7 +59,7 @@ extension Games {
     /// The completed matches that somebody played or kept score of.
     struct PlayedMatches: Sendable {
         private(set) var entries = Ordered<PlayedMatch>()
-        /// With whom: a thousand matches are with a few people.
+        /// The distinct sets of opponents: a thousand matches are with a few people.
         private(set) var companies: [[Opponent]] = []
         private var numbers: [[Opponent]: Int] = [:]
 

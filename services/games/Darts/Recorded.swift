@@ -10,14 +10,8 @@ import Values
 
 extension Games {
     static let recorded = Rules<Games>()
-        .command(SyncMatches.self, decide: sync) { _, occurred, state, context in
-            .init(results: occurred.first(MatchesSynced.self)?.results ?? [])
-        }
-        .query(SyncStatus.self) { query, state, context throws(Refusal) in
-            let mine = state.matches.synced[try context.caller.id()] ?? []
-            return .init(
-                items: mine.filter { query.deviceId.map(String?.some) ?? $0.deviceId == $0.deviceId })
-        }
+        .command(SyncMatches.self, decide: Situation.sync, reply: Situation.synced)
+        .query(SyncStatus.self, answer: Situation.syncStatus)
         .evolve(MatchRecorded.self) { state, event, info in state.matches.record(event, at: info.time) }
         .evolve(MatchesSynced.self) { state, event, info in state.matches.note(event, at: info.time) }
 
@@ -28,26 +22,13 @@ extension Games {
         var syncedAt: Timestamp
         var contentHash: String
 
-        /// What decides between two drafts.
+        /// Of two drafts the one with the higher rank is kept.
         fileprivate var rank: (Timestamp, String, String) { (deviceTime, deviceId ?? "", contentHash) }
     }
 
-    // MARK: - Judging
-
-    private static func sync(
-        _ command: SyncMatches, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
-        var desk = Desk(state, context, me, device: command.deviceId)
-        for item in command.items { desk.judge(item) }
-        return .events(
-            desk.events + [MatchesSynced(accountId: me, deviceId: command.deviceId, results: desk.results)])
-    }
-
-    /// Items on their way in: each finds what those before it left.
-    private struct Desk {
-        let state: State
-        let context: Context
+    /// The items of one sync, judged in order: each sees what those before it changed.
+    fileprivate struct SyncBatch {
+        let situation: Situation<Games>
         let me: ID
         let device: String?
         private(set) var results: [SyncResult] = []
@@ -55,11 +36,11 @@ extension Games {
         private var changed: [ID: KnownMatch] = [:]
         private var newDrafts = 0
 
-        init(_ state: State, _ context: Context, _ me: ID, device: String?) {
-            (self.state, self.context, self.me, self.device) = (state, context, me, device)
+        init(_ situation: Situation<Games>, of me: ID, device: String?) {
+            (self.situation, self.me, self.device) = (situation, me, device)
         }
 
-        /// Why an item is none.
+        /// The reason why an item is rejected.
         private struct Objection: Error {
             var reason: SyncReason
             var message: String
@@ -68,7 +49,7 @@ extension Games {
         mutating func judge(_ item: SyncItem) {
             var result = SyncResult(matchId: item.matchId, state: item.state, result: .rejected)
             do throws(Objection) {
-                let known = changed[item.matchId] ?? state.matches[item.matchId]
+                let known = changed[item.matchId] ?? situation.state.matches[item.matchId]
                 let (event, match) = try recorded(item, known)
                 result.contentHash = event.contentHash
                 result.clockSkew = event.deviceTime != item.deviceTime ? true : nil
@@ -88,7 +69,7 @@ extension Games {
                 return recording.contentHash == event.contentHash ? .duplicate : .immutable
             }
             if event.state == .completed { return .stored }
-            let rank = Recording(event, at: context.now).rank
+            let rank = Recording(event, at: situation.now).rank
             if rank > recording.rank { return .stored }
             return recording.contentHash == event.contentHash ? .duplicate : .superseded
         }
@@ -97,7 +78,7 @@ extension Games {
             _ event: MatchRecorded, _ match: Match, isNew: Bool
         ) throws(Objection) {
             if isNew, event.state == .draft {
-                guard state.matches.liveCount(of: me) + newDrafts < DartsLimits.liveMax else {
+                guard situation.state.matches.liveCount(of: me) + newDrafts < DartsLimits.liveMax else {
                     throw Objection(
                         reason: .full,
                         message:
@@ -106,11 +87,11 @@ extension Games {
                 newDrafts += 1
             }
             events.append(event)
-            var known = KnownMatch(event, at: context.now)
+            var known = KnownMatch(event, at: situation.now)
             if event.state == .completed {
                 let ended = min(event.endedAt ?? event.deviceTime, event.deviceTime)
                 let seconds = max(0, Int(ended.since(event.startedAt) / 1000))
-                let completed = completed(known, match, at: ended, seconds: seconds)
+                let completed = situation.completed(known, match, at: ended, seconds: seconds)
                 events.append(completed)
                 (known.status, known.outcome) = (.completed, .init(completed))
             }
@@ -136,8 +117,8 @@ extension Games {
             if let message = problems.refusal?.message { throw Objection(reason: .invalid, message: message) }
             let players: [MatchPlayer]
             do throws(Refusal) {
-                players = try Games.players(payload.players, of: owner, state)
-                if let game = payload.gameId { try refuse(game: game, of: me, state) }
+                players = try situation.players(payload.players, of: owner)
+                if let game = payload.gameId { try situation.refuse(game: game, of: me) }
             } catch {
                 let isInvalid = error.reason == .invalidArgument
                 throw Objection(reason: isInvalid ? .invalid : .forbidden, message: error.message)
@@ -152,7 +133,7 @@ extension Games {
                 throw Objection(
                     reason: .replayMismatch, message: "winners: its visits come to \(match.winners)")
             }
-            let latest = context.now.adding(hours: SyncLimits.aheadHours)
+            let latest = situation.now.adding(hours: SyncLimits.aheadHours)
             let seated = players.enumerated().map { slot, player in
                 var player = player
                 player.slot = slot
@@ -162,7 +143,7 @@ extension Games {
                 matchId: item.matchId, ownerId: owner, state: item.state, gameType: payload.gameType,
                 options: options, seed: seed, players: seated, record: Record(match.visits),
                 startedAt: payload.startedAt, endedAt: payload.endedAt, gameId: payload.gameId,
-                deviceTime: item.deviceTime > latest ? context.now : item.deviceTime, deviceId: device,
+                deviceTime: item.deviceTime > latest ? situation.now : item.deviceTime, deviceId: device,
                 contentHash: "")
             event.contentHash = Recording.hash(event)
             return (event, match)
@@ -198,6 +179,29 @@ extension Games {
     }
 }
 
+extension Situation<Games> {
+    // MARK: - Judging
+
+    fileprivate func sync(_ command: SyncMatches) throws(Refusal) -> Decision<Games.Effect> {
+        let me = try caller.id()
+        var batch = Games.SyncBatch(self, of: me, device: command.deviceId)
+        for item in command.items { batch.judge(item) }
+        return .events(
+            batch.events + [MatchesSynced(accountId: me, deviceId: command.deviceId, results: batch.results)])
+    }
+
+    fileprivate func synced(_ command: SyncMatches, _ occurred: Occurred) throws(Refusal) -> SyncMatches.Reply
+    {
+        .init(results: occurred.first(MatchesSynced.self)?.results ?? [])
+    }
+
+    fileprivate func syncStatus(_ query: SyncStatus) throws(Refusal) -> SyncStatus.Reply {
+        let mine = state.matches.synced[try caller.id()] ?? []
+        return .init(
+            items: mine.filter { query.deviceId.map(String?.some) ?? $0.deviceId == $0.deviceId })
+    }
+}
+
 extension Games.Recording {
     fileprivate init(_ event: MatchRecorded, at time: Timestamp) {
         self.init(
@@ -205,7 +209,7 @@ extension Games.Recording {
             contentHash: event.contentHash)
     }
 
-    /// Of what was played, by whom and when; not of the device, its clock and the name that it gave it.
+    /// Hashes what was played, by whom and when; not the device, its clock or the match's id.
     fileprivate static func hash(_ event: MatchRecorded) -> String {
         var content = event
         (content.deviceTime, content.deviceId, content.contentHash) = (.distantPast, nil, "")
@@ -226,7 +230,7 @@ extension Games.KnownMatch {
 }
 
 extension RecordedVisit {
-    /// Where it says another turn than it is: the field, and what it should be.
+    /// The first field that names another turn than the visit has, and what it should say.
     fileprivate func misplaced(in played: Visit) -> String? {
         let places = [
             ("player", player, played.player), ("set", set ?? played.set, played.set),

@@ -9,35 +9,14 @@ import Values
 
 extension Games {
     static let remotes = Rules<Games>()
-        .command(ChallengeFriend.self, decide: challenge) { _, occurred, state, context throws(Refusal) in
-            guard let event = occurred.first(Challenged.self), var known = state.matches[event.matchId],
-                let time = occurred.time
-            else { throw Refusal(.notFound, "the challenge is gone") }
-            known.remote = Remote(at: time)
-            return view(known, nil, state, at: time)
-        }
-        .command(AcceptChallenge.self, decide: accept, reply: after(.ready))
-        .command(DeclineChallenge.self, decide: decline, reply: after(.declined))
-        .command(CancelChallenge.self, decide: cancel, reply: after(.cancelled))
-        .command(JoinMatch.self, decide: join) { command, occurred, state, context throws(Refusal) in
-            var (known, remote) = try remote(command.matchId, state, context)
-            if let joined = occurred.first(MatchJoined.self), let time = occurred.time {
-                let hasBegun = occurred.first(MatchBegun.self) != nil
-                (remote.state, remote.since) = (hasBegun ? .inProgress : .lobby, time)
-                remote.joined = hasBegun ? known.players.compactMap(\.accountId) : [joined.accountId]
-                known.remote = remote
-                return view(known, nil, state, at: time)
-            }
-            return view(known, state.matches.board(known.id), state, at: context.now)
-        }
-        .command(AbortMatch.self, decide: abort) { command, _, state, context throws(Refusal) in
-            view(try remote(command.matchId, state, context).match, nil, state, at: context.now)
-        }
-        .query(GetRemote.self) { query, state, context throws(Refusal) in
-            let known = try remote(query.matchId, state, context).match
-            return view(known, state.matches.board(known.id), state, at: context.now)
-        }
-        .query(ListRemotes.self, answer: listRemotes)
+        .command(ChallengeFriend.self, decide: Situation.challenge, reply: Situation.challenged)
+        .command(AcceptChallenge.self, decide: Situation.accept, reply: after(.ready))
+        .command(DeclineChallenge.self, decide: Situation.decline, reply: after(.declined))
+        .command(CancelChallenge.self, decide: Situation.cancel, reply: after(.cancelled))
+        .command(JoinMatch.self, decide: Situation.join, reply: Situation.joined)
+        .command(AbortMatch.self, decide: Situation.abort, reply: Situation.aborted)
+        .query(GetRemote.self, answer: Situation.remote)
+        .query(ListRemotes.self, answer: Situation.listRemotes)
         .evolve(Challenged.self) { state, event, info in state.matches.challenge(event, at: info.time) }
         .evolve(ChallengeAccepted.self) { state, event, info in
             state.matches.changeRemote(event.matchId) { ($0.state, $0.since) = (.ready, info.time) }
@@ -51,15 +30,11 @@ extension Games {
         .evolve(MatchBegun.self) { state, event, info in state.matches.begin(event, at: info.time) }
         .evolve(ChallengeEnded.self) { state, event, info in state.matches.end(event, at: info.time) }
         .limit(.challenges, Challenged.self)
-        .react(Blocked.self) { event, state, _, _ in
-            ended(of: event.blockerId, state) { $0.people.contains(event.blockedId) }
-        }
-        .react(Restricted.self) { event, state, _, _ in
-            event.status == .banned ? ended(of: event.accountId, state) { _ in true } : []
-        }
-        .react(Deleted.self) { event, state, _, _ in ended(of: event.accountId, state) { _ in true } }
+        .react(Blocked.self, decide: Situation.react)
+        .react(Restricted.self, decide: Situation.react)
+        .react(Deleted.self, decide: Situation.react)
 
-    /// What becomes of a challenge.
+    /// The state of a challenge and of the match that follows it.
     struct Remote: Codable, Sendable {
         var state = RemoteState.pending
         /// Since when its time runs: from the challenge, its acceptance, the beginning or the latest visit on.
@@ -89,12 +64,27 @@ extension Games {
         func isExpired(at now: Timestamp) -> Bool { expiresAt.map { $0 <= now } ?? (state == .expired) }
     }
 
+    /// The reply to what takes a challenge to a state: as it was then.
+    private static func after<C: RemoteCommand>(
+        _ new: RemoteState
+    ) -> @Sendable (Situation<Games>) -> (C, Occurred) throws(Refusal) -> RemoteView {
+        { situation in
+            { (command, occurred) throws(Refusal) in
+                var (known, remote) = try situation.remote(command.matchId)
+                let time = occurred.time ?? situation.now
+                if occurred.time != nil { (remote.state, remote.since, remote.joined) = (new, time, []) }
+                known.remote = remote
+                return situation.view(known, at: time)
+            }
+        }
+    }
+}
+
+extension Situation<Games> {
     // MARK: - Challenging
 
-    private static func challenge(
-        _ command: ChallengeFriend, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
+    fileprivate func challenge(_ command: ChallengeFriend) throws(Refusal) -> Decision<Games.Effect> {
+        let me = try caller.id()
         guard let other = state.people.find(command.opponentId), !state.circles.areApart(me, other) else {
             throw .noUser(command.opponentId, field: "opponentId")
         }
@@ -102,9 +92,9 @@ extension Games {
         guard state.circles.areFriends(me, other) else {
             throw Refusal(.forbidden, "only friends can be challenged", field: "opponentId")
         }
-        try refuseActive(me, state, context, "you play a match already")
+        try refuseActive(me, "you play a match already")
         let sent = state.matches.remotes(of: me).count { match in
-            match.ownerId == me && match.seen(at: context.now).remote?.state == .pending
+            match.ownerId == me && match.seen(at: now).remote?.state == .pending
         }
         if sent >= RemoteLimits.sentMax {
             throw Refusal(
@@ -120,16 +110,24 @@ extension Games {
         ])
     }
 
+    fileprivate func challenged(
+        _ command: ChallengeFriend, _ occurred: Occurred
+    ) throws(Refusal) -> RemoteView {
+        guard let event = occurred.first(Challenged.self), var known = state.matches[event.matchId],
+            let time = occurred.time
+        else { throw Refusal(.notFound, "the challenge is gone") }
+        known.remote = Games.Remote(at: time)
+        return view(known, at: time)
+    }
+
     /// Nobody plays two remote matches at once.
-    private static func refuseActive(
-        _ account: ID, _ state: State, _ context: Context, _ message: String
-    ) throws(Refusal) {
-        if isActive(account, state, at: context.now) {
+    private func refuseActive(_ account: ID, _ message: String) throws(Refusal) {
+        if isActive(account, at: now) {
             throw Refusal(.conflict, message, state: "activeMatch")
         }
     }
 
-    private static func isActive(_ account: ID, _ state: State, at now: Timestamp) -> Bool {
+    private func isActive(_ account: ID, at now: Timestamp) -> Bool {
         state.matches.remotes(of: account).contains { match in
             match.remote.map { $0.state.isActive && !$0.isExpired(at: now) } ?? false
         }
@@ -137,75 +135,79 @@ extension Games {
 
     // MARK: - Answering
 
-    private static func accept(
-        _ command: AcceptChallenge, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let (known, remote) = try remote(command.matchId, state, context)
-        if known.ownerId == context.caller.account {
+    fileprivate func accept(_ command: AcceptChallenge) throws(Refusal) -> Decision<Games.Effect> {
+        let (known, remote) = try remote(command.matchId)
+        if known.ownerId == caller.account {
             throw Refusal(.forbidden, "only the person who was challenged can do this", field: "matchId")
         }
-        try require([.pending], remote, context)
+        try require([.pending], remote)
         for account in known.people.sorted() {
             try refuseActive(
-                account, state, context,
+                account,
                 account == known.ownerId ? "they play another match now" : "you play another match now")
         }
         return .events([ChallengeAccepted(matchId: known.id)])
     }
 
-    private static func decline(
-        _ command: DeclineChallenge, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let (known, remote) = try remote(command.matchId, state, context)
-        if known.ownerId == context.caller.account {
+    fileprivate func decline(_ command: DeclineChallenge) throws(Refusal) -> Decision<Games.Effect> {
+        let (known, remote) = try remote(command.matchId)
+        if known.ownerId == caller.account {
             throw Refusal(
                 .forbidden, "only the person who was challenged can do this; to take it back, darts cancel",
                 field: "matchId")
         }
         if remote.state == .declined { return .nothing }
-        try require([.pending], remote, context)
+        try require([.pending], remote)
         return .events([ended(known, .declined, .declined)])
     }
 
-    private static func cancel(
-        _ command: CancelChallenge, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let (known, remote) = try remote(command.matchId, state, context)
-        if remote.state == .pending, known.ownerId != context.caller.account {
+    fileprivate func cancel(_ command: CancelChallenge) throws(Refusal) -> Decision<Games.Effect> {
+        let (known, remote) = try remote(command.matchId)
+        if remote.state == .pending, known.ownerId != caller.account {
             throw Refusal(
                 .forbidden, "only the person who sent it can do this; to say no, darts decline",
                 field: "matchId")
         }
         if remote.state == .cancelled { return .nothing }
-        try require([.pending, .ready], remote, context)
+        try require([.pending, .ready], remote)
         return .events([ended(known, .cancelled, .cancelled)])
     }
 
-    private static func join(
-        _ command: JoinMatch, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
-        let (known, remote) = try remote(command.matchId, state, context)
+    fileprivate func join(_ command: JoinMatch) throws(Refusal) -> Decision<Games.Effect> {
+        let me = try caller.id()
+        let (known, remote) = try remote(command.matchId)
         if remote.joined.contains(me), remote.state.isActive { return .nothing }
-        try require([.ready, .lobby], remote, context)
+        try require([.ready, .lobby], remote)
         let joined = MatchJoined(matchId: known.id, accountId: me)
         return .events(remote.state == .ready ? [joined] : [joined, MatchBegun(matchId: known.id)])
     }
 
-    private static func abort(
-        _ command: AbortMatch, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let (known, remote) = try remote(command.matchId, state, context)
+    fileprivate func joined(_ command: JoinMatch, _ occurred: Occurred) throws(Refusal) -> RemoteView {
+        var (known, remote) = try remote(command.matchId)
+        guard let joined = occurred.first(MatchJoined.self), let time = occurred.time else {
+            return view(known, state.matches.board(known.id), at: now)
+        }
+        let hasBegun = occurred.first(MatchBegun.self) != nil
+        (remote.state, remote.since) = (hasBegun ? .inProgress : .lobby, time)
+        remote.joined = hasBegun ? known.players.compactMap(\.accountId) : [joined.accountId]
+        known.remote = remote
+        return view(known, at: time)
+    }
+
+    fileprivate func abort(_ command: AbortMatch) throws(Refusal) -> Decision<Games.Effect> {
+        let (known, remote) = try remote(command.matchId)
         if remote.state.isOver { return .nothing }
-        try require([.ready, .lobby, .inProgress], remote, context)
+        try require([.ready, .lobby, .inProgress], remote)
         return .events([ended(known, .cancelled, .aborted)])
     }
 
-    /// It is where this can be done, and not too late.
-    private static func require(
-        _ states: [RemoteState], _ remote: Remote, _ context: Context
-    ) throws(Refusal) {
-        if remote.isExpired(at: context.now) {
+    fileprivate func aborted(_ command: AbortMatch, _ occurred: Occurred) throws(Refusal) -> RemoteView {
+        view(try remote(command.matchId).match, at: now)
+    }
+
+    /// Refuses a challenge that has expired, or is in none of these states.
+    private func require(_ states: [RemoteState], _ remote: Games.Remote) throws(Refusal) {
+        if remote.isExpired(at: now) {
             throw Refusal(.expired, "it has expired", field: "matchId", state: "expired")
         }
         guard states.contains(remote.state) else {
@@ -217,73 +219,67 @@ extension Games {
 
     // MARK: - Ending
 
-    private static func ended(
-        _ known: KnownMatch, _ state: RemoteState, _ reason: EndedReason
+    private func ended(
+        _ known: Games.KnownMatch, _ state: RemoteState, _ reason: EndedReason
     ) -> ChallengeEnded {
         ChallengeEnded(
             matchId: known.id, playerIds: known.players.compactMap(\.accountId), state: state, reason: reason)
     }
 
-    /// What an account plays and may play no more.
-    private static func ended(
-        of account: ID, _ state: State, where isMeant: (KnownMatch) -> Bool
-    ) -> [any Event] {
+    fileprivate func react(to event: Blocked) -> [any Event] {
+        ended(of: event.blockerId) { $0.people.contains(event.blockedId) }
+    }
+
+    fileprivate func react(to event: Restricted) -> [any Event] {
+        event.status == .banned ? ended(of: event.accountId) { _ in true } : []
+    }
+
+    fileprivate func react(to event: Deleted) -> [any Event] { ended(of: event.accountId) { _ in true } }
+
+    /// The events that end the remote matches of an account.
+    private func ended(of account: ID, where isMeant: (Games.KnownMatch) -> Bool) -> [any Event] {
         state.matches.remotes(of: account).filter(isMeant).map { ended($0, .cancelled, .cancelled) }
     }
 
-    /// What nobody answered, joined or went on with in time.
-    static func expired(_ known: KnownMatch) -> ChallengeEnded? {
+    /// The event of a challenge that expires.
+    func expired(_ known: Games.KnownMatch) -> ChallengeEnded? {
         known.remote.map { ended(known, .expired, $0.reasonToExpire) }
     }
 
     // MARK: - Looking
 
     /// A remote match of the caller's.
-    private static func remote(
-        _ id: ID, _ state: State, _ context: Context
-    ) throws(Refusal) -> (match: KnownMatch, remote: Remote) {
-        let known = try mine(id, state, context)
+    fileprivate func remote(_ id: ID) throws(Refusal) -> (match: Games.KnownMatch, remote: Games.Remote) {
+        let known = try mine(id)
         guard let remote = known.remote else { throw noMatch(id) }
         return (known, remote)
     }
 
-    private static func listRemotes(
-        _ query: ListRemotes, _ state: State, _ context: Context
-    ) throws(Refusal) -> ListRemotes.Reply {
-        let me = try context.caller.id()
-        let open = state.matches.remotes(of: me).filter { $0.remote?.isExpired(at: context.now) == false }
+    fileprivate func remote(_ query: GetRemote) throws(Refusal) -> RemoteView {
+        let known = try remote(query.matchId).match
+        return view(known, state.matches.board(known.id), at: now)
+    }
+
+    fileprivate func listRemotes(_ query: ListRemotes) throws(Refusal) -> ListRemotes.Reply {
+        let me = try caller.id()
+        let open = state.matches.remotes(of: me).filter { $0.remote?.isExpired(at: now) == false }
         let pending = open.filter { $0.remote?.state == .pending }
             .sorted { ($0.startedAt, $0.id) > ($1.startedAt, $1.id) }
-            .map { view($0, nil, state, at: context.now) }
+            .map { view($0, at: now) }
         let active = open.first { $0.remote?.state.isActive == true }
         return .init(
             incoming: pending.filter { $0.players[0].accountId != me },
             sent: pending.filter { $0.players[0].accountId == me },
-            active: active.map { view($0, state.matches.board($0.id), state, at: context.now) })
+            active: active.map { view($0, state.matches.board($0.id), at: now) })
     }
 
-    /// The reply to what takes a challenge to a state: as it was then.
-    private static func after<C: RemoteCommand>(
-        _ new: RemoteState
-    ) -> @Sendable (C, Occurred, State, Context) throws(Refusal) -> RemoteView {
-        { command, occurred, state, context throws(Refusal) in
-            var (known, remote) = try remote(command.matchId, state, context)
-            let time = occurred.time ?? context.now
-            if occurred.time != nil { (remote.state, remote.since, remote.joined) = (new, time, []) }
-            known.remote = remote
-            return view(known, nil, state, at: time)
-        }
-    }
-
-    private static func view(
-        _ known: KnownMatch, _ board: Match?, _ state: State, at now: Timestamp
-    ) -> RemoteView {
-        let remote = known.remote ?? Remote(at: known.startedAt)
+    fileprivate func view(_ known: Games.KnownMatch, _ board: Match? = nil, at now: Timestamp) -> RemoteView {
+        let remote = known.remote ?? Games.Remote(at: known.startedAt)
         var view = RemoteView(
-            id: known.id, players: shown(known.players, state), startScore: known.options.startScore ?? 0,
+            id: known.id, players: shown(known.players), startScore: known.options.startScore ?? 0,
             bestOfLegs: known.options.bestOfLegs ?? 1, state: remote.state, endedReason: remote.endedReason)
         if remote.state == .pending {
-            view.locked = known.people.contains { isActive($0, state, at: now) } ? true : nil
+            view.locked = known.people.contains { isActive($0, at: now) } ? true : nil
         }
         view.secondsLeft = remote.expiresAt.map { max(0, Int($0.since(now) / 1000)) }
         view.joinedIds = remote.joined.isEmpty ? nil : remote.joined
@@ -294,7 +290,7 @@ extension Games {
     }
 }
 
-/// What is said of a remote match by its id.
+/// A command about a remote match, which is its reply.
 private protocol RemoteCommand: Command where Reply == RemoteView {
     var matchId: ID { get }
 }

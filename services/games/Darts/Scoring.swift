@@ -7,39 +7,27 @@ import Values
 
 extension Games {
     static let scoring = Rules<Games>()
-        .command(RecordVisit.self, decide: visit) { command, occurred, state, context throws(Refusal) in
-            let known = try mine(command.matchId, state, context)
-            if let recorded = occurred.first(VisitRecorded.self) {
-                return view(known, recorded.standing, recorded.visit, turn: recorded.number + 1, state)
-            }
-            // Only tried, or the same once more.
-            let turn = try turn(command, known, state, context)
-            return view(known, turn.match.standing, turn.visit, turn: turn.match.visits.count, state)
-        }
-        .command(UndoVisit.self, decide: undo) { command, occurred, state, context throws(Refusal) in
-            let known = try mine(command.matchId, state, context)
-            guard let undone = occurred.first(VisitUndone.self) else { return view(known, state) }
-            return view(known, undone.standing, nil, turn: undone.number, state)
-        }
+        .command(RecordVisit.self, decide: Situation.visit, reply: Situation.visited)
+        .command(UndoVisit.self, decide: Situation.undo, reply: Situation.undone)
         .evolve(VisitRecorded.self) { state, event, info in state.matches.record(event, at: info.time) }
         .evolve(VisitUndone.self) { state, event, info in state.matches.undo(event, at: info.time) }
         .announce(LegWon.self)
 
-    // MARK: - Throwing
-
     /// A visit, and the match after it.
-    private struct Turn {
+    fileprivate struct Turn {
         var visit: Visit
         var match: Match
         /// Whether it stands in the record already.
         var isKnown: Bool
     }
+}
 
-    private static func visit(
-        _ command: RecordVisit, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let known = try mine(command.matchId, state, context)
-        let turn = try turn(command, known, state, context)
+extension Situation<Games> {
+    // MARK: - Throwing
+
+    fileprivate func visit(_ command: RecordVisit) throws(Refusal) -> Decision<Games.Effect> {
+        let known = try mine(command.matchId)
+        let turn = try turn(command, known)
         if turn.isKnown || command.dryRun == true { return .nothing }
         let (visit, match) = (turn.visit, turn.match)
         var events: [any Event] = [
@@ -50,24 +38,33 @@ extension Games {
             events.append(LegWon(matchId: known.id, slot: visit.player, leg: visit.leg, set: visit.set))
         }
         if match.isOver {
-            let seconds = Int(context.now.since(known.startedAt) / 1000)
-            events.append(completed(known, match, at: context.now, seconds: seconds))
+            let seconds = Int(now.since(known.startedAt) / 1000)
+            events.append(completed(known, match, at: now, seconds: seconds))
         }
         return .events(events)
     }
 
-    /// What comes of a visit.
-    private static func turn(
-        _ command: RecordVisit, _ known: KnownMatch, _ state: State, _ context: Context
-    ) throws(Refusal) -> Turn {
-        let me = try context.caller.id()
-        if known.mode != .remote { _ = try owned(command.matchId, state, context) }
+    fileprivate func visited(_ command: RecordVisit, _ occurred: Occurred) throws(Refusal) -> MatchView {
+        let known = try mine(command.matchId)
+        if let recorded = occurred.first(VisitRecorded.self) {
+            return view(known, at: recorded.standing, after: recorded.visit, turn: recorded.number + 1)
+        }
+        // Only tried, or the same once more.
+        let turn = try turn(command, known)
+        return view(
+            known, at: turn.match.standing, after: turn.visit, turn: turn.match.visits.count)
+    }
+
+    /// The visit and the match after it, or the refusal.
+    private func turn(_ command: RecordVisit, _ known: Games.KnownMatch) throws(Refusal) -> Games.Turn {
+        let me = try caller.id()
+        if known.mode != .remote { _ = try owned(command.matchId) }
         let darts = try command.thrown()
         let count = known.record.count
         let number = command.expectedTurn ?? count
         guard number == count else {
             let then = try command.repeated(number, darts, of: count, played: known.played)
-            return Turn(visit: then.visit, match: then.match, isKnown: true)
+            return Games.Turn(visit: then.visit, match: then.match, isKnown: true)
         }
         guard known.status == .live, var match = state.matches.board(known.id) else {
             let state = known.remote?.state.rawValue ?? known.status.rawValue
@@ -79,7 +76,7 @@ extension Games {
         }
         do throws(Foul) {
             let visit = try match.play(darts, callsBust: command.bust == true)
-            return Turn(visit: visit, match: match, isKnown: false)
+            return Games.Turn(visit: visit, match: match, isKnown: false)
         } catch {
             throw Refusal(error)
         }
@@ -87,13 +84,11 @@ extension Games {
 
     // MARK: - Taking back
 
-    private static func undo(
-        _ command: UndoVisit, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let known = try mine(command.matchId, state, context)
-        if known.remote == nil { _ = try owned(command.matchId, state, context, [.local, .recorded]) }
+    fileprivate func undo(_ command: UndoVisit) throws(Refusal) -> Decision<Games.Effect> {
+        let known = try mine(command.matchId)
+        if known.remote == nil { _ = try owned(command.matchId, [.local, .recorded]) }
         try refuseSealed(known)
-        if known.remote == nil { _ = try owned(command.matchId, state, context) }
+        if known.remote == nil { _ = try owned(command.matchId) }
         guard var match = state.matches.board(known.id), let last = match.undo() else {
             throw UndoVisit.nothing
         }
@@ -102,7 +97,7 @@ extension Games {
                 throw Refusal(
                     .conflict, "a visit was taken back just now; throw it again first", field: "matchId")
             }
-            guard known.players[last.player].accountId == context.caller.account else {
+            guard known.players[last.player].accountId == caller.account else {
                 throw Refusal(.conflict, "only the player who threw last can take it back", field: "matchId")
             }
             guard remote.mayUndo else {
@@ -112,5 +107,11 @@ extension Games {
         return .events([
             VisitUndone(matchId: known.id, number: match.visits.count, standing: match.standing)
         ])
+    }
+
+    fileprivate func undone(_ command: UndoVisit, _ occurred: Occurred) throws(Refusal) -> MatchView {
+        let known = try mine(command.matchId)
+        guard let undone = occurred.first(VisitUndone.self) else { return view(known) }
+        return view(known, at: undone.standing, after: nil, turn: undone.number)
     }
 }

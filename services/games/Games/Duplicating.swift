@@ -6,22 +6,20 @@ import Values
 
 extension Games {
     static let duplicating = Rules<Games>()
-        .command(DuplicateGame.self, decide: duplicate) { _, occurred, state, _ throws(Refusal) in
-            try createdView(occurred, state)
-        }
+        .command(DuplicateGame.self, decide: Situation.duplicate, reply: Situation.created)
+}
 
-    private static func duplicate(
-        _ command: DuplicateGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let source = try hosted(command.gameId, state, context)
+extension Situation<Games> {
+    fileprivate func duplicate(_ command: DuplicateGame) throws(Refusal) -> Decision<Games.Effect> {
+        let source = try hosted(command.gameId)
         var details = source.details
-        let zone = try zone(details.timezone, at: nil, context)
+        let zone = try context.zone(details.timezone)
         details.startsAt = command.startsAt.moment(in: zone)
         var problems = Problems()
         problems.start(.exact(details.startsAt), at: context.checkTime)
         if let refusal = problems.refusal { throw refusal }
-        try refuseCreating(details, context)
-        var venue = NewVenue()
+        try refuseCreating(details)
+        var venue = Games.NewVenue()
         venue.settle(&details, by: source.hostId, context)
         var created = GameCreated(gameId: context.newID(), hostId: source.hostId, details: details)
         created.copiedFrom = source.id

@@ -12,12 +12,11 @@ extension Games {
 
     static let editing = Rules<Games>()
         .command(
-            UpdateGame.self, decide: located({ [$0.changes.place].compactMap(\.self) }, update)
-        ) { command, occurred, state, context throws(Refusal) in
-            try shown(command.gameId, editedIn: occurred, state, context)
-        }
+            UpdateGame.self, decide: located({ [$0.changes.place].compactMap(\.self) }, Situation.update),
+            reply: Situation.edited
+        )
         .evolve(GameUpdated.self) { state, event, info in
-            state.change(event.gameId, event.version, info) { game in
+            state.change(event.gameId, to: event.version, at: info.time) { game in
                 game.details = event.details
                 game.poll?.choose(event.chosen ?? [])
                 if event.bySeries == nil { game.occurrence?.isEdited = true }
@@ -25,127 +24,6 @@ extension Games {
             state.venues.note(event.details.sport, at: event.details.place.venueId)
             if forgetsWeather(event) { state.weather[event.gameId] = nil }
         }
-
-    /// The game as an edit left it.
-    static func shown(
-        _ id: ID, editedIn occurred: Occurred, _ state: State, _ context: Context
-    ) throws(Refusal) -> GameView {
-        guard var game = state.game(id) else { throw Refusal(.notFound, "the game is gone") }
-        if let updated = occurred.first(GameUpdated.self), let info = occurred.info(of: GameUpdated.self) {
-            game.details = updated.details
-            game.version = updated.version
-            game.updatedAt = info.time
-            game.poll?.choose(updated.chosen ?? [])
-        }
-        return pollView(game, state, context)
-    }
-
-    static func update(
-        _ command: UpdateGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let game = try hosted(command.gameId, state, context)
-        try refuseUneditable(game, context)
-        if command.changes.place != nil { try refusePolled(.place, of: game, field: "place") }
-        if command.startsAt != nil { try refusePolled(.time, of: game, field: "startsAt") }
-        if let version = command.ifVersion, version != game.version {
-            throw Refusal(.versionMismatch, "the game has changed; it has version \(game.version) now").with {
-                $0.version = game.version
-            }
-        }
-        var venue = NewVenue()
-        let event = try changed(
-            game, by: command.changes, startsAt: command.startsAt, &venue, state, context)
-        return event.map { .events(venue.events + [$0]) } ?? .nothing
-    }
-
-    static func refuseUneditable(_ game: Game, _ context: Context) throws(Refusal) {
-        guard game.isLive else {
-            throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
-        }
-        guard context.now < game.details.startsAt else { throw Refusal(.tooLate, "the game has started") }
-    }
-
-    /// What people vote on is not edited (domain.md §4.4).
-    private static func refusePolled(_ kind: Poll.Kind, of game: Game, field: String) throws(Refusal) {
-        guard let poll = game.poll, poll.isOpen(kind) else { return }
-        let choices = poll.choices(kind).joined(separator: ", ")
-        throw Refusal(
-            .conflict, "\(field) is being voted on; games option-choose fixes it, of \(choices)", field: field
-        )
-    }
-
-    /// The event of an edit; `nil` where all holds already.
-    static func changed(
-        _ game: Game, by changes: GameChanges, startsAt: WrittenTime?, _ venue: inout NewVenue,
-        _ state: State,
-        _ context: Context
-    ) throws(Refusal) -> GameUpdated? {
-        var details = try edited(game.details, by: changes, startsAt: startsAt, state, context)
-        try refuseCrowded(details, was: game.details, state.counts(of: game))
-        if changes.place != nil { venue.settle(&details, by: game.hostId, context) }
-        let changed = self.changes(from: game.details, to: details)
-        if changed.isEmpty { return nil }
-        return GameUpdated(
-            gameId: game.id, details: details, changed: changed,
-            significant: isSignificant(from: game.details, to: details), version: game.version + 1)
-    }
-
-    static func edited(
-        _ old: GameDetails, by command: GameChanges, startsAt: WrittenTime?, _ state: State,
-        _ context: Context
-    ) throws(Refusal) -> GameDetails {
-        var new = old
-        if let entered = command.place { new.move(to: try place(entered, state, context)) }
-        let zone = try zone(of: old, movedTo: new.place, by: command.timezone, context)
-        new.timezone = zone.name
-        if let title = command.title?.cleaned { new.title = title }
-        new.description = command.description.applied(to: old.description)?.cleaned
-        new.startsAt = startsAt?.moment(in: zone) ?? old.startsAt
-        new.durationMinutes = command.durationMinutes ?? old.durationMinutes
-        new.skillLevel = command.skillLevel.applied(to: old.skillLevel)
-        new.capacity = command.capacity.applied(to: old.capacity)
-        new.waitlist = command.waitlist ?? old.waitlist
-        if let mode = command.waitlistMode { new.waitlistMode = mode == .offer ? .offer : nil }
-        new.visibility = command.visibility ?? old.visibility
-        new.joinPolicy = command.joinPolicy ?? old.joinPolicy
-        if new.visibility == .private { new.joinPolicy = .invite }
-        new.membersCanInvite = command.membersCanInvite ?? old.membersCanInvite
-        new.requireTier2 = command.requireTier2 ?? old.requireTier2
-        new.price = priced(command.price.applied(to: old.price))
-        new.requirements = command.requirements.applied(to: old.requirements)
-        new.golf = cleaned(command.golf.applied(to: old.golf))
-        var problems = Problems()
-        if new.startsAt != old.startsAt { problems.start(.exact(new.startsAt), at: context.checkTime) }
-        problems.golf(new)
-        problems.require(
-            new.visibility != .private || (command.joinPolicy ?? .invite) == .invite, "joinPolicy",
-            "joinPolicy of a private game is invite")
-        if let refusal = problems.refusal { throw refusal }
-        return new
-    }
-
-    /// That of a game stays, unless its place moves into another zone.
-    static func zone(
-        of old: GameDetails, movedTo place: Place, by name: String?, _ context: Context
-    ) throws(Refusal) -> Zone {
-        let (before, after) = (
-            Coordinate(old.place).flatMap(Places.zoneName), Coordinate(place).flatMap(Places.zoneName)
-        )
-        let moved = before == after ? nil : after.flatMap { context.settings.zones.zone(named: $0) }
-        return try zone(name ?? moved?.name ?? old.timezone, at: nil, context)
-    }
-
-    /// Nobody is thrown out by an edit.
-    private static func refuseCrowded(
-        _ new: GameDetails, was old: GameDetails, _ counts: Counts
-    ) throws(Refusal) {
-        if let capacity = new.capacity, new.capacity != old.capacity, capacity < counts.going {
-            throw Refusal(.conflict, "\(counts.going) people are going already", field: "capacity")
-        }
-        if old.waitlist && !new.waitlist && counts.waitlisted > 0 {
-            throw Refusal(.conflict, "\(counts.waitlisted) people are waiting", field: "waitlist")
-        }
-    }
 
     static func changes(from old: GameDetails, to new: GameDetails) -> [String] {
         let fields: [(String, Bool)] = [
@@ -174,8 +52,123 @@ extension Games {
     }
 }
 
+extension Situation<Games> {
+    fileprivate func edited(_ command: UpdateGame, _ occurred: Occurred) throws(Refusal) -> GameView {
+        try shown(command.gameId, editedIn: occurred)
+    }
+
+    /// The game as an edit left it.
+    func shown(_ id: ID, editedIn occurred: Occurred) throws(Refusal) -> GameView {
+        guard var game = state.game(id) else { throw Refusal(.notFound, "the game is gone") }
+        if let updated = occurred.first(GameUpdated.self), let info = occurred.info(of: GameUpdated.self) {
+            game.details = updated.details
+            game.version = updated.version
+            game.updatedAt = info.time
+            game.poll?.choose(updated.chosen ?? [])
+        }
+        return pollView(game)
+    }
+
+    func update(_ command: UpdateGame) throws(Refusal) -> Decision<Games.Effect> {
+        let game = try hosted(command.gameId)
+        try refuseUneditable(game)
+        if command.changes.place != nil { try refusePolled(.place, of: game, field: "place") }
+        if command.startsAt != nil { try refusePolled(.time, of: game, field: "startsAt") }
+        if let version = command.ifVersion, version != game.version {
+            throw Refusal(.versionMismatch, "the game has changed; it has version \(game.version) now").with {
+                $0.version = game.version
+            }
+        }
+        var venue = Games.NewVenue()
+        let event = try changed(game, by: command.changes, startsAt: command.startsAt, &venue)
+        return event.map { .events(venue.events + [$0]) } ?? .nothing
+    }
+
+    func refuseUneditable(_ game: Games.Game) throws(Refusal) {
+        guard game.isLive else {
+            throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
+        }
+        guard now < game.details.startsAt else { throw Refusal(.tooLate, "the game has started") }
+    }
+
+    /// Refuses an edit of what people vote on (domain.md §4.4).
+    private func refusePolled(_ kind: Games.Poll.Kind, of game: Games.Game, field: String) throws(Refusal) {
+        guard let poll = game.poll, poll.isOpen(kind) else { return }
+        let choices = poll.choices(kind).joined(separator: ", ")
+        throw Refusal(
+            .conflict, "\(field) is being voted on; games option-choose fixes it, of \(choices)", field: field
+        )
+    }
+
+    /// The event of an edit; `nil` where all holds already.
+    func changed(
+        _ game: Games.Game, by changes: GameChanges, startsAt: WrittenTime?, _ venue: inout Games.NewVenue
+    ) throws(Refusal) -> GameUpdated? {
+        var details = try edited(game.details, by: changes, startsAt: startsAt)
+        try refuseCrowded(details, was: game.details, state.counts(of: game))
+        if changes.place != nil { venue.settle(&details, by: game.hostId, context) }
+        let changed = Games.changes(from: game.details, to: details)
+        if changed.isEmpty { return nil }
+        return GameUpdated(
+            gameId: game.id, details: details, changed: changed,
+            significant: Games.isSignificant(from: game.details, to: details), version: game.version + 1)
+    }
+
+    func edited(
+        _ old: GameDetails, by command: GameChanges, startsAt: WrittenTime?
+    ) throws(Refusal) -> GameDetails {
+        var new = old
+        if let entered = command.place { new.move(to: try place(entered)) }
+        let zone = try zone(of: old, movedTo: new.place, by: command.timezone)
+        new.timezone = zone.name
+        if let title = command.title?.cleaned { new.title = title }
+        new.description = command.description.applied(to: old.description)?.cleaned
+        new.startsAt = startsAt?.moment(in: zone) ?? old.startsAt
+        new.durationMinutes = command.durationMinutes ?? old.durationMinutes
+        new.skillLevel = command.skillLevel.applied(to: old.skillLevel)
+        new.capacity = command.capacity.applied(to: old.capacity)
+        new.waitlist = command.waitlist ?? old.waitlist
+        if let mode = command.waitlistMode { new.waitlistMode = mode == .offer ? .offer : nil }
+        new.visibility = command.visibility ?? old.visibility
+        new.joinPolicy = command.joinPolicy ?? old.joinPolicy
+        if new.visibility == .private { new.joinPolicy = .invite }
+        new.membersCanInvite = command.membersCanInvite ?? old.membersCanInvite
+        new.requireTier2 = command.requireTier2 ?? old.requireTier2
+        new.price = priced(command.price.applied(to: old.price))
+        new.requirements = command.requirements.applied(to: old.requirements)
+        new.golf = cleaned(command.golf.applied(to: old.golf))
+        var problems = Problems()
+        if new.startsAt != old.startsAt { problems.start(.exact(new.startsAt), at: context.checkTime) }
+        problems.golf(new)
+        problems.require(
+            new.visibility != .private || (command.joinPolicy ?? .invite) == .invite, "joinPolicy",
+            "joinPolicy of a private game is invite")
+        if let refusal = problems.refusal { throw refusal }
+        return new
+    }
+
+    /// The zone of a game stays, unless its place moves into another one.
+    func zone(of old: GameDetails, movedTo place: Place, by name: String?) throws(Refusal) -> Zone {
+        let (before, after) = (
+            Coordinate(old.place).flatMap(Places.zoneName), Coordinate(place).flatMap(Places.zoneName)
+        )
+        let moved = before == after ? nil : after.flatMap { context.settings.zones.zone(named: $0) }
+        return try context.zone(name ?? moved?.name ?? old.timezone)
+    }
+
+    /// Refuses an edit that would throw somebody out.
+    private func refuseCrowded(_ new: GameDetails, was old: GameDetails, _ counts: Counts) throws(Refusal) {
+        if let capacity = new.capacity, new.capacity != old.capacity, capacity < counts.going {
+            throw Refusal(.conflict, "\(counts.going) people are going already", field: "capacity")
+        }
+        if old.waitlist && !new.waitlist && counts.waitlisted > 0 {
+            throw Refusal(.conflict, "\(counts.waitlisted) people are waiting", field: "waitlist")
+        }
+    }
+}
+
 extension GameDetails {
-    /// A title that says where the game is goes along.
+    /// Moves a game; a title made from the old place is made anew.
     mutating func move(to place: Place) {
         let saysWhere = title == Games.title(of: sport, at: self.place)
         self.place = place
@@ -184,7 +177,7 @@ extension GameDetails {
 }
 
 extension Problems {
-    /// What depends on the sport, which an edit does not name.
+    /// Checks the fields of golf: an edit does not name the sport.
     fileprivate mutating func golf(_ details: GameDetails) {
         guard details.sport == .golf else {
             return require(details.golf == nil, "golf", "golf is only for sport=golf")

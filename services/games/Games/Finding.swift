@@ -17,7 +17,7 @@ extension Games {
         let enough: Int
         private let start: SortKey?
         private(set) var found: [Found] = []
-        /// What keys of those that are still wanted begin with.
+        /// The first words of the keys that would still be among the best.
         private(set) var firstWords: ClosedRange<UInt64>
 
         /// - Parameter start: nothing up to there is wanted.
@@ -41,56 +41,42 @@ extension Games {
         }
     }
 
-    /// Where there are more games than this among those of some people, they are met soon enough among all.
-    private static let fewMax = 4096
+    /// If some people have more games than this, the search looks among all games instead.
+    fileprivate static let fewMax = 4096
 
-    /// What is found after a place in the order: one more than the limit, where there are so many.
-    static func found(
-        _ filter: GameFilter, after start: SortKey?, limit: Int, _ state: State, _ context: Context
-    ) throws(Refusal) -> [Found] {
-        let search = try resolve(filter, state, context)
-        var hunt = Hunt(search, state, context, best: Best(limit + 1, after: start))
-        if let few = few(search, state, context) {
-            hunt.look(at: few)
-        } else {
-            hunt.look()
-        }
-        return hunt.best.found
-    }
-
-    /// A search on its way: what it looks for, and the best that it has met. Never copied: closures would, for each game.
-    private struct Hunt: ~Copyable {
+    /// A search that is under way, with the best games it has met. Not copyable: closures would copy it for each game.
+    fileprivate struct SearchRun: ~Copyable {
         private let search: Search
-        private let state: State
-        private let context: Context
-        /// None that is looked for is missing among these, and few others are there.
+        private let situation: Situation<Games>
+        /// A superset of the games that are looked for.
         private var marked = BitSet()
         private var indexes: [SpotIndex] = []
-        /// To look at a game somewhere takes as long as to look at so many side by side.
+        /// Cost of looking at a game anywhere, in looks at games that lie side by side.
         private static let jump = 8.0
         private(set) var best: Best
 
-        init(_ search: Search, _ state: State, _ context: Context, best: Best) {
-            (self.search, self.state, self.context, self.best) = (search, state, context, best)
+        init(_ search: Search, _ situation: Situation<Games>, best: Best) {
+            (self.search, self.situation, self.best) = (search, situation, best)
         }
 
-        /// All of a few, wherever they are.
+        /// Looks at each of a few games.
         mutating func look(at few: Set<Int>) {
-            for number in few where mayBeBest(state.spot(number).startsAt) { measure(number) }
+            for number in few where mayBeBest(situation.state.spot(number).startsAt) { measure(number) }
         }
 
         /// All that are marked; or in order, until the page is full and none that follows can be better; or all of the circle:
         /// whichever promises to look at the fewest.
         mutating func look() {
-            marked = state.marked(Traits.wanted(by: search))
-            indexes = state.indexes(of: search.status)
+            marked = situation.state.marked(Traits.wanted(by: search))
+            indexes = situation.state.indexes(of: search.status)
             let marks = marked.count
             let near = indexes.reduce(0) {
                 $0 + (search.circle.map($1.places.countAtMost) ?? $1.starts.count)
             }
             // In order, one of so many is both marked and near.
             let rarity =
-                Double(state.count) / Double(max(1, marks)) * Double(state.count) / Double(max(1, near))
+                Double(situation.state.count) / Double(max(1, marks)) * Double(situation.state.count)
+                / Double(max(1, near))
             let steps = Double(best.enough) * rarity
             if Double(marks) * Self.jump <= min(steps, Double(near)) {
                 lookBackwards(stepsMax: .max)
@@ -139,7 +125,7 @@ extension Games {
         private mutating func lookBackwards(stepsMax: Int) -> Bool {
             var steps = 0
             marked.forEachBackwards { number in
-                let spot = state.spot(number)
+                let spot = situation.state.spot(number)
                 let mayFollow =
                     search.sort != .newest || spot.createdAt.descending <= best.firstWords.upperBound
                 guard mayFollow, steps < stepsMax else { return false }
@@ -177,29 +163,46 @@ extension Games {
 
         private mutating func measure(_ number: Int) {
             guard let circle = search.circle else { return consider(number, nil) }
-            guard let place = state.spot(number).place, let distance = circle.miles(to: place) else { return }
+            guard let place = situation.state.spot(number).place, let distance = circle.miles(to: place)
+            else { return }
             consider(number, distance)
         }
 
         private mutating func consider(_ number: Int, _ distance: Double?) {
-            if search.sort == .newest, !best.firstWords.contains(state.spot(number).createdAt.descending) {
+            if search.sort == .newest,
+                !best.firstWords.contains(situation.state.spot(number).createdAt.descending)
+            {
                 return
             }
-            let game = state.game(number: number)
-            guard matches(game, search, state, context) else { return }
+            let game = situation.state.game(number: number)
+            guard situation.matches(game, search) else { return }
             best.offer(sortKey(game, distance, search.sort), number, distance)
         }
+    }
+}
+
+extension Situation<Games> {
+    /// The games found after a place in the order: one more than the limit, if there are so many.
+    func found(_ filter: GameFilter, after start: SortKey?, limit: Int) throws(Refusal) -> [Games.Found] {
+        let search = try resolve(filter)
+        var run = Games.SearchRun(search, self, best: Games.Best(limit + 1, after: start))
+        if let few = few(search) {
+            run.look(at: few)
+        } else {
+            run.look()
+        }
+        return run.best.found
     }
 
     /// The games of a search that is about few: those of a host, of a series, at a venue, or of some people. `nil` where it is
     /// about any, or about too many.
-    private static func few(_ search: Search, _ state: State, _ context: Context) -> Set<Int>? {
+    private func few(_ search: Games.Search) -> Set<Int>? {
         if let series = search.filter.seriesId, let games = state.series[series]?.games {
             return Set(games.compactMap(state.number))
         }
         if let host = search.hostId { return Set((state.hosted[host] ?? []).compactMap(state.number)) }
         if let venue = search.filter.venueId { return state.numbers(at: venue) }
-        guard let me = context.caller.account else { return nil }
+        guard let me = caller.account else { return nil }
         let people: [ID]
         switch search.filter.scope ?? .all {
         case .all: return nil
@@ -210,7 +213,7 @@ extension Games {
         var numbers: Set<Int> = []
         for person in people {
             let games = (state.joined[person] ?? []).union(state.hosted[person] ?? [])
-            guard numbers.count + games.count <= fewMax else { return nil }
+            guard numbers.count + games.count <= Games.fewMax else { return nil }
             numbers.formUnion(games.compactMap(state.number))
         }
         return numbers

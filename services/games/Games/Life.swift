@@ -11,49 +11,41 @@ extension Games {
         .command(
             CreateGame.self,
             check: { command, context, problems in problems.options(of: command, context) },
-            decide: located({ [$0.template.place].compactMap(\.self) + ($0.options?.places ?? []) }, create)
-        ) { _, occurred, state, _ throws(Refusal) in try createdView(occurred, state) }
-        .command(CloseGame.self, decide: close) { command, occurred, state, context throws(Refusal) in
-            try shown(command.gameId, .closed, occurred.first(GameClosed.self)?.version, state, context)
-        }
-        .command(OpenGame.self, decide: open) { command, occurred, state, context throws(Refusal) in
-            try shown(command.gameId, .open, occurred.first(GameOpened.self)?.version, state, context)
-        }
-        .command(CancelGame.self, decide: cancel) { command, occurred, state, context throws(Refusal) in
-            try shown(
-                command.gameId, .cancelled, occurred.first(GameCancelled.self)?.version, state, context)
-        }
-        .command(CompleteGame.self, decide: complete) { command, occurred, state, context throws(Refusal) in
-            try shown(
-                command.gameId, .completed, occurred.first(GameCompleted.self)?.version, state, context)
-        }
-        .command(DeleteGame.self, decide: delete) { _, _, _, _ in Done() }
+            decide: located(
+                { [$0.template.place].compactMap(\.self) + ($0.options?.places ?? []) }, Situation.create),
+            reply: Situation.created
+        )
+        .command(CloseGame.self, decide: Situation.close, reply: Situation.reply)
+        .command(OpenGame.self, decide: Situation.open, reply: Situation.reply)
+        .command(CancelGame.self, decide: Situation.cancel, reply: Situation.reply)
+        .command(CompleteGame.self, decide: Situation.complete, reply: Situation.reply)
+        .command(DeleteGame.self, decide: Situation.delete)
         .evolve(GameCreated.self) { state, event, info in
             state.store(newGame(event, info))
             state.enlist(event)
             state.venues.note(event.details.sport, at: event.details.place.venueId)
         }
         .evolve(GameClosed.self) { state, event, info in
-            state.change(event.gameId, event.version, info) { $0.status = .closed }
+            state.change(event.gameId, to: event.version, at: info.time) { $0.status = .closed }
         }
         .evolve(GameOpened.self) { state, event, info in
-            state.change(event.gameId, event.version, info) { $0.status = .open }
+            state.change(event.gameId, to: event.version, at: info.time) { $0.status = .open }
         }
         .evolve(GameCancelled.self) { state, event, info in
-            state.change(event.gameId, event.version, info) {
+            state.change(event.gameId, to: event.version, at: info.time) {
                 $0.status = .cancelled
                 $0.statusReason = event.reason
                 $0.cancelledBy = event.by
             }
         }
         .evolve(GameCompleted.self) { state, event, info in
-            state.change(event.gameId, event.version, info) {
+            state.change(event.gameId, to: event.version, at: info.time) {
                 $0.status = .completed
                 $0.completedAt = info.time
             }
         }
         .evolve(GameDeleted.self) { state, event, info in
-            state.change(event.gameId, event.version, info) {
+            state.change(event.gameId, to: event.version, at: info.time) {
                 ($0.hidden, $0.isRemoved) = (true, event.byModeration ?? false)
             }
         }
@@ -73,48 +65,41 @@ extension Games {
         return game
     }
 
-    /// The game as the command left it; `version` is `nil` where it held already.
-    private static func shown(
-        _ id: ID, _ status: GameStatus, _ version: Int?, _ state: State, _ context: Context
-    ) throws(Refusal) -> GameView {
-        guard let game = state.game(id) else { throw Refusal(.notFound, "the game is gone") }
-        var view = view(game, state, context)
-        view.status = status
-        view.version = version ?? view.version
-        return view
+    static func title(of sport: Sport, at place: Place) -> String {
+        "\(sport.title) at \(place.name ?? place.address ?? place.cityLabel ?? "")"
     }
+}
 
+extension Situation<Games> {
     // MARK: - Creating
 
-    /// As it was created, whatever has happened to it since: a repeat gets the first outcome.
-    static func createdView(_ occurred: Occurred, _ state: State) throws(Refusal) -> GameView {
+    /// The game as it was created, whatever has happened to it since: a repeat gets the first outcome.
+    func created<C: Command>(
+        _ command: C, _ occurred: Occurred
+    ) throws(Refusal) -> GameView where C.Reply == GameView {
         guard let created = occurred.first(GameCreated.self), let info = occurred.info(of: GameCreated.self)
         else { throw Refusal(.internal, "no game was created") }
         return GameView(created, info, hostNickname: state.people.name(of: created.hostId)?.nickname)
     }
 
-    static func create(
-        _ command: CreateGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let host = try context.caller.id()
+    func create(_ command: CreateGame) throws(Refusal) -> Decision<Games.Effect> {
+        let host = try caller.id()
         var problems = Problems()
-        let found = try problems.collect { () throws(Refusal) in
-            try whereabouts(of: command, state, context)
-        }
+        let found = try problems.collect { () throws(Refusal) in try whereabouts(of: command) }
         let invite = try problems.collect { () throws(Refusal) in
-            try invited(command.invite ?? [], by: host, state)
+            try invited(command.invite ?? [], by: host)
         }
         let startsAt = found.flatMap { command.startsAt?.moment(in: $0.zone) ?? $0.options?.times?.min() }
         if let found, let startsAt {
-            problems.times(of: command, startsAt, found.options, context)
+            problems.times(of: command, startsAt: startsAt, found.options, context)
         }
         if let refusal = problems.refusal { throw refusal }
         guard let (place, zone, options) = found, let startsAt, let invite else {
             throw .invalid("startsAt", "startsAt is missing")
         }
-        var details = details(of: command.template, at: place, in: zone, startsAt: startsAt, context)
-        try refuseCreating(details, context)
-        var venue = NewVenue()
+        var details = details(of: command.template, at: place, in: zone, startsAt: startsAt)
+        try refuseCreating(details)
+        var venue = Games.NewVenue()
         venue.settle(&details, by: host, context)
         var created = GameCreated(
             gameId: context.newID(), hostId: host, details: details, invite: invite.isEmpty ? nil : invite)
@@ -122,19 +107,16 @@ extension Games {
         return .events(venue.events + [created])
     }
 
-    /// Where a new game is, and by whose clock; the places and times to choose from.
-    private static func whereabouts(
-        of command: CreateGame, _ state: State, _ context: Context
+    /// The place and the zone of a new game, and the places and times to choose from.
+    private func whereabouts(
+        of command: CreateGame
     ) throws(Refusal) -> (place: Place, zone: Zone, options: GameOptions?) {
-        let places = try command.options.flatMap { (new) throws(Refusal) in
-            try self.places(new, state, context)
-        }
-        let entered = try command.template.place.map { (new) throws(Refusal) in try place(new, state, context)
-        }
+        let places = try command.options.flatMap { (new) throws(Refusal) in try self.places(new) }
+        let entered = try command.template.place.map { (new) throws(Refusal) in try place(new) }
         guard let place = entered ?? places?.first else { throw .invalid("place", "place is missing") }
-        let zone = try zone(
+        let zone = try context.zone(
             command.template.timezone, at: Coordinate(place),
-            written: command.startsAt ?? command.options?.times?.first, context)
+            written: command.startsAt ?? command.options?.times?.first)
         let options = command.options.map {
             GameOptions(places: places, times: $0.times?.map { $0.moment(in: zone) })
         }
@@ -142,8 +124,8 @@ extension Games {
     }
 
     /// While somebody cools off they host nothing new; some games ask for a full profile (domain.md §3.4).
-    static func refuseCreating(_ details: GameDetails, _ context: Context) throws(Refusal) {
-        if let until = context.caller.facts?.coolingOffUntil, until > context.now {
+    func refuseCreating(_ details: GameDetails) throws(Refusal) {
+        if let until = caller.facts?.coolingOffUntil, until > now {
             throw Refusal(
                 .suspended, "after complaints about your games you cannot create new ones for a while"
             ).with { $0.until = until }
@@ -151,10 +133,8 @@ extension Games {
         try context.requireTier2(if: details.requireTier2)
     }
 
-    /// Those whom a host invites with a new game, each once: friends of theirs.
-    static func invited(
-        _ references: [UserReference], by host: ID, _ state: State
-    ) throws(Refusal) -> [ID] {
+    /// The friends whom a host invites with a new game, each once.
+    func invited(_ references: [UserReference], by host: ID) throws(Refusal) -> [ID] {
         var invited: [ID] = []
         var problems = Problems()
         for reference in references {
@@ -173,14 +153,13 @@ extension Games {
     }
 
     /// A new game's facts, with the defaults of domain.md §4.1.
-    static func details(
-        of command: GameTemplate, at place: Place, in zone: Zone, startsAt: Timestamp, _ context: Context
-    ) -> GameDetails {
+    func details(of command: GameTemplate, at place: Place, in zone: Zone, startsAt: Timestamp) -> GameDetails
+    {
         let isGolf = command.sport == .golf
         let golfMinutes = command.golf?.holes == 9 ? 135 : 270
         var details = GameDetails(
             sport: command.sport,
-            title: command.title?.cleaned ?? title(of: command.sport, at: place),
+            title: command.title?.cleaned ?? Games.title(of: command.sport, at: place),
             place: place, startsAt: startsAt,
             durationMinutes: command.durationMinutes ?? (isGolf ? golfMinutes : 60),
             timezone: zone.name)
@@ -199,30 +178,26 @@ extension Games {
         return details
     }
 
-    static func title(of sport: Sport, at place: Place) -> String {
-        "\(sport.title) at \(place.name ?? place.address ?? place.cityLabel ?? "")"
-    }
-
-    private static func defaultPolicy(_ visibility: Visibility, isGolf: Bool) -> JoinPolicy {
+    private func defaultPolicy(_ visibility: Visibility, isGolf: Bool) -> JoinPolicy {
         if visibility == .private { return .invite }
         return isGolf && visibility == .public ? .request : .instant
     }
 
-    static func priced(_ price: Price?) -> Price? {
+    func priced(_ price: Price?) -> Price? {
         var price = price
         if let note = price?.note { price?.note = note.cleaned }
         if price?.currency == nil { price?.currency = "USD" }
         return price
     }
 
-    static func cleaned(_ golf: Golf?) -> Golf? {
+    func cleaned(_ golf: Golf?) -> Golf? {
         var golf = golf
         if let format = golf?.format { golf?.format = format.cleaned }
         return golf
     }
 
     /// Cleaned texts, `lng` 180 as -180, and the geohash that belongs to the coordinates.
-    static func cleaned(_ place: NewPlace) throws(Refusal) -> Place {
+    func cleaned(_ place: NewPlace) throws(Refusal) -> Place {
         guard let lat = place.lat, let lng = place.lng, let coordinate = Coordinate(lat: lat, lng: lng)
         else {
             throw .invalid("place.lat", "place.lat and place.lng must be coordinates in degrees")
@@ -235,63 +210,61 @@ extension Games {
 
     // MARK: - Closing, opening, ending
 
-    static func close(
-        _ command: CloseGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let game = try hosted(command.gameId, state, context)
-        if game.status == .closed { return .nothing }
-        try refuseEnded(game)
+    func close(_ command: CloseGame) throws(Refusal) -> Decision<Games.Effect> {
+        guard let game = try hosted(command.gameId, unless: .closed) else { return .nothing }
         return .events([GameClosed(gameId: game.id, version: game.version + 1)])
     }
 
-    static func open(
-        _ command: OpenGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let game = try hosted(command.gameId, state, context)
-        if game.status == .open { return .nothing }
-        try refuseEnded(game)
+    fileprivate func reply(to command: CloseGame, _ occurred: Occurred) throws(Refusal) -> GameView {
+        try shown(command.gameId, as: .closed, version: occurred.first(GameClosed.self)?.version)
+    }
+
+    func open(_ command: OpenGame) throws(Refusal) -> Decision<Games.Effect> {
+        guard let game = try hosted(command.gameId, unless: .open) else { return .nothing }
         return .events([GameOpened(gameId: game.id, version: game.version + 1)])
     }
 
-    static func cancel(
-        _ command: CancelGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let found = try find(command.gameId, state, context)
-        let isModerating = found.hostId != context.caller.account && context.caller.isModerator
-        let game = try isModerating ? found : hosted(command.gameId, state, context)
-        if game.status == .cancelled { return .nothing }
-        try refuseEnded(game)
-        return .events([
-            cancelled(game, reason: command.reason?.cleaned, by: context.caller.account, state)
-        ])
+    fileprivate func reply(to command: OpenGame, _ occurred: Occurred) throws(Refusal) -> GameView {
+        try shown(command.gameId, as: .open, version: occurred.first(GameOpened.self)?.version)
     }
 
-    static func cancelled(_ game: Game, reason: String?, by: ID?, _ state: State) -> GameCancelled {
+    func cancel(_ command: CancelGame) throws(Refusal) -> Decision<Games.Effect> {
+        let found = try find(command.gameId)
+        let isModerating = found.hostId != caller.account && caller.isModerator
+        let game = try isModerating ? found : hosted(command.gameId)
+        if game.status == .cancelled { return .nothing }
+        try refuseEnded(game)
+        return .events([cancelled(game, reason: command.reason?.cleaned, by: caller.account)])
+    }
+
+    fileprivate func reply(to command: CancelGame, _ occurred: Occurred) throws(Refusal) -> GameView {
+        try shown(command.gameId, as: .cancelled, version: occurred.first(GameCancelled.self)?.version)
+    }
+
+    func cancelled(_ game: Games.Game, reason: String?, by: ID?) -> GameCancelled {
         GameCancelled(
             gameId: game.id, reason: reason, by: by, audienceIds: state.audience(of: game.id),
             version: game.version + 1)
     }
 
-    static func complete(
-        _ command: CompleteGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let game = try hosted(command.gameId, state, context)
-        if game.status == .completed { return .nothing }
-        try refuseEnded(game)
-        guard context.now >= game.details.startsAt else {
+    func complete(_ command: CompleteGame) throws(Refusal) -> Decision<Games.Effect> {
+        guard let game = try hosted(command.gameId, unless: .completed) else { return .nothing }
+        guard now >= game.details.startsAt else {
             throw Refusal(.tooEarly, "a game can be completed from its start on, \(game.details.startsAt)")
         }
-        return .events([completed(game, state)])
+        return .events([completed(game)])
     }
 
-    static func completed(_ game: Game, _ state: State) -> GameCompleted {
+    fileprivate func reply(to command: CompleteGame, _ occurred: Occurred) throws(Refusal) -> GameView {
+        try shown(command.gameId, as: .completed, version: occurred.first(GameCompleted.self)?.version)
+    }
+
+    func completed(_ game: Games.Game) -> GameCompleted {
         GameCompleted(gameId: game.id, goingIds: state.going(to: game.id), version: game.version + 1)
     }
 
-    static func delete(
-        _ command: DeleteGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let game = try hosted(command.gameId, state, context)
+    func delete(_ command: DeleteGame) throws(Refusal) -> Decision<Games.Effect> {
+        let game = try hosted(command.gameId)
         if game.hidden { return .nothing }
         guard game.status != .completed else {
             throw Refusal(.conflict, "a completed game cannot be deleted", state: game.status.rawValue)
@@ -300,12 +273,29 @@ extension Games {
             return .events([GameDeleted(gameId: game.id, version: game.version + 1)])
         }
         return .events([
-            cancelled(game, reason: nil, by: context.caller.account, state),
+            cancelled(game, reason: nil, by: caller.account),
             GameDeleted(gameId: game.id, version: game.version + 2),
         ])
     }
 
-    private static func refuseEnded(_ game: Game) throws(Refusal) {
+    /// The game that the caller hosts, if it has not ended; `nil` where it has that status already.
+    private func hosted(_ id: ID, unless status: GameStatus) throws(Refusal) -> Games.Game? {
+        let game = try hosted(id)
+        if game.status == status { return nil }
+        try refuseEnded(game)
+        return game
+    }
+
+    /// The game as the command left it; `version` is `nil` where it held already.
+    private func shown(_ id: ID, as status: GameStatus, version: Int?) throws(Refusal) -> GameView {
+        guard let game = state.game(id) else { throw Refusal(.notFound, "the game is gone") }
+        var view = view(game)
+        view.status = status
+        view.version = version ?? view.version
+        return view
+    }
+
+    private func refuseEnded(_ game: Games.Game) throws(Refusal) {
         guard game.isLive else {
             throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
@@ -313,9 +303,9 @@ extension Games {
 }
 
 extension Problems {
-    /// What is by the clock of the place is looked at once that is known.
+    /// Checks times once the zone of the place is known.
     fileprivate mutating func times(
-        of command: CreateGame, _ startsAt: Timestamp, _ options: GameOptions?, _ context: Context
+        of command: CreateGame, startsAt: Timestamp, _ options: GameOptions?, _ context: Context
     ) {
         if command.startsAt != nil { start(.exact(startsAt), at: context.checkTime) }
         self.options(options, startsAt: command.startsAt.map { _ in startsAt }, context)

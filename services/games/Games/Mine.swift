@@ -5,19 +5,20 @@ import Machine
 import Values
 
 extension Games {
-    static let mine = Rules<Games>().query(MyGames.self, answer: myGames)
+    static let mine = Rules<Games>().query(MyGames.self, answer: Situation.myGames)
 
     static let sectionDefault = 20
+}
 
-    static func myGames(_ query: MyGames, _ state: State, _ context: Context) throws(Refusal) -> MyGames.Reply
-    {
-        let me = try context.caller.id()
-        let sections = sections(of: me, state, context)
+extension Situation<Games> {
+    func myGames(_ query: MyGames) throws(Refusal) -> MyGames.Reply {
+        let me = try caller.id()
+        let sections = sections(of: me)
         guard let section = query.section else {
             var all: [String: [GameView]] = [:]
             for section in MyGames.Section.allCases {
                 let games = sections[section] ?? []
-                all[section.rawValue] = games.prefix(sectionDefault).map { view($0.item, state, context) }
+                all[section.rawValue] = games.prefix(Games.sectionDefault).map { view($0.item) }
             }
             return .init(sections: all)
         }
@@ -25,23 +26,21 @@ extension Games {
         let start = try Paging.start(query.page, of: question)
         let rest = (sections[section] ?? []).filter { entry in start.map { entry.key > $0 } ?? true }
         let page = Paging.page(
-            rest.lazy.map { (key: $0.key, item: view($0.item, state, context)) },
-            limit: query.limit ?? sectionDefault,
+            rest.lazy.map { (key: $0.key, item: view($0.item)) },
+            limit: query.limit ?? Games.sectionDefault,
             of: question)
         return .init(items: page.items, next: page.next)
     }
 
     /// Each of my games in the one section where it belongs, in order. What I may no longer see is in none: a request lets
     /// nobody see a private game, and a block ends what was shared with its host (domain.md §6.1, §1.9).
-    private static func sections(
-        of me: ID, _ state: State, _ context: Context
-    ) -> [MyGames.Section: [(key: SortKey, item: Game)]] {
-        var sections: [MyGames.Section: [(key: SortKey, item: Game)]] = [:]
+    private func sections(of me: ID) -> [MyGames.Section: [(key: SortKey, item: Games.Game)]] {
+        var sections: [MyGames.Section: [(key: SortKey, item: Games.Game)]] = [:]
         let ids = (state.hosted[me] ?? []).union(state.joined[me] ?? [])
         for id in ids {
             guard let game = state.game(id), state.isListed(game, amongThoseOf: me),
-                sees(game, context.caller, state),
-                let section = section(of: game, me, state, context)
+                sees(game),
+                let section = section(of: game, me)
             else { continue }
             let start = game.details.startsAt
             let first =
@@ -55,11 +54,9 @@ extension Games {
         return sections.mapValues { $0.sorted { $0.key < $1.key } }
     }
 
-    private static func section(
-        of game: Game, _ me: ID, _ state: State, _ context: Context
-    ) -> MyGames.Section? {
+    private func section(of game: Games.Game, _ me: ID) -> MyGames.Section? {
         let status = state.participation(of: me, in: game.id)
-        let isOver = !game.isLive || game.details.endsAt <= context.now
+        let isOver = !game.isLive || game.details.endsAt <= now
         if isOver { return game.hostId == me || status == .going ? .past : nil }
         if game.hostId == me { return .hosting }
         return switch status {

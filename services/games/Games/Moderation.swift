@@ -13,18 +13,22 @@ extension Games {
         .observe(ContentShown.self) { state, event, _ in
             if event.contentType == .game { state.withheld.remove(event.contentId) }
         }
-        .react(TicketResolved.self) { event, state, _, _ in
-            guard event.contentType == .game, event.action.removesContent,
-                let game = state.game(event.contentId)
-            else { return [] }
-            return removed(game, state)
-        }
+        .react(TicketResolved.self, decide: Situation.react)
+}
 
-    /// One that is over can only be hidden.
-    private static func removed(_ game: Game, _ state: State) -> [any Event] {
+extension Situation<Games> {
+    fileprivate func react(to event: TicketResolved) -> [any Event] {
+        guard event.contentType == .game, event.action.removesContent,
+            let game = state.game(event.contentId)
+        else { return [] }
+        return removed(game)
+    }
+
+    /// The events that take a game away; one that is over is only hidden.
+    private func removed(_ game: Games.Game) -> [any Event] {
         if game.isLive {
             return [
-                cancelled(game, reason: GameCancelled.byModeration, by: nil, state),
+                cancelled(game, reason: GameCancelled.byModeration, by: nil),
                 GameDeleted(gameId: game.id, version: game.version + 2, byModeration: true),
             ]
         }

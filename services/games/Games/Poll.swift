@@ -1,4 +1,4 @@
-// How a game's options poll stands: votes, what leads, when it ends by itself (domain.md §4.4). Plain values, no I/O.
+// A game's options poll: its votes, the leading choices, and when it ends by itself (domain.md §4.4).
 
 import Contracts
 import Values
@@ -6,16 +6,16 @@ import Values
 extension Games {
     /// Votes on a game's candidate places and times.
     struct Poll: Codable, Sendable, Equatable {
-        /// What there is to choose of; a choice's id is its letter and its number as entered, from 1.
+        /// A choice's id is the letter of its kind and its number as entered, from 1.
         enum Kind: String, CaseIterable { case place = "p", time = "t" }
 
-        /// What is still open is chosen by itself so long before the earliest time.
+        /// The poll ends so long before the earliest time.
         static let endsHoursAhead = 24
 
         let options: GameOptions
         /// One of a kind at the most.
         private(set) var chosen: [String] = []
-        /// What each voter would have.
+        /// The choices that each voter approves.
         private(set) var votes: [ID: [String]] = [:]
 
         init(_ options: GameOptions) { self.options = options }
@@ -71,7 +71,7 @@ extension Games {
             return (options.times?.min() ?? startsAt).adding(hours: -Poll.endsHoursAhead)
         }
 
-        /// What is chosen by itself then.
+        /// The leading choice of each kind that is still open.
         var leading: [String] { Kind.allCases.filter(isOpen).compactMap { standing($0).first?.choice } }
     }
 }

@@ -7,40 +7,25 @@ import Values
 
 extension Games {
     static let polling = Rules<Games>()
-        .command(VoteOnOptions.self, decide: vote) { command, occurred, state, context throws(Refusal) in
-            guard var game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
-            // As it was right then, whoever has voted since.
-            if let voted = occurred.first(OptionVoted.self) {
-                game.poll?.vote(voted.accountId, for: voted.choiceIds)
-            }
-            return pollView(game, state, context)
-        }
-        .command(ChooseOption.self, decide: choose) { command, occurred, state, context throws(Refusal) in
-            try shown(command.gameId, editedIn: occurred, state, context)
-        }
+        .command(VoteOnOptions.self, decide: Situation.vote, reply: Situation.voted)
+        .command(ChooseOption.self, decide: Situation.choose, reply: Situation.chosen)
         .evolve(OptionVoted.self) { state, event, _ in
             state.poll(of: event.gameId) { poll in
                 if event.left == true { poll.forget(event.accountId) }
                 poll.vote(event.accountId, for: event.choiceIds)
             }
         }
-        // A vote goes by an event of its own: whoever comes back and votes again has that vote, in whatever order the logs are
-        // read.
-        .react(RsvpChanged.self) { event, state, _, _ in
-            let votes = state.game(event.gameId)?.poll?.votes ?? [:]
-            if event.to == .going || votes[event.accountId] == nil { return [] }
-            return [OptionVoted(gameId: event.gameId, accountId: event.accountId, choiceIds: [], left: true)]
-        }
+        .react(RsvpChanged.self, decide: Situation.react)
+}
 
+extension Situation<Games> {
     // MARK: - What there is to choose from
 
-    static func places(
-        _ new: NewGameOptions, _ state: State, _ context: Context
-    ) throws(Refusal) -> [Place]? {
+    func places(_ new: NewGameOptions) throws(Refusal) -> [Place]? {
         var places: [Place] = []
         for (index, entered) in (new.places ?? []).enumerated() {
             let field = "options.places.\(index)"
-            let place = try place(entered, state, context, field: field)
+            let place = try place(entered, field: field)
             if let twin = places.firstIndex(of: place) {
                 throw .invalid(field, "\(field) is the same as options.places.\(twin)")
             }
@@ -51,37 +36,52 @@ extension Games {
 
     // MARK: - Voting
 
-    private static func vote(
-        _ command: VoteOnOptions, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
-        let game = try find(command.gameId, state, context)
+    fileprivate func vote(_ command: VoteOnOptions) throws(Refusal) -> Decision<Games.Effect> {
+        let me = try caller.id()
+        let game = try find(command.gameId)
         guard state.participation(of: me, in: game) == .going else {
             throw Refusal(.forbidden, "only people who are going can vote")
         }
-        let poll = try openPoll(of: game, context)
+        let poll = try openPoll(of: game)
         let wanted = Set(command.choiceIds).sorted()
-        for choice in wanted { try refuse(choice, nil, of: poll, field: "choiceIds") }
+        for choice in wanted { try refuse(choice, of: poll, field: "choiceIds") }
         var after = poll
         after.vote(me, for: wanted)
         if after == poll { return .nothing }
         return .events([OptionVoted(gameId: game.id, accountId: me, choiceIds: wanted)])
     }
 
+    fileprivate func voted(_ command: VoteOnOptions, _ occurred: Occurred) throws(Refusal) -> GameView {
+        guard var game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
+        // The poll right after this vote, whoever has voted since.
+        if let voted = occurred.first(OptionVoted.self) {
+            game.poll?.vote(voted.accountId, for: voted.choiceIds)
+        }
+        return pollView(game)
+    }
+
+    /// Takes a vote back by an event of its own: whoever comes back and votes again has that vote, in whatever order the
+    /// logs are read.
+    fileprivate func react(to event: RsvpChanged) -> [any Event] {
+        let votes = state.game(event.gameId)?.poll?.votes ?? [:]
+        if event.to == .going || votes[event.accountId] == nil { return [] }
+        return [OptionVoted(gameId: event.gameId, accountId: event.accountId, choiceIds: [], left: true)]
+    }
+
     /// The poll of a game that may still be changed.
-    private static func openPoll(of game: Game, _ context: Context) throws(Refusal) -> Poll {
-        try refuseUneditable(game, context)
+    private func openPoll(of game: Games.Game) throws(Refusal) -> Games.Poll {
+        try refuseUneditable(game)
         guard let poll = game.poll else {
             throw Refusal(.conflict, "this game has no options to choose from", field: "gameId")
         }
         return poll
     }
 
-    /// What is no choice of a poll, or of another kind, or is chosen already.
-    private static func refuse(
-        _ choice: String, _ wanted: Poll.Kind?, of poll: Poll, field: String
+    /// Refuses what is no choice of a poll, or of another kind, or of a kind of which one is chosen already.
+    private func refuse(
+        _ choice: String, unless wanted: Games.Poll.Kind? = nil, of poll: Games.Poll, field: String
     ) throws(Refusal) {
-        let kinds = wanted.map { [$0] } ?? Poll.Kind.allCases
+        let kinds = wanted.map { [$0] } ?? Games.Poll.Kind.allCases
         guard let kind = poll.kind(of: choice), kinds.contains(kind) else {
             let known = kinds.flatMap(poll.choices).joined(separator: ", ")
             throw .invalid(
@@ -97,32 +97,38 @@ extension Games {
 
     // MARK: - Choosing
 
-    private static func choose(
-        _ command: ChooseOption, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let game = try hosted(command.gameId, state, context)
-        let poll = try openPoll(of: game, context)
-        if let choice = command.placeChoice { try refuse(choice, .place, of: poll, field: "placeChoice") }
-        if let choice = command.timeChoice { try refuse(choice, .time, of: poll, field: "timeChoice") }
+    fileprivate func choose(_ command: ChooseOption) throws(Refusal) -> Decision<Games.Effect> {
+        let game = try hosted(command.gameId)
+        let poll = try openPoll(of: game)
+        if let choice = command.placeChoice {
+            try refuse(choice, unless: .place, of: poll, field: "placeChoice")
+        }
+        if let choice = command.timeChoice {
+            try refuse(choice, unless: .time, of: poll, field: "timeChoice")
+        }
         let chosen = [command.placeChoice, command.timeChoice].compactMap(\.self)
-        if let time = chosen.compactMap(poll.time).first, time <= context.now {
+        if let time = chosen.compactMap(poll.time).first, time <= now {
             throw Refusal(.tooLate, "\(time) is past")
         }
-        return .events(fixed(game, poll, chosen, context))
+        return .events(fixed(game, poll, as: chosen))
+    }
+
+    fileprivate func chosen(_ command: ChooseOption, _ occurred: Occurred) throws(Refusal) -> GameView {
+        try shown(command.gameId, editedIn: occurred)
     }
 
     /// The events by which a game has what was chosen.
-    static func fixed(_ game: Game, _ poll: Poll, _ chosen: [String], _ context: Context) -> [any Event] {
+    func fixed(_ game: Games.Game, _ poll: Games.Poll, as chosen: [String]) -> [any Event] {
         var details = game.details
         if let place = chosen.compactMap(poll.place).first { details.move(to: place) }
         details.startsAt = chosen.compactMap(poll.time).first ?? details.startsAt
-        var venue = NewVenue()
+        var venue = Games.NewVenue()
         venue.settle(&details, by: game.hostId, context)
-        // What was a stand-in and is chosen now is news, too.
+        // A place or time that only stood in before is a change, too.
         let fields = chosen.compactMap(poll.kind).map { $0 == .place ? "place" : "startsAt" }
         var event = GameUpdated(
             gameId: game.id, details: details,
-            changed: Set(changes(from: game.details, to: details) + fields).sorted(), significant: true,
+            changed: Set(Games.changes(from: game.details, to: details) + fields).sorted(), significant: true,
             version: game.version + 1)
         event.chosen = chosen
         return venue.events + [event]
@@ -131,9 +137,9 @@ extension Games {
     // MARK: - How it looks
 
     /// A game with its poll, where it has one.
-    static func pollView(_ game: Game, _ state: State, _ context: Context) -> GameView {
-        var view = view(game, state, context)
-        view.options = game.poll.map { GamePoll($0, closesAt: game.choosesAt, to: context.caller.account) }
+    func pollView(_ game: Games.Game) -> GameView {
+        var view = view(game)
+        view.options = game.poll.map { GamePoll($0, closesAt: game.choosesAt, to: caller.account) }
         return view
     }
 }

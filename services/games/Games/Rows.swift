@@ -1,4 +1,4 @@
-// What games makes of rsvp's events: who is in which game, and how many (domain.md §11).
+// Projects rsvp's events: who is in which game, and how many (domain.md §11).
 
 import Contracts
 import Machine

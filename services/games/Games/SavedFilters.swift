@@ -9,16 +9,9 @@ extension Games {
     static let savedFiltersMax = 10
 
     static let savedFilters = Rules<Games>()
-        .command(SaveFilter.self, decide: saveFilter) { command, occurred, _, _ throws(Refusal) in
-            if let saved = occurred.first(FilterSaved.self) {
-                return SavedFilter(name: saved.name, filter: saved.filter)
-            }
-            return SavedFilter(name: command.name.cleaned ?? "", filter: cleaned(command.filter))
-        }
-        .command(DeleteFilter.self, decide: deleteFilter) { _, _, _, _ in Done() }
-        .query(ListFilters.self) { _, state, context throws(Refusal) in
-            .init(items: state.savedFilters[try context.caller.id()] ?? [])
-        }
+        .command(SaveFilter.self, decide: Situation.saveFilter, reply: Situation.savedFilter)
+        .command(DeleteFilter.self, decide: Situation.deleteFilter)
+        .query(ListFilters.self, answer: Situation.filters)
         .evolve(FilterSaved.self) { state, event, _ in
             state.saveFilter(SavedFilter(name: event.name, filter: event.filter), of: event.accountId)
         }
@@ -26,27 +19,36 @@ extension Games {
             state.deleteFilter(event.name, of: event.accountId)
         }
         .erasures(GamesErased.self) { state, account, _ in state.forget(account) }
+}
 
-    private static func saveFilter(
-        _ command: SaveFilter, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
+extension Situation<Games> {
+    fileprivate func saveFilter(_ command: SaveFilter) throws(Refusal) -> Decision<Games.Effect> {
+        let me = try caller.id()
         let saved = SavedFilter(name: command.name.cleaned ?? "", filter: cleaned(command.filter))
         let mine = state.savedFilters[me] ?? []
         if mine.contains(saved) { return .nothing }
         let isKnown = mine.contains { Text.folded($0.name) == Text.folded(saved.name) }
-        guard isKnown || mine.count < savedFiltersMax else {
+        guard isKnown || mine.count < Games.savedFiltersMax else {
             throw Refusal(
                 .conflict,
-                "you have \(savedFiltersMax) filters, which is as many as are kept; delete one first")
+                "you have \(Games.savedFiltersMax) filters, which is as many as are kept; delete one first")
         }
         return .events([FilterSaved(accountId: me, name: saved.name, filter: saved.filter)])
     }
 
-    private static func deleteFilter(
-        _ command: DeleteFilter, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
+    fileprivate func savedFilter(_ command: SaveFilter, _ occurred: Occurred) throws(Refusal) -> SavedFilter {
+        if let saved = occurred.first(FilterSaved.self) {
+            return SavedFilter(name: saved.name, filter: saved.filter)
+        }
+        return SavedFilter(name: command.name.cleaned ?? "", filter: cleaned(command.filter))
+    }
+
+    fileprivate func filters(_ query: ListFilters) throws(Refusal) -> ListFilters.Reply {
+        .init(items: state.savedFilters[try caller.id()] ?? [])
+    }
+
+    fileprivate func deleteFilter(_ command: DeleteFilter) throws(Refusal) -> Decision<Games.Effect> {
+        let me = try caller.id()
         let name = Text.folded(command.name.cleaned ?? "")
         guard let saved = state.savedFilters[me]?.first(where: { Text.folded($0.name) == name }) else {
             return .nothing
@@ -54,7 +56,7 @@ extension Games {
         return .events([FilterDeleted(accountId: me, name: saved.name)])
     }
 
-    private static func cleaned(_ filter: GameFilter) -> GameFilter {
+    private func cleaned(_ filter: GameFilter) -> GameFilter {
         var filter = filter
         filter.q = filter.q?.cleaned
         filter.near = filter.near?.cleaned
@@ -63,7 +65,7 @@ extension Games {
 }
 
 extension Games.State {
-    /// In the place of one of the same name; by name.
+    /// Replaces the one of the same name; they are kept by name.
     mutating func saveFilter(_ saved: SavedFilter, of account: ID) {
         let key = Text.folded(saved.name)
         var mine = savedFilters[account] ?? []
@@ -78,7 +80,7 @@ extension Games.State {
         if savedFilters[account]?.isEmpty == true { savedFilters[account] = nil }
     }
 
-    /// What is somebody's own goes with the account (domain.md §3.3).
+    /// Deletes what is personal of an account that is erased (domain.md §3.3).
     mutating func forget(_ account: ID) {
         savedFilters[account] = nil
         feeds.revoke(account)

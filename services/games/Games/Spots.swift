@@ -8,7 +8,7 @@ import Packed
 import Values
 
 extension Games {
-    /// What is known of a game without looking at it.
+    /// The place and the times of a game, without the game itself.
     struct Spot: Sendable {
         let place: Coordinate?
         let startsAt: Timestamp
@@ -61,7 +61,7 @@ extension Games {
             return all
         }
 
-        /// What games that are looked for have: at least one of each group, though not all that have are looked for.
+        /// Groups of traits: each game that is looked for has at least one of each group. Others may have them too.
         static func wanted(by search: Search) -> [[Int]] {
             let filter = search.filter
             var groups = [search.status.map { number($0, status) }]
@@ -118,6 +118,6 @@ extension Games {
 }
 
 extension GameDetails {
-    /// What a search for words looks at (domain.md §4.6, `q`).
+    /// The texts that a search for words looks at (domain.md §4.6, `q`).
     var searchedTexts: [String?] { [title, place.name, place.address, place.cityLabel] }
 }

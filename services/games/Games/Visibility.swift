@@ -1,15 +1,15 @@
-// Who may see which game, and how it looks to them (domain.md §4.1, §4.6).
+// Visibility of games, and how a game looks to the caller (domain.md §4.1, §4.6).
 
 import Contracts
 import Machine
 import Projections
 import Values
 
-extension Games {
+extension Situation<Games> {
     /// Visible is a game to its host, to everyone with a row that sees it, to the host's friends if it is theirs, and to
     /// every user if it is public; never to whom the host has blocked, or who has blocked the host. What moderation has
     /// hidden, only those in it see.
-    static func sees(_ game: Game, _ caller: Caller, _ state: State) -> Bool {
+    func sees(_ game: Games.Game) -> Bool {
         guard let account = caller.account else { return false }
         if game.hostId != account, state.circles.areApart(game.hostId, account) { return false }
         if state.isWithheld(game.id), game.hostId != account,
@@ -19,7 +19,7 @@ extension Games {
         }
         if game.isRemoved, game.hostId == account { return true }
         if game.hidden {
-            return staysReadable(game, to: account, state.participation(of: account, in: game.id), state)
+            return staysReadable(game, to: account, state.participation(of: account, in: game.id))
         }
         return state.circles.shows(
             account, gameOf: game.hostId, game.details.visibility,
@@ -27,16 +27,14 @@ extension Games {
     }
 
     /// A deleted game stays readable by id to those in it, unless nobody but the host ever was (domain.md §4.2).
-    private static func staysReadable(
-        _ game: Game, to account: ID, _ row: ParticipationStatus?, _ state: State
-    ) -> Bool {
+    private func staysReadable(_ game: Games.Game, to account: ID, _ row: ParticipationStatus?) -> Bool {
         let others = state.attendance[game.id]?.rows.keys.contains { $0 != game.hostId } ?? false
         return others && (game.hostId == account || row?.isActive == true)
     }
 
     /// The game if the caller may know of it; a moderator knows of every one by its id.
-    static func find(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> Game {
-        guard let game = state.game(id), context.caller.isModerator || sees(game, context.caller, state)
+    func find(_ id: ID) throws(Refusal) -> Games.Game {
+        guard let game = state.game(id), caller.isModerator || sees(game)
         else {
             throw Refusal(.notFound, "there is no game \(id) that you may see", field: "gameId")
         }
@@ -44,32 +42,32 @@ extension Games {
     }
 
     /// The game if the caller hosts it, and has a full profile where the game asks for one (domain.md §3.4).
-    static func hosted(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> Game {
-        let game = try find(id, state, context)
-        guard game.hostId == context.caller.account else {
+    func hosted(_ id: ID) throws(Refusal) -> Games.Game {
+        let game = try find(id)
+        guard game.hostId == caller.account else {
             throw Refusal(.forbidden, "only the host can do this")
         }
         try context.requireTier2(if: game.details.requireTier2)
         return game
     }
 
-    static func view(_ game: Game, _ state: State, _ context: Context, distance: Double? = nil) -> GameView {
+    func view(_ game: Games.Game, distance: Double? = nil) -> GameView {
         var view = GameView(
             id: game.id, hostId: game.hostId, version: game.version, createdAt: game.createdAt,
             updatedAt: game.updatedAt, details: game.details, status: game.status,
-            counts: state.counts(of: game), now: context.now)
+            counts: state.counts(of: game), now: now)
         view.hostNickname = state.people.name(of: game.hostId)?.nickname
         view.statusReason = game.statusReason ?? (game.isRemoved ? GameCancelled.byModeration : nil)
         view.hidden = game.isRemoved || state.isWithheld(game.id) ? true : nil
-        // A moderator may have been; those who are kept apart from them hear nothing of them (domain.md §1.9).
+        // A moderator may have cancelled it; those who are kept apart from them do not hear who it was (domain.md §1.9).
         view.cancelledBy = game.cancelledBy.flatMap { by in
-            context.caller.account.map { state.circles.areApart(by, $0) } == true ? nil : by
+            caller.account.map { state.circles.areApart(by, $0) } == true ? nil : by
         }
         view.completedAt = game.completedAt
         view.seriesId = game.occurrence?.seriesId
         view.occurrence = game.occurrence?.number
         view.detached = game.isDetached
-        view.participation = state.participation(of: context.caller.account, in: game)
+        view.participation = state.participation(of: caller.account, in: game)
         view.distanceMiles = distance
         view.tentative = game.isTentative ? true : nil
         view.weather = state.weather[game.id].map {
@@ -78,17 +76,17 @@ extension Games {
         return view
     }
 
-    /// What the caller may do with a game now, as command types.
-    static func actions(_ game: Game, _ view: GameView, _ context: Context) -> [String] {
+    /// The types of the commands that the caller may send about a game now.
+    func actions(_ game: Games.Game, _ view: GameView) -> [String] {
         var actions: [String] = []
-        let isHost = game.hostId == context.caller.account
-        let hasStarted = context.now >= game.details.startsAt
+        let isHost = game.hostId == caller.account
+        let hasStarted = now >= game.details.startsAt
         if isHost && game.isLive && !hasStarted { actions.append(UpdateGame.type) }
         if isHost && game.isTentative && !hasStarted { actions.append(ChooseOption.type) }
         if isHost && game.status == .open { actions.append(CloseGame.type) }
         if isHost && game.status == .closed { actions.append(OpenGame.type) }
         if isHost && game.isLive && hasStarted { actions.append(CompleteGame.type) }
-        if (isHost || context.caller.isModerator) && game.isLive { actions.append(CancelGame.type) }
+        if (isHost || caller.isModerator) && game.isLive { actions.append(CancelGame.type) }
         if isHost && game.status != .completed && !game.hidden { actions.append(DeleteGame.type) }
         if hasStarted || !game.isLive { return actions }
         let status = view.participation

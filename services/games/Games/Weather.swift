@@ -16,14 +16,7 @@ extension Games {
     }
 
     static let weather = Rules<Games>()
-        .command(ObserveWeather.self, decide: observe) { command, occurred, state, _ throws(Refusal) in
-            guard let game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
-            let known = state.weather[command.gameId]?.observation
-            guard let observation = occurred.first(WeatherObserved.self)?.observation ?? known else {
-                throw Refusal(.notFound, "nothing is known of the weather at this game")
-            }
-            return GameWeather(observation: observation, level: observation.level(for: game.details.sport))
-        }
+        .command(ObserveWeather.self, decide: Situation.observe, reply: Situation.observed)
         .evolve(WeatherObserved.self) { state, event, _ in
             state.weather[event.gameId, default: KnownWeather(observation: event.observation)].observation =
                 event.observation
@@ -32,10 +25,15 @@ extension Games {
             state.weather[event.gameId]?.warned = event.level
         }
 
-    static func observe(
-        _ command: ObserveWeather, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let game = try find(command.gameId, state, context)
+    /// At another time or place the weather is another.
+    static func forgetsWeather(_ event: GameUpdated) -> Bool {
+        event.significant && !["startsAt", "place"].allSatisfy { !event.changed.contains($0) }
+    }
+}
+
+extension Situation<Games> {
+    func observe(_ command: ObserveWeather) throws(Refusal) -> Decision<Games.Effect> {
+        let game = try find(command.gameId)
         guard game.isLive else {
             throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
@@ -46,14 +44,20 @@ extension Games {
             precipitationPct: command.precipitationPct, lightning: command.lightning ?? false)
         let level = observation.level(for: game.details.sport)
         let start = game.details.startsAt
-        let isNear = command.observedAt >= start.adding(hours: -warningHours) && command.observedAt < start
+        let isNear =
+            command.observedAt >= start.adding(hours: -Games.warningHours) && command.observedAt < start
         let observed = WeatherObserved(gameId: game.id, observation: observation)
-        guard isNear, context.now < start, level > known?.warned ?? .none else { return .events([observed]) }
+        guard isNear, now < start, level > known?.warned ?? .none else { return .events([observed]) }
         return .events([observed, WeatherWarned(gameId: game.id, level: level, observation: observation)])
     }
 
-    /// At another time or place the weather is another.
-    static func forgetsWeather(_ event: GameUpdated) -> Bool {
-        event.significant && !["startsAt", "place"].allSatisfy { !event.changed.contains($0) }
+    fileprivate func observed(_ command: ObserveWeather, _ occurred: Occurred) throws(Refusal) -> GameWeather
+    {
+        guard let game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
+        let known = state.weather[command.gameId]?.observation
+        guard let observation = occurred.first(WeatherObserved.self)?.observation ?? known else {
+            throw Refusal(.notFound, "nothing is known of the weather at this game")
+        }
+        return GameWeather(observation: observation, level: observation.level(for: game.details.sport))
     }
 }

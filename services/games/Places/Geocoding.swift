@@ -9,7 +9,7 @@ import Places
 import Values
 
 extension Games {
-    /// A spot so far from whoever asks is meant rather than one of the same name elsewhere.
+    /// A spot so near to the caller is preferred to one of the same name elsewhere.
     static let geocodedNearMiles = 100.0
     /// Spots that lie no further apart are one place: a street has many.
     static let geocodedSameMiles = 25.0
@@ -17,15 +17,18 @@ extension Games {
     /// A rule about places. Where it would refuse nothing else, the geocoder is asked for those that nobody here knows.
     static func located<C>(
         _ places: @escaping @Sendable (C) -> [NewPlace],
-        _ decide: @escaping @Sendable (C, State, Context) throws(Refusal) -> Decision<Effect>
-    ) -> @Sendable (C, State, Context) throws(Refusal) -> Decision<Effect> {
-        { (command, state, context) throws(Refusal) in
-            let decision = Result { () throws(Refusal) in try decide(command, state, context) }
-            guard context.settings.hasGeocoder, context.outcome(Outcome.self) == nil,
-                let asker = context.caller.account, dependsOnPlace(decision)
-            else { return try decision.get() }
-            let unknown = places(command).compactMap { unknownName(of: $0, state, context) }
-            return unknown.isEmpty ? try decision.get() : .perform(.geocode(unknown, for: asker))
+        _ decide: @escaping @Sendable (Situation<Games>) -> (C) throws(Refusal) -> Decision<Effect>
+    ) -> @Sendable (Situation<Games>) -> (C) throws(Refusal) -> Decision<Effect> {
+        { situation in
+            { (command) throws(Refusal) in
+                let decision = Result { () throws(Refusal) in try decide(situation)(command) }
+                let context = situation.context
+                guard context.settings.hasGeocoder, context.outcome(Outcome.self) == nil,
+                    let asker = context.caller.account, dependsOnPlace(decision)
+                else { return try decision.get() }
+                let unknown = places(command).compactMap(situation.unknownName)
+                return unknown.isEmpty ? try decision.get() : .perform(.geocode(unknown, for: asker))
+            }
         }
     }
 
@@ -37,25 +40,25 @@ extension Games {
             refusal.field.map { $0 == "place" || $0.hasPrefix("options.places") } ?? false
         }
     }
+}
 
-    /// What the geocoder is to be asked for: a name, perhaps in a city, that is not just mistyped.
-    private static func unknownName(of new: NewPlace, _ state: State, _ context: Context) -> String? {
+extension Situation<Games> {
+    /// The text to ask the geocoder for: a name that nobody here knows and that is not just mistyped.
+    fileprivate func unknownName(of new: NewPlace) -> String? {
         guard new.venueId == nil, new.lat == nil,
-            case .unknown(let sought)? = try? knownPlace(new, state, context, field: "place"),
+            case .unknown(let sought)? = try? knownPlace(new, field: "place"),
             !sought.isMistyped
         else { return nil }
         return sought.text
     }
 
-    /// Where the geocoder has a place; `nil` where it was not asked, or knows nothing of it in its city.
-    static func geocoded(
-        _ sought: Sought, _ new: NewPlace, _ state: State, _ context: Context, field: String
-    ) throws(Refusal) -> Place? {
-        guard case .geocoded(let answers)? = context.outcome(Outcome.self) else { return nil }
+    /// The place that the geocoder found; `nil` if it was not asked, or knows no such place in its city.
+    func geocoded(_ sought: Games.Sought, _ new: NewPlace, field: String) throws(Refusal) -> Place? {
+        guard case .geocoded(let answers)? = context.outcome(Games.Outcome.self) else { return nil }
         switch answers[sought.text] {
         case nil: return nil
         case .unavailable(let why):
-            // Its city is better than nothing.
+            // The caller falls back to the city.
             if sought.city != nil { return nil }
             throw Refusal(
                 .unavailable,
@@ -63,7 +66,7 @@ extension Games {
                     + "cannot be asked now: \(why); write the name of a city behind it, or lat,lng",
                 field: field)
         case .spots(let spots):
-            guard let spot = try chosen(spots, sought, near: home(context), field: field),
+            guard let spot = try chosen(spots, sought, near: home, field: field),
                 let coordinate = Coordinate(lat: spot.lat, lng: spot.lng)
             else { return nil }
             let city = sought.city ?? Places.nearest(to: coordinate)
@@ -79,19 +82,21 @@ extension Games {
     }
 
     /// The spot that is meant: the first in the city, or near whoever asks, or of those that lie together.
-    private static func chosen(
-        _ spots: [GeocodedSpot], _ sought: Sought, near: Coordinate?, field: String
+    private func chosen(
+        _ spots: [GeocodedSpot], _ sought: Games.Sought, near: Coordinate?, field: String
     ) throws(Refusal) -> GeocodedSpot? {
         func first(within miles: Double, of center: Coordinate) -> GeocodedSpot? {
             spots.first { spot in
                 Coordinate(lat: spot.lat, lng: spot.lng).map { haversineMiles($0, center) <= miles } ?? false
             }
         }
-        if let city = sought.city { return first(within: venueOfCityMiles, of: city.coordinate) }
-        if let near, let spot = first(within: geocodedNearMiles, of: near) { return spot }
+        if let city = sought.city { return first(within: Games.venueOfCityMiles, of: city.coordinate) }
+        if let near, let spot = first(within: Games.geocodedNearMiles, of: near) { return spot }
         let coordinates = spots.compactMap { Coordinate(lat: $0.lat, lng: $0.lng) }
         guard let one = coordinates.first else { return nil }
-        if coordinates.allSatisfy({ haversineMiles($0, one) <= geocodedSameMiles }) { return spots.first }
+        if coordinates.allSatisfy({ haversineMiles($0, one) <= Games.geocodedSameMiles }) {
+            return spots.first
+        }
         let labels = coordinates.compactMap { Places.nearest(to: $0) }.map {
             "\(sought.what), \($0.fullLabel)"
         }

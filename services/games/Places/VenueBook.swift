@@ -13,7 +13,7 @@ extension Games {
         var lng: Double
         var geohash: String
         var sports: Set<Sport> = []
-        /// Whose data its coordinates are, where a geocoder had them.
+        /// Whom to credit for the coordinates, if they come from a geocoder.
         var attribution: String?
 
         init(_ event: VenueAdded) {
@@ -70,12 +70,17 @@ extension Games {
 
         /// The nearest within a tenth of a mile that has this name.
         func match(_ name: String, at place: Coordinate) -> KnownVenue? {
+            nearest(name, within: Circle(place, radiusMiles: Games.venueMiles))
+        }
+
+        /// The venue of this name that is nearest to the middle of a circle.
+        func nearest(_ name: String, within circle: Circle) -> KnownVenue? {
             let folded = Text.folded(name)
-            var best: (distance: Double, venue: KnownVenue)?
-            places.within(Circle(place, radiusMiles: Games.venueMiles)) { id, distance in
+            var best: (miles: Double, venue: KnownVenue)?
+            places.within(circle) { id, miles in
                 guard let venue = venues[id], Text.folded(venue.name) == folded else { return }
-                if let best, (best.distance, best.venue.id) < (distance, id) { return }
-                best = (distance, venue)
+                if let best, (best.miles, best.venue.id) < (miles, id) { return }
+                best = (miles, venue)
             }
             return best?.venue
         }
@@ -120,7 +125,7 @@ extension Games {
     }
 }
 
-/// What is derived is not written, and everything in the order of ids: the same state is the same bytes.
+/// Derived parts are not written, and all is in the order of ids, so that the same state has the same bytes.
 extension Games.VenueBook: Codable {
     private enum CodingKeys: String, CodingKey { case venues, reviews }
 

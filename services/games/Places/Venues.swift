@@ -13,21 +13,10 @@ extension Games {
     static let venuePageDefault = 20
 
     static let venues = Rules<Games>()
-        .command(ReviewVenue.self, decide: review) { command, occurred, state, context throws(Refusal) in
-            let me = try context.caller.id()
-            if let written = occurred.first(VenueReviewWritten.self), let time = occurred.time {
-                return shown(KnownReview(written, at: time), state)
-            }
-            guard let review = state.venues.review(of: command.venueId, by: me) else {
-                throw Refusal(.notFound, "your review was taken away", field: "venueId")
-            }
-            return shown(review, state)
-        }
-        .query(GetVenue.self) { query, state, _ throws(Refusal) in
-            shown(try find(venue: query.venueId, state), state)
-        }
-        .query(SearchVenues.self, answer: searchVenues)
-        .query(ListVenueReviews.self, answer: listReviews)
+        .command(ReviewVenue.self, decide: Situation.review, reply: Situation.reviewed)
+        .query(GetVenue.self, answer: Situation.venue)
+        .query(SearchVenues.self, answer: Situation.searchVenues)
+        .query(ListVenueReviews.self, answer: Situation.listReviews)
         .evolve(VenueAdded.self) { state, event, _ in state.venues.apply(event) }
         .evolve(VenueReviewWritten.self) { state, event, info in state.venues.apply(event, at: info.time) }
         .evolve(VenueReviewRemoved.self) { state, event, _ in state.venues.apply(event) }
@@ -38,28 +27,6 @@ extension Games {
         .observe(ContentShown.self) { state, event, _ in
             if event.contentType == .venueReview { state.withheld.remove(event.contentId) }
         }
-
-    // MARK: - The venue of a game
-
-    /// Where a game takes place: at the venue that is named, else at the one that is known by this name here.
-    static func place(
-        _ new: NewPlace, _ state: State, _ context: Context, field: String = "place"
-    ) throws(Refusal) -> Place {
-        guard let id = new.venueId else {
-            if new.lat == nil { return try place(named: new, state, context, field: field) }
-            var place = try cleaned(new)
-            if let name = place.name, let here = Coordinate(lat: place.lat, lng: place.lng) {
-                place.venueId = state.venues.match(name, at: here)?.id
-            }
-            return place
-        }
-        let venue = try find(venue: id, state, field: "place.venueId")
-        var place = Place(
-            name: venue.name, address: new.address?.cleaned, cityLabel: new.cityLabel?.cleaned,
-            lat: venue.lat, lng: venue.lng, geohash: venue.geohash)
-        (place.venueId, place.attribution) = (id, venue.attribution)
-        return place
-    }
 
     /// The venue that comes to be with public games where none was; their places name it then. All that one command is about
     /// share it.
@@ -84,9 +51,43 @@ extension Games {
         }
     }
 
-    private static func find(
-        venue id: ID, _ state: State, field: String = "venueId"
-    ) throws(Refusal) -> KnownVenue {
+    /// The question of a search; pages of one search belong together.
+    fileprivate struct Wanted: Codable {
+        var q: String?
+        var center: Place.Point?
+        var radiusMiles: Double
+    }
+
+    /// Half up to one decimal, of the exact value (domain.md §1.1).
+    static func average(_ stars: [Int]) -> Double? {
+        guard stars.count >= VenueLimits.averagedReviewsMin else { return nil }
+        let tenths = (20 * stars.reduce(0, +) + stars.count) / (2 * stars.count)
+        return Double(tenths) / 10
+    }
+}
+
+extension Situation<Games> {
+    // MARK: - The venue of a game
+
+    /// The place of a game: the venue with the id that is named, else the one known by its name and position.
+    func place(_ new: NewPlace, field: String = "place") throws(Refusal) -> Place {
+        guard let id = new.venueId else {
+            if new.lat == nil { return try place(named: new, field: field) }
+            var place = try cleaned(new)
+            if let name = place.name, let here = Coordinate(lat: place.lat, lng: place.lng) {
+                place.venueId = state.venues.match(name, at: here)?.id
+            }
+            return place
+        }
+        let venue = try find(venue: id, field: "place.venueId")
+        var place = Place(
+            name: venue.name, address: new.address?.cleaned, cityLabel: new.cityLabel?.cleaned,
+            lat: venue.lat, lng: venue.lng, geohash: venue.geohash)
+        (place.venueId, place.attribution) = (id, venue.attribution)
+        return place
+    }
+
+    private func find(venue id: ID, field: String = "venueId") throws(Refusal) -> Games.KnownVenue {
         guard let venue = state.venues[id] else {
             throw Refusal(.notFound, "there is no venue \(id); venues search finds some", field: field)
         }
@@ -95,14 +96,12 @@ extension Games {
 
     // MARK: - Reviewing
 
-    static func review(
-        _ command: ReviewVenue, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
-        let venue = try find(venue: command.venueId, state)
-        guard hasPlayed(me, at: venue.id, state, context) else {
+    func review(_ command: ReviewVenue) throws(Refusal) -> Decision<Games.Effect> {
+        let me = try caller.id()
+        let venue = try find(venue: command.venueId)
+        guard hasPlayed(me, at: venue.id) else {
             throw Refusal(
-                .forbidden, "only people who played there in the last \(reviewDays) days can review it")
+                .forbidden, "only people who played there in the last \(Games.reviewDays) days can review it")
         }
         let (mine, text) = (state.venues.review(of: venue.id, by: me), command.text?.cleaned)
         if let mine, mine.stars == command.stars, mine.text == text { return .nothing }
@@ -114,8 +113,19 @@ extension Games {
         ])
     }
 
-    private static func hasPlayed(_ me: ID, at venue: ID, _ state: State, _ context: Context) -> Bool {
-        let since = context.now.adding(days: -reviewDays)
+    fileprivate func reviewed(_ command: ReviewVenue, _ occurred: Occurred) throws(Refusal) -> VenueReview {
+        let me = try caller.id()
+        if let written = occurred.first(VenueReviewWritten.self), let time = occurred.time {
+            return shown(Games.KnownReview(written, at: time))
+        }
+        guard let review = state.venues.review(of: command.venueId, by: me) else {
+            throw Refusal(.notFound, "your review was taken away", field: "venueId")
+        }
+        return shown(review)
+    }
+
+    private func hasPlayed(_ me: ID, at venue: ID) -> Bool {
+        let since = now.adding(days: -Games.reviewDays)
         return (state.joined[me] ?? []).contains { id in
             guard let game = state.game(id), game.details.place.venueId == venue,
                 game.status == .completed, let completedAt = game.completedAt
@@ -126,28 +136,23 @@ extension Games {
 
     // MARK: - Finding
 
-    /// What a search asks for; pages of one belong together.
-    private struct Wanted: Codable {
-        var q: String?
-        var center: Place.Point?
-        var radiusMiles: Double
+    fileprivate func venue(_ query: GetVenue) throws(Refusal) -> Venue {
+        shown(try find(venue: query.venueId))
     }
 
-    static func searchVenues(
-        _ query: SearchVenues, _ state: State, _ context: Context
-    ) throws(Refusal) -> Page<Venue> {
-        let wanted = Wanted(
+    func searchVenues(_ query: SearchVenues) throws(Refusal) -> Page<Venue> {
+        let wanted = Games.Wanted(
             q: query.q.map { Text.folded(Text.trimmed($0).description) }, center: query.center,
-            radiusMiles: query.radiusMiles ?? radiusDefaultMiles)
+            radiusMiles: query.radiusMiles ?? Games.radiusDefaultMiles)
         let start = try Paging.start(query.page, of: wanted)
-        let limit = query.limit ?? venuePageDefault
-        func isMeant(_ venue: KnownVenue) -> Bool {
+        let limit = query.limit ?? Games.venuePageDefault
+        func isMeant(_ venue: Games.KnownVenue) -> Bool {
             wanted.q.map { Text.contains(Text.folded(venue.name), $0) } ?? true
         }
         guard let center = query.center.flatMap({ Coordinate(lat: $0.lat, lng: $0.lng) }) else {
-            return byName(after: start, limit, of: wanted, state, isMeant)
+            return byName(after: start, limit: limit, of: wanted, where: isMeant)
         }
-        var found: [(key: SortKey, venue: KnownVenue, miles: Double)] = []
+        var found: [(key: SortKey, venue: Games.KnownVenue, miles: Double)] = []
         state.venues.places.within(Circle(center, radiusMiles: wanted.radiusMiles)) { id, miles in
             let key = SortKey(miles.ascending, id.high, id.low)
             guard start.map({ key > $0 }) ?? true, let venue = state.venues[id], isMeant(venue) else {
@@ -156,21 +161,20 @@ extension Games {
             found.append((key, venue, miles))
         }
         found.sort { $0.key < $1.key }
-        let views = found.lazy.map { (key: $0.key, item: shown($0.venue, state, miles: $0.miles)) }
+        let views = found.lazy.map { (key: $0.key, item: shown($0.venue, miles: $0.miles)) }
         return Paging.page(views, limit: limit, of: wanted)
     }
 
     /// A name has more letters than a key: pages go on after the venue whose id it is.
-    private static func byName(
-        after start: SortKey?, _ limit: Int, of wanted: Wanted, _ state: State,
-        _ isMeant: (KnownVenue) -> Bool
+    private func byName(
+        after start: SortKey?, limit: Int, of wanted: Games.Wanted, where isMeant: (Games.KnownVenue) -> Bool
     ) -> Page<Venue> {
         let last = start.flatMap { key in
             key.words.count == 2 ? state.venues[ID(high: key.words[0], low: key.words[1])] : nil
         }
         var found: [(key: SortKey, item: Venue)] = []
         state.venues.forEachByName(after: last) { venue in
-            if isMeant(venue) { found.append((SortKey(venue.id.high, venue.id.low), shown(venue, state))) }
+            if isMeant(venue) { found.append((SortKey(venue.id.high, venue.id.low), shown(venue))) }
             return found.count <= limit
         }
         return Paging.page(found, limit: limit, of: wanted)
@@ -178,32 +182,30 @@ extension Games {
 
     // MARK: - How it looks
 
-    static func listReviews(
-        _ query: ListVenueReviews, _ state: State, _ context: Context
-    ) throws(Refusal) -> Page<VenueReview> {
-        let me = try context.caller.id()
-        _ = try find(venue: query.venueId, state)
+    func listReviews(_ query: ListVenueReviews) throws(Refusal) -> Page<VenueReview> {
+        let me = try caller.id()
+        _ = try find(venue: query.venueId)
         let question = "reviews/\(query.venueId)"
         let start = try Paging.start(query.page, of: question)
         let reviews = state.venues.reviews(of: query.venueId).compactMap {
             review -> (key: SortKey, item: VenueReview)? in
             let key = SortKey(review.updatedAt.descending, review.id.high, review.id.low)
-            let isMine = review.accountId == me || context.caller.isModerator
-            guard start.map({ key > $0 }) ?? true, isMine || isPublic(review, state),
+            let isMine = review.accountId == me || caller.isModerator
+            guard start.map({ key > $0 }) ?? true, isMine || isPublic(review),
                 isMine || !state.circles.areApart(review.accountId, me)
             else { return nil }
-            return (key, shown(review, state))
+            return (key, shown(review))
         }
         return Paging.page(
-            reviews.sorted { $0.key < $1.key }, limit: query.limit ?? venuePageDefault, of: question)
+            reviews.sorted { $0.key < $1.key }, limit: query.limit ?? Games.venuePageDefault, of: question)
     }
 
     /// Neither hidden nor by one who is banned.
-    private static func isPublic(_ review: KnownReview, _ state: State) -> Bool {
+    private func isPublic(_ review: Games.KnownReview) -> Bool {
         !state.isWithheld(review.id) && state.people.facts(of: review.accountId)?.status != .banned
     }
 
-    private static func shown(_ review: KnownReview, _ state: State) -> VenueReview {
+    private func shown(_ review: Games.KnownReview) -> VenueReview {
         var view = VenueReview(
             id: review.id, venueId: review.venueId, authorId: review.accountId,
             authorNickname: state.people.name(of: review.accountId)?.nickname, stars: review.stars,
@@ -212,20 +214,13 @@ extension Games {
         return view
     }
 
-    private static func shown(_ venue: KnownVenue, _ state: State, miles: Double? = nil) -> Venue {
-        let stars = state.venues.reviews(of: venue.id).filter { isPublic($0, state) }.map(\.stars)
+    private func shown(_ venue: Games.KnownVenue, miles: Double? = nil) -> Venue {
+        let stars = state.venues.reviews(of: venue.id).filter { isPublic($0) }.map(\.stars)
         var view = Venue(
             id: venue.id, name: venue.name, lat: venue.lat, lng: venue.lng, geohash: venue.geohash,
             sports: venue.sports.sorted { $0.rawValue < $1.rawValue }, reviews: stars.count,
-            ratingAvg: average(stars), distanceMiles: miles)
+            ratingAvg: Games.average(stars), distanceMiles: miles)
         view.attribution = venue.attribution
         return view
-    }
-
-    /// Half up to one decimal, of the exact value (domain.md §1.1).
-    static func average(_ stars: [Int]) -> Double? {
-        guard stars.count >= VenueLimits.averagedReviewsMin else { return nil }
-        let tenths = (20 * stars.reduce(0, +) + stars.count) / (2 * stars.count)
-        return Double(tenths) / 10
     }
 }

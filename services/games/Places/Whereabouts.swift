@@ -14,30 +14,50 @@ extension Games {
     static let venuesSeenMax = 200
 
     static let whereabouts = Rules<Games>()
-        .query(SearchPlaces.self) { query, state, context throws(Refusal) in
-            let near = (query.near ?? context.caller.facts?.homeApprox).flatMap(Coordinate.init)
-            let limit = query.limit ?? 10
-            let venues = state.venues.beginning(with: query.q, near: near, limit: limit / 2)
-                .map { FoundPlace($0) }
-            let cities = Places.search(query.q, near: near, limit: limit - venues.count).map {
-                FoundPlace($0)
-            }
-            return .init(items: venues + cities)
-        }
+        .query(SearchPlaces.self, answer: Situation.searchPlaces)
+
+    /// The result of looking a name up in Rally's own tables and venues.
+    enum Finding {
+        case place(Place)
+        case unknown(Sought)
+    }
+
+    /// A name that is not found there.
+    struct Sought {
+        /// `Dolores Park, San Francisco`
+        var text: String
+        /// `Dolores Park`
+        var what: String
+        /// The city that it is in, if that one is known.
+        var city: City?
+        /// The part of the text that names no city.
+        var part: String
+        /// Whether some city is called nearly so: then it is mistyped rather than unknown.
+        var isMistyped = false
+    }
+}
+
+extension Situation<Games> {
+    fileprivate func searchPlaces(_ query: SearchPlaces) throws(Refusal) -> SearchPlaces.Reply {
+        let near = (query.near ?? caller.facts?.homeApprox).flatMap(Coordinate.init)
+        let limit = query.limit ?? 10
+        let venues = state.venues.beginning(with: query.q, near: near, limit: limit / 2)
+            .map { FoundPlace($0) }
+        let cities = Places.search(query.q, near: near, limit: limit - venues.count).map { FoundPlace($0) }
+        return .init(items: venues + cities)
+    }
 
     // MARK: - By name
 
     /// Where something is that is called so: a venue, a venue in a city, a city; else where the geocoder has it. What
     /// neither knows in its city is somewhere in it.
-    static func place(
-        named new: NewPlace, _ state: State, _ context: Context, field: String
-    ) throws(Refusal) -> Place {
-        switch try knownPlace(new, state, context, field: field) {
+    func place(named new: NewPlace, field: String) throws(Refusal) -> Place {
+        switch try knownPlace(new, field: field) {
         case .place(let place): return place
         case .unknown(let sought):
-            if let place = try geocoded(sought, new, state, context, field: field) { return place }
+            if let place = try geocoded(sought, new, field: field) { return place }
             guard let city = sought.city else {
-                throw unknown(sought.part, near: home(context), field: field)
+                throw unknown(sought.part, near: home, field: field)
             }
             var place = Place(city, new, name: new.name == nil ? nil : sought.what)
             if new.name == nil { place.address = sought.text }
@@ -45,32 +65,10 @@ extension Games {
         }
     }
 
-    /// What Rally's own tables and venues say of a name.
-    enum Finding {
-        case place(Place)
-        case unknown(Sought)
-    }
-
-    /// What they do not find.
-    struct Sought {
-        /// `Dolores Park, San Francisco`
-        var text: String
-        /// `Dolores Park`
-        var what: String
-        /// That it is in, where that one is known.
-        var city: City?
-        /// What of the text names no city.
-        var part: String
-        /// Whether some city is called nearly so: then it is mistyped rather than unknown.
-        var isMistyped = false
-    }
-
-    static func knownPlace(
-        _ new: NewPlace, _ state: State, _ context: Context, field: String
-    ) throws(Refusal) -> Finding {
+    func knownPlace(_ new: NewPlace, field: String) throws(Refusal) -> Games.Finding {
         let name = new.name?.cleaned ?? new.address?.cleaned ?? ""
         let text = [name, new.cityLabel?.cleaned ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
-        let near = home(context)
+        let near = home
         if let venue = try state.venues.named(text, near: near, field: field) {
             return .place(Place(venue, new, city: venue.coordinate.flatMap { Places.nearest(to: $0) }))
         }
@@ -80,11 +78,12 @@ extension Games {
         case .several(let cities): throw ambiguous(text, cities.map(\.fullLabel), field: field)
         case .none(let nearest):
             guard let comma = text.firstIndex(of: ",") else {
-                return .unknown(Sought(text: text, what: text, part: text, isMistyped: !nearest.isEmpty))
+                return .unknown(
+                    Games.Sought(text: text, what: text, part: text, isMistyped: !nearest.isEmpty))
             }
             let what = Text.trimmed(String(text[..<comma])).description
             let part = Text.trimmed(String(text[comma...].dropFirst())).description
-            var sought = Sought(text: text, what: what, part: part)
+            var sought = Games.Sought(text: text, what: what, part: part)
             switch Places.find(part, near: near) {
             case .found(let city):
                 if let venue = state.venues.named(what, in: city.coordinate) {
@@ -98,27 +97,16 @@ extension Games {
         }
     }
 
-    static func home(_ context: Context) -> Coordinate? {
-        context.caller.facts?.homeApprox.flatMap(Coordinate.init)
-    }
+    var home: Coordinate? { caller.facts?.homeApprox.flatMap(Coordinate.init) }
 
-    /// The city of a name, or what to write instead.
-    static func city(named text: String, near: Coordinate?, field: String) throws(Refusal) -> City {
-        switch Places.find(text, near: near) {
-        case .found(let city): return city
-        case .several(let cities): throw ambiguous(text, cities.map(\.fullLabel), field: field)
-        case .none: throw unknown(text, near: near, field: field)
-        }
-    }
-
-    static func ambiguous(_ text: String, _ labels: [String], field: String) -> Refusal {
+    func ambiguous(_ text: String, _ labels: [String], field: String) -> Refusal {
         .invalid(
             field,
             "\(field): there are several places called \(Wording.quoted(text)); write "
                 + labels.map { "\"\($0)\"" }.joined(separator: " or "))
     }
 
-    private static func unknown(_ text: String, near: Coordinate?, field: String) -> Refusal {
+    private func unknown(_ text: String, near: Coordinate?, field: String) -> Refusal {
         let labels = Places.search(text, near: near, limit: 3).map { "\"\($0.fullLabel)\"" }
         let advice =
             labels.isEmpty
@@ -129,32 +117,29 @@ extension Games {
     }
 
     /// The centre of a search.
-    static func center(
-        _ filter: GameFilter, _ state: State, _ context: Context
-    ) throws(Refusal) -> Coordinate? {
+    func center(_ filter: GameFilter) throws(Refusal) -> Coordinate? {
         if let center = filter.center { return Coordinate(center) }
         guard let near = filter.near else { return nil }
-        let place = try place(
-            named: NewPlace(name: near, lat: nil, lng: nil), state, context, field: "near")
+        let place = try place(named: NewPlace(name: near, lat: nil, lng: nil), field: "near")
         return Coordinate(lat: place.lat, lng: place.lng)
     }
+}
 
-    // MARK: - Zones
-
+extension Context {
     /// The zone of what is said about a place: that of the line, else of the place, else of the profile, else the one that
     /// whoever wrote a time had in mind.
-    static func zone(
-        _ name: String?, at place: Coordinate?, written time: WrittenTime? = nil, _ context: Context,
+    func zone(
+        _ name: String?, at place: Coordinate? = nil, written time: WrittenTime? = nil,
         field: String = "timezone"
     ) throws(Refusal) -> Zone {
         if let name {
-            guard let zone = context.settings.zones.zone(named: name) else {
+            guard let zone = settings.zones.zone(named: name) else {
                 throw .invalid(field, "\(field) must be the name of a time zone, such as America/Los_Angeles")
             }
             return zone
         }
-        let names = [place.flatMap(Places.zoneName), context.caller.facts?.timezone, time?.zoneName]
-        return names.lazy.compactMap { $0.flatMap { context.settings.zones.zone(named: $0) } }.first ?? .utc
+        let names = [place.flatMap(Places.zoneName), caller.facts?.timezone, time?.zoneName]
+        return names.lazy.compactMap { $0.flatMap { settings.zones.zone(named: $0) } }.first ?? .utc
     }
 }
 
@@ -201,14 +186,7 @@ extension FoundPlace {
 extension Games.VenueBook {
     /// The one that is called so in the neighbourhood of a city, the nearest to its middle.
     func named(_ name: String, in city: Coordinate) -> Games.KnownVenue? {
-        let folded = Text.folded(name)
-        var best: (miles: Double, venue: Games.KnownVenue)?
-        places.within(Circle(city, radiusMiles: Games.venueOfCityMiles)) { id, miles in
-            guard let venue = self[id], Text.folded(venue.name) == folded else { return }
-            if let best, (best.miles, best.venue.id) < (miles, id) { return }
-            best = (miles, venue)
-        }
-        return best?.venue
+        nearest(name, within: Circle(city, radiusMiles: Games.venueOfCityMiles))
     }
 
     /// The one that is called so, anywhere: the only one, or the only one near whoever asks.
@@ -235,7 +213,7 @@ extension Games.VenueBook {
                 + Set(labels).sorted().map { "\"\($0)\"" }.joined(separator: " or "))
     }
 
-    /// By name, those near whoever asks first.
+    /// Venues whose names begin so, the nearest to the caller first.
     fileprivate func beginning(with text: String, near: Coordinate?, limit: Int) -> [Games.KnownVenue] {
         let folded = Text.folded(Text.trimmed(text).description)
         let all = spelled(from: folded) { $0.hasPrefix(folded) }

@@ -8,13 +8,13 @@ import Projections
 import Values
 
 extension Games {
-    /// What occurrences have in common.
+    /// The host, the rule and the details that occurrences have in common.
     struct Series: Codable, Sendable {
         var id: ID
         var hostId: ID
         var createdAt: Timestamp
         var recurrence: Recurrence
-        /// What further occurrences would be like; their starts follow from the rule.
+        /// The details of further occurrences; their starts follow from the rule.
         var details: GameDetails
         /// The occurrences, by their numbers: the first has number 1.
         var games: [ID] = []
@@ -24,34 +24,17 @@ extension Games {
         .command(
             CreateSeries.self,
             check: { command, context, problems in problems.dates(of: command, context) },
-            decide: located({ [$0.template.place].compactMap(\.self) }, createSeries)
-        ) { command, occurred, state, _ throws(Refusal) in
-            guard let created = occurred.first(SeriesCreated.self),
-                let info = occurred.info(of: SeriesCreated.self)
-            else { throw Refusal(.internal, "no series was created") }
-            var view = SeriesView(
-                id: created.seriesId, hostId: created.hostId, createdAt: info.time,
-                recurrence: created.recurrence, template: created.details,
-                occurrences: occurrences(in: occurred, state))
-            view.hostNickname = state.people.name(of: created.hostId)?.nickname
-            return view
-        }
-        .command(ExtendSeries.self, decide: extend) { command, occurred, state, context throws(Refusal) in
-            let series = try findSeries(command.seriesId, state, context)
-            return view(series, occurrences(in: occurred, state), state, context)
-        }
-        .query(GetSeries.self) { query, state, context throws(Refusal) in
-            let series = try findSeries(query.seriesId, state, context)
-            return view(series, visible(series, state, context), state, context)
-        }
+            decide: located({ [$0.template.place].compactMap(\.self) }, Situation.createSeries),
+            reply: Situation.created
+        )
+        .command(ExtendSeries.self, decide: Situation.extend, reply: Situation.extended)
+        .query(GetSeries.self, answer: Situation.series)
         .evolve(SeriesCreated.self) { state, event, info in
             state.series[event.seriesId] = Series(
                 id: event.seriesId, hostId: event.hostId, createdAt: info.time, recurrence: event.recurrence,
                 details: event.details)
         }
         .announce(SeriesExtended.self)
-
-    // MARK: - Creating
 
     static func recurrence(of command: CreateSeries, in zone: Zone) -> Recurrence {
         Recurrence(
@@ -67,80 +50,6 @@ extension Games {
         return recurrence.days(min(command.count ?? 0, max))
     }
 
-    static func createSeries(
-        _ command: CreateSeries, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let host = try context.caller.id()
-        guard let new = command.template.place else { throw .invalid("place", "place is missing") }
-        let place = try place(new, state, context)
-        let zone = try zone(command.template.timezone, at: Coordinate(place), context)
-        let recurrence = recurrence(of: command, in: zone)
-        var problems = Problems()
-        problems.dates(of: command, in: zone, context)
-        if let refusal = problems.refusal { throw refusal }
-        let starts = days(of: command, recurrence).map { recurrence.start(on: $0, in: zone) }
-        guard let first = starts.first else { throw .invalid("until", "there is no such date") }
-        var details = details(of: command.template, at: place, in: zone, startsAt: first, context)
-        try refuseCreating(details, context)
-        var venue = NewVenue()
-        venue.settle(&details, by: host, context)
-        let created = SeriesCreated(
-            seriesId: context.newID(), hostId: host, recurrence: recurrence, details: details,
-            count: starts.count, bySeries: context.newID())
-        let games = occurrences(
-            of: created.seriesId, by: host, details, starts, after: 0, created.bySeries, context)
-        return .events(venue.events + [created] + games)
-    }
-
-    private static func occurrences(
-        of series: ID, by host: ID, _ details: GameDetails, _ starts: [Timestamp], after number: Int,
-        _ bySeries: ID, _ context: Context
-    ) -> [any Event] {
-        starts.enumerated().map { index, start in
-            var own = details
-            own.startsAt = start
-            var created = GameCreated(gameId: context.newID(), hostId: host, details: own)
-            created.seriesId = series
-            created.occurrence = number + index + 1
-            created.bySeries = bySeries
-            return created
-        }
-    }
-
-    static func zone(of recurrence: Recurrence, _ context: Context) throws(Refusal) -> Zone {
-        guard let zone = context.settings.zones.zone(named: recurrence.timezone) else {
-            throw .invalid("timezone", "there is no time zone \(Wording.shown(recurrence.timezone))")
-        }
-        return zone
-    }
-
-    // MARK: - Extending
-
-    static func extend(
-        _ command: ExtendSeries, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let series = try hostedSeries(command.seriesId, state, context)
-        let (old, new) = (series.games.count, series.games.count + command.count)
-        guard new <= SeriesLimits.occurrencesMax else {
-            throw .invalid(
-                "count",
-                "the series has \(old) games, and may have \(SeriesLimits.occurrencesMax) at the most")
-        }
-        let zone = try zone(of: series.recurrence, context)
-        let days = series.recurrence.days(new).dropFirst(old)
-        let starts = days.map { series.recurrence.start(on: $0, in: zone) }
-        if let (day, problem) = misfit(zip(days, starts), context) {
-            throw .invalid("count", "the next games would reach \(day), and that \(problem)")
-        }
-        try refuseCreating(series.details, context)
-        let extended = SeriesExtended(seriesId: series.id, count: new, bySeries: context.newID())
-        return .events(
-            [extended]
-                + occurrences(
-                    of: series.id, by: series.hostId, series.details, starts, after: old, extended.bySeries,
-                    context))
-    }
-
     /// The first of some dates at which no game may start, and why (domain.md §4.1).
     static func misfit(
         _ dates: some Sequence<(Day, Timestamp)>, _ context: Context
@@ -152,47 +61,136 @@ extension Games {
         }
         return nil
     }
+}
+
+extension Situation<Games> {
+    // MARK: - Creating
+
+    func createSeries(_ command: CreateSeries) throws(Refusal) -> Decision<Games.Effect> {
+        let host = try caller.id()
+        guard let new = command.template.place else { throw .invalid("place", "place is missing") }
+        let place = try place(new)
+        let zone = try context.zone(command.template.timezone, at: Coordinate(place))
+        let recurrence = Games.recurrence(of: command, in: zone)
+        var problems = Problems()
+        problems.dates(of: command, in: zone, context)
+        if let refusal = problems.refusal { throw refusal }
+        let starts = Games.days(of: command, recurrence).map { recurrence.start(on: $0, in: zone) }
+        guard let first = starts.first else { throw .invalid("until", "there is no such date") }
+        var details = details(of: command.template, at: place, in: zone, startsAt: first)
+        try refuseCreating(details)
+        var venue = Games.NewVenue()
+        venue.settle(&details, by: host, context)
+        let created = SeriesCreated(
+            seriesId: context.newID(), hostId: host, recurrence: recurrence, details: details,
+            count: starts.count, bySeries: context.newID())
+        let series = Games.Series(
+            id: created.seriesId, hostId: host, createdAt: now, recurrence: recurrence, details: details)
+        return .events(
+            venue.events + [created] + further(of: series, at: starts, bySeries: created.bySeries))
+    }
+
+    /// The occurrences that follow those that a series has.
+    private func further(
+        of series: Games.Series, at starts: [Timestamp], bySeries: ID
+    ) -> [any Event] {
+        starts.enumerated().map { index, start in
+            var details = series.details
+            details.startsAt = start
+            var created = GameCreated(gameId: context.newID(), hostId: series.hostId, details: details)
+            created.seriesId = series.id
+            created.occurrence = series.games.count + index + 1
+            created.bySeries = bySeries
+            return created
+        }
+    }
+
+    fileprivate func created(_ command: CreateSeries, _ occurred: Occurred) throws(Refusal) -> SeriesView {
+        guard let created = occurred.first(SeriesCreated.self),
+            let info = occurred.info(of: SeriesCreated.self)
+        else { throw Refusal(.internal, "no series was created") }
+        var view = SeriesView(
+            id: created.seriesId, hostId: created.hostId, createdAt: info.time,
+            recurrence: created.recurrence, template: created.details,
+            occurrences: occurrences(in: occurred))
+        view.hostNickname = state.people.name(of: created.hostId)?.nickname
+        return view
+    }
+
+    func zone(of recurrence: Recurrence) throws(Refusal) -> Zone {
+        guard let zone = context.settings.zones.zone(named: recurrence.timezone) else {
+            throw .invalid("timezone", "there is no time zone \(Wording.shown(recurrence.timezone))")
+        }
+        return zone
+    }
+
+    // MARK: - Extending
+
+    func extend(_ command: ExtendSeries) throws(Refusal) -> Decision<Games.Effect> {
+        let series = try hostedSeries(command.seriesId)
+        let (old, new) = (series.games.count, series.games.count + command.count)
+        guard new <= SeriesLimits.occurrencesMax else {
+            throw .invalid(
+                "count",
+                "the series has \(old) games, and may have \(SeriesLimits.occurrencesMax) at the most")
+        }
+        let zone = try zone(of: series.recurrence)
+        let days = series.recurrence.days(new).dropFirst(old)
+        let starts = days.map { series.recurrence.start(on: $0, in: zone) }
+        if let (day, problem) = Games.misfit(zip(days, starts), context) {
+            throw .invalid("count", "the next games would reach \(day), and that \(problem)")
+        }
+        try refuseCreating(series.details)
+        let extended = SeriesExtended(seriesId: series.id, count: new, bySeries: context.newID())
+        return .events([extended] + further(of: series, at: starts, bySeries: extended.bySeries))
+    }
+
+    fileprivate func extended(_ command: ExtendSeries, _ occurred: Occurred) throws(Refusal) -> SeriesView {
+        view(try findSeries(command.seriesId), occurrences(in: occurred))
+    }
 
     // MARK: - Looking at one
 
+    fileprivate func series(_ query: GetSeries) throws(Refusal) -> SeriesView {
+        let series = try findSeries(query.seriesId)
+        return view(series, visible(series))
+    }
+
     /// The series if the caller may see one of its occurrences; nothing that is hosted by somebody they are kept apart from
     /// (domain.md §1.9).
-    static func findSeries(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> Series {
-        guard let series = state.series[id], knows(series, state, context) else {
+    func findSeries(_ id: ID) throws(Refusal) -> Games.Series {
+        guard let series = state.series[id], knows(series) else {
             throw Refusal(.notFound, "there is no series \(id) that you may see", field: "seriesId")
         }
         return series
     }
 
-    private static func knows(_ series: Series, _ state: State, _ context: Context) -> Bool {
-        if context.caller.isModerator { return true }
-        guard let account = context.caller.account,
+    private func knows(_ series: Games.Series) -> Bool {
+        if caller.isModerator { return true }
+        guard let account = caller.account,
             series.hostId == account || !state.circles.areApart(series.hostId, account)
         else { return false }
-        return series.games.contains { state.game($0).map { sees($0, context.caller, state) } ?? false }
+        return series.games.contains { state.game($0).map(sees) ?? false }
     }
 
-    private static func visible(_ series: Series, _ state: State, _ context: Context) -> [GameView] {
+    private func visible(_ series: Games.Series) -> [GameView] {
         series.games.compactMap { id in
-            guard let game = state.game(id), context.caller.isModerator || sees(game, context.caller, state)
-            else { return nil }
-            return view(game, state, context)
+            guard let game = state.game(id), caller.isModerator || sees(game) else { return nil }
+            return view(game)
         }
     }
 
-    private static func view(
-        _ series: Series, _ occurrences: [GameView], _ state: State, _ context: Context
-    ) -> SeriesView {
-        let isOwn = series.hostId == context.caller.account
+    private func view(_ series: Games.Series, _ occurrences: [GameView]) -> SeriesView {
+        let isOwn = series.hostId == caller.account
         var view = SeriesView(
             id: series.id, hostId: series.hostId, createdAt: series.createdAt, recurrence: series.recurrence,
-            template: isOwn || context.caller.isModerator ? series.details : nil, occurrences: occurrences)
+            template: isOwn || caller.isModerator ? series.details : nil, occurrences: occurrences)
         view.hostNickname = state.people.name(of: series.hostId)?.nickname
         return view
     }
 
     /// The games that a command created, as they were then: a repeat gets the first outcome.
-    private static func occurrences(in occurred: Occurred, _ state: State) -> [GameView] {
+    private func occurrences(in occurred: Occurred) -> [GameView] {
         occurred.events.compactMap { event, info in
             (event as? GameCreated).map {
                 GameView($0, info, hostNickname: state.people.name(of: $0.hostId)?.nickname)
@@ -211,13 +209,13 @@ extension Games.State {
 extension Problems {
     /// Whether all games of a new series may start when they are to.
     fileprivate mutating func dates(of command: CreateSeries, _ context: Context) {
-        // What these are made of has to be right, and has been looked at.
+        // Dates are checked only if the fields that they follow from are right.
         guard !found.contains(where: { Self.datesOf.contains($0.field) }) else { return }
-        // By whose clock it is, a place that is named by its name says where it is known.
+        // Without a zone and coordinates the zone is known only once the place is found; `createSeries` checks then.
         let place = command.template.place
         guard command.template.timezone != nil || place?.lat != nil else { return }
         let point = place.flatMap { place in Coordinate(lat: place.lat ?? .nan, lng: place.lng ?? .nan) }
-        guard let zone = try? Games.zone(command.template.timezone, at: point, context) else { return }
+        guard let zone = try? context.zone(command.template.timezone, at: point) else { return }
         dates(of: command, in: zone, context)
     }
 

@@ -9,35 +9,28 @@ extension Games {
     static let seriesChanges = Rules<Games>()
         .command(
             UpdateSeries.self,
-            decide: located({ [$0.changes.place].compactMap(\.self) }) {
-                command, state, context throws(Refusal) in
-                let edit = try edit(command, state, context)
-                return edit.events.isEmpty ? .nothing : .events(edit.events)
-            },
-            reply: { command, occurred, state, context throws(Refusal) in
-                if let updated = occurred.first(SeriesUpdated.self) {
-                    return SeriesResults(seriesId: updated.seriesId, occurrences: updated.occurrences)
-                }
-                let outcomes = try edit(command, state, context).outcomes
-                return SeriesResults(seriesId: command.seriesId, occurrences: outcomes)
-            }
+            decide: located({ [$0.changes.place].compactMap(\.self) }, Situation.updateSeries),
+            reply: Situation.seriesUpdated
         )
-        .command(CancelSeries.self, decide: cancelSeries) { _, occurred, _, _ throws(Refusal) in
-            guard let cancelled = occurred.first(SeriesCancelled.self) else {
-                throw Refusal(.internal, "no series was cancelled")
-            }
-            return SeriesResults(seriesId: cancelled.seriesId, occurrences: cancelled.occurrences)
-        }
+        .command(CancelSeries.self, decide: Situation.cancelSeries, reply: Situation.seriesCancelled)
         .evolve(SeriesUpdated.self) { state, event, _ in
             state.series[event.seriesId]?.recurrence = event.recurrence
             state.series[event.seriesId]?.details = event.details
         }
         .announce(SeriesCancelled.self)
 
+    /// The events of an update, and its result for each occurrence.
+    fileprivate struct Edit {
+        var events: [any Event] = []
+        var outcomes: [SeriesOutcome] = []
+    }
+}
+
+extension Situation<Games> {
     /// The series if the caller hosts it, and has a full profile where its games ask for one.
-    static func hostedSeries(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> Series {
-        let series = try findSeries(id, state, context)
-        guard series.hostId == context.caller.account else {
+    func hostedSeries(_ id: ID) throws(Refusal) -> Games.Series {
+        let series = try findSeries(id)
+        guard series.hostId == caller.account else {
             throw Refusal(.forbidden, "only the host can do this")
         }
         try context.requireTier2(if: series.details.requireTier2)
@@ -45,15 +38,15 @@ extension Games {
     }
 
     /// The occurrences that are open or closed, from a number on; those that have begun only where that is asked for.
-    private static func live(
-        _ series: Series, from number: Int?, withStarted: Bool, _ state: State, _ context: Context
-    ) throws(Refusal) -> [(number: Int, game: Game)] {
+    private func live(
+        _ series: Games.Series, from number: Int?, withStarted: Bool
+    ) throws(Refusal) -> [(number: Int, game: Games.Game)] {
         if let number, number > series.games.count {
             throw .invalid("fromOccurrence", "the series has \(series.games.count) games")
         }
         return series.games.enumerated().compactMap { index, id in
             guard index + 1 >= number ?? 1, let game = state.game(id), game.isLive,
-                withStarted || game.details.startsAt > context.now
+                withStarted || game.details.startsAt > now
             else { return nil }
             return (index + 1, game)
         }
@@ -61,20 +54,25 @@ extension Games {
 
     // MARK: - Updating
 
-    /// What an update comes to.
-    private struct Edit {
-        var events: [any Event] = []
-        var outcomes: [SeriesOutcome] = []
+    fileprivate func updateSeries(_ command: UpdateSeries) throws(Refusal) -> Decision<Games.Effect> {
+        let edit = try edit(command)
+        return edit.events.isEmpty ? .nothing : .events(edit.events)
     }
 
-    private static func edit(
-        _ command: UpdateSeries, _ state: State, _ context: Context
-    ) throws(Refusal) -> Edit {
-        let series = try hostedSeries(command.seriesId, state, context)
-        let coming = try live(
-            series, from: command.fromOccurrence, withStarted: false, state, context)
-        var details = try edited(series.details, by: command.changes, startsAt: nil, state, context)
-        var venue = NewVenue()
+    fileprivate func seriesUpdated(
+        _ command: UpdateSeries, _ occurred: Occurred
+    ) throws(Refusal) -> SeriesResults {
+        if let updated = occurred.first(SeriesUpdated.self) {
+            return SeriesResults(seriesId: updated.seriesId, occurrences: updated.occurrences)
+        }
+        return SeriesResults(seriesId: command.seriesId, occurrences: try edit(command).outcomes)
+    }
+
+    private func edit(_ command: UpdateSeries) throws(Refusal) -> Games.Edit {
+        let series = try hostedSeries(command.seriesId)
+        let coming = try live(series, from: command.fromOccurrence, withStarted: false)
+        var details = try edited(series.details, by: command.changes, startsAt: nil)
+        var venue = Games.NewVenue()
         if command.changes.place != nil { venue.settle(&details, by: series.hostId, context) }
         guard let next = coming.first else {
             throw Refusal(.gameNotOpen, "no game of this series is still to come")
@@ -84,17 +82,18 @@ extension Games {
         if command.changes.timezone != nil || details.timezone != series.details.timezone {
             recurrence.timezone = details.timezone
         }
-        let zone = try zone(of: recurrence, context)
+        let zone = try zone(of: recurrence)
         let days = series.recurrence.days(series.games.count)
         let bySeries = context.newID()
-        var edit = Edit()
+        var edit = Games.Edit()
         for (number, game) in coming {
-            // Where nobody says when, nobody is moved.
+            // Without a new time of day or zone the starts stay.
             let isMoved =
                 command.localTime != nil || command.changes.timezone != nil
                 || recurrence.timezone != series.recurrence.timezone
             let start = isMoved ? recurrence.start(on: days[number - 1], in: zone) : nil
-            let outcome = outcome(number, game, command.changes, start, bySeries, &venue, state, context)
+            let outcome = outcome(
+                of: game, number: number, by: command.changes, startsAt: start, bySeries: bySeries, &venue)
             edit.outcomes.append(outcome.told)
             if let updated = outcome.updated { edit.events.append(updated) }
         }
@@ -107,9 +106,9 @@ extension Games {
         return edit
     }
 
-    private static func outcome(
-        _ number: Int, _ game: Game, _ changes: GameChanges, _ start: Timestamp?, _ bySeries: ID,
-        _ venue: inout NewVenue, _ state: State, _ context: Context
+    private func outcome(
+        of game: Games.Game, number: Int, by changes: GameChanges, startsAt start: Timestamp?,
+        bySeries: ID, _ venue: inout Games.NewVenue
     ) -> (told: SeriesOutcome, updated: GameUpdated?) {
         var told = SeriesOutcome(number, game.id, startsAt: game.details.startsAt, .unchanged)
         if game.isDetached == true {
@@ -118,8 +117,7 @@ extension Games {
         }
         do throws(Refusal) {
             guard
-                var updated = try changed(
-                    game, by: changes, startsAt: start.map(WrittenTime.exact), &venue, state, context)
+                var updated = try changed(game, by: changes, startsAt: start.map(WrittenTime.exact), &venue)
             else {
                 return (told, nil)
             }
@@ -136,24 +134,27 @@ extension Games {
 
     // MARK: - Calling off
 
-    static func cancelSeries(
-        _ command: CancelSeries, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let series = try hostedSeries(command.seriesId, state, context)
-        let all = try live(
-            series, from: command.fromOccurrence, withStarted: command.fromOccurrence != nil, state, context)
+    func cancelSeries(_ command: CancelSeries) throws(Refusal) -> Decision<Games.Effect> {
+        let series = try hostedSeries(command.seriesId)
+        let all = try live(series, from: command.fromOccurrence, withStarted: command.fromOccurrence != nil)
         guard all.contains(where: { $0.game.hostId == series.hostId }) else {
             throw Refusal(.conflict, "no game of this series is left to call off")
         }
-        return .events(
-            cancelled(
-                all, of: series, reason: command.reason?.cleaned, by: context.caller.account, state, context))
+        return .events(cancelled(all, of: series, reason: command.reason?.cleaned, by: caller.account))
+    }
+
+    fileprivate func seriesCancelled(
+        _ command: CancelSeries, _ occurred: Occurred
+    ) throws(Refusal) -> SeriesResults {
+        guard let cancelled = occurred.first(SeriesCancelled.self) else {
+            throw Refusal(.internal, "no series was cancelled")
+        }
+        return SeriesResults(seriesId: cancelled.seriesId, occurrences: cancelled.occurrences)
     }
 
     /// The events that call off occurrences, all but those of another host.
-    private static func cancelled(
-        _ all: [(number: Int, game: Game)], of series: Series, reason: String?, by: ID?, _ state: State,
-        _ context: Context
+    private func cancelled(
+        _ all: [(number: Int, game: Games.Game)], of series: Games.Series, reason: String?, by: ID?
     ) -> [any Event] {
         let bySeries = context.newID()
         var events: [any Event] = []
@@ -164,7 +165,7 @@ extension Games {
                 SeriesOutcome(
                     number, game.id, startsAt: game.details.startsAt, isOwn ? .cancelled : .detached))
             guard isOwn else { continue }
-            var event = cancelled(game, reason: reason, by: by, state)
+            var event = cancelled(game, reason: reason, by: by)
             event.bySeries = bySeries
             events.append(event)
         }
@@ -174,22 +175,22 @@ extension Games {
         return events
     }
 
-    /// The host is gone: what they were to host is called off, a series at once.
-    static func abandoned(_ games: [Game], _ state: State, _ context: Context) -> [any Event] {
+    /// The events that cancel the games of a host who is gone; those of one series at once.
+    func abandoned(_ games: [Games.Game]) -> [any Event] {
         var events: [any Event] = []
-        var bySeries: [ID: [(number: Int, game: Game)]] = [:]
+        var bySeries: [ID: [(number: Int, game: Games.Game)]] = [:]
         for game in games {
-            // What somebody else began is called off alone.
+            // An occurrence of somebody else's series is cancelled alone.
             if let occurrence = game.occurrence, state.series[occurrence.seriesId]?.hostId == game.hostId {
                 bySeries[occurrence.seriesId, default: []].append((occurrence.number, game))
             } else {
-                events.append(cancelled(game, reason: GameCancelled.hostLeft, by: nil, state))
+                events.append(cancelled(game, reason: GameCancelled.hostLeft, by: nil))
             }
         }
         for (id, occurrences) in bySeries.sorted(by: { $0.key < $1.key }) {
             guard let series = state.series[id] else { continue }
             let sorted = occurrences.sorted { $0.number < $1.number }
-            events += cancelled(sorted, of: series, reason: GameCancelled.hostLeft, by: nil, state, context)
+            events += cancelled(sorted, of: series, reason: GameCancelled.hostLeft, by: nil)
         }
         return events
     }

@@ -11,54 +11,62 @@ extension Games {
     static let feedDaysAhead = 365
     static let feedEventsMax = 500
     static let alarmMinutes = 120
-    private static let purpose = "calendar feed"
+    fileprivate static let purpose = "calendar feed"
 
     static let calendars = Rules<Games>()
-        .query(GameAsCalendar.self) { query, state, context throws(Refusal) in
-            let game = try find(query.gameId, state, context)
-            let event = event(of: view(game, state, context), context)
-            return CalendarText(text: CalendarWriter.text(of: [event], name: "Rally"))
-        }
-        .command(MakeFeedLink.self) { _, _, context throws(Refusal) in
-            .events([FeedLinkMade(accountId: try context.caller.id(), linkId: context.newID())])
-        } reply: { _, occurred, _, context throws(Refusal) in
-            guard let made = occurred.first(FeedLinkMade.self) else {
-                throw Refusal(.internal, "no link was made")
-            }
-            let token = context.settings.secret.seal(made.linkId, for: purpose)
-            return .init(url: Link(.calendar, token).url(host: context.settings.host), token: token)
-        }
-        .command(RevokeFeedLink.self) { _, state, context throws(Refusal) in
-            let me = try context.caller.id()
-            return state.feeds.has(me) ? .events([FeedLinkRevoked(accountId: me)]) : .nothing
-        } reply: { _, _, _, _ in
-            Done()
-        }
-        .query(CalendarFeed.self, answer: feed)
+        .query(GameAsCalendar.self, answer: Situation.calendar)
+        .command(MakeFeedLink.self, decide: Situation.makeFeedLink, reply: Situation.feedLinkMade)
+        .command(RevokeFeedLink.self, decide: Situation.revokeFeedLink)
+        .query(CalendarFeed.self, answer: Situation.feed)
         .evolve(FeedLinkMade.self) { state, event, _ in state.feeds.make(event.linkId, of: event.accountId) }
         .evolve(FeedLinkRevoked.self) { state, event, _ in state.feeds.revoke(event.accountId) }
+}
+
+extension Situation<Games> {
+    fileprivate func calendar(_ query: GameAsCalendar) throws(Refusal) -> CalendarText {
+        let event = event(of: view(try find(query.gameId)))
+        return CalendarText(text: CalendarWriter.text(of: [event], name: "Rally"))
+    }
+
+    fileprivate func makeFeedLink(_ command: MakeFeedLink) throws(Refusal) -> Decision<Games.Effect> {
+        .events([FeedLinkMade(accountId: try caller.id(), linkId: context.newID())])
+    }
+
+    fileprivate func feedLinkMade(
+        _ command: MakeFeedLink, _ occurred: Occurred
+    ) throws(Refusal) -> MakeFeedLink.Reply {
+        guard let made = occurred.first(FeedLinkMade.self) else {
+            throw Refusal(.internal, "no link was made")
+        }
+        let token = context.settings.secret.seal(made.linkId, for: Games.purpose)
+        return .init(url: Link(.calendar, token).url(host: context.settings.host), token: token)
+    }
+
+    fileprivate func revokeFeedLink(_ command: RevokeFeedLink) throws(Refusal) -> Decision<Games.Effect> {
+        let me = try caller.id()
+        return state.feeds.has(me) ? .events([FeedLinkRevoked(accountId: me)]) : .nothing
+    }
 
     /// The calendar of whoever made the link, as they would see it.
-    private static func feed(
-        _ query: CalendarFeed, _ state: State, _ context: Context
-    ) throws(Refusal) -> CalendarText {
-        guard let link = context.settings.secret.open(Link.token(in: query.token), for: purpose),
+    fileprivate func feed(_ query: CalendarFeed) throws(Refusal) -> CalendarText {
+        guard let link = context.settings.secret.open(Link.token(in: query.token), for: Games.purpose),
             let owner = state.feeds.owner(of: link), let facts = state.people.facts(of: owner),
             facts.kind == .registered, facts.status != .banned, facts.status != .deleted
         else { throw Refusal(.notFound, "there is no calendar under this link", field: "token") }
         var context = context
         context.caller = Caller(account: owner, facts: facts)
-        let from = context.now.adding(days: -feedDaysBack)
-        let to = context.now.adding(days: feedDaysAhead)
-        let games = planned(for: owner, state, context, isListed: false) { game, status in
+        let theirs = Situation(state, context)
+        let from = now.adding(days: -Games.feedDaysBack)
+        let to = now.adding(days: Games.feedDaysAhead)
+        let games = theirs.planned(for: owner, isListed: false) { game, status in
             (status == .going || status == .maybe)
                 && from <= game.details.startsAt && game.details.startsAt <= to
         }
-        let events = games.prefix(feedEventsMax).map { event(of: view($0.item, state, context), context) }
+        let events = games.prefix(Games.feedEventsMax).map { theirs.event(of: theirs.view($0.item)) }
         return CalendarText(text: CalendarWriter.text(of: events, name: "Rally"))
     }
 
-    private static func event(of game: GameView, _ context: Context) -> CalendarEvent {
+    private func event(of game: GameView) -> CalendarEvent {
         let isTentative = game.participation == .maybe || game.tentative == true
         let status: CalendarEvent.Status =
             game.status == .cancelled ? .cancelled : isTentative ? .tentative : .confirmed
@@ -67,13 +75,13 @@ extension Games {
             uid: "\(game.id)@\(context.settings.host)", sequence: game.version - 1, changedAt: game.updatedAt,
             startsAt: game.startsAt, endsAt: game.endsAt, summary: game.title, description: game.description,
             location: location, latitude: game.place.lat, longitude: game.place.lng, status: status,
-            url: link(to: game.id, context),
+            url: link(to: game.id),
             // Nobody wants to be woken for what does not take place.
-            alarmMinutes: game.status == .cancelled ? nil : alarmMinutes)
+            alarmMinutes: game.status == .cancelled ? nil : Games.alarmMinutes)
     }
 }
 
-/// Who has which feed link; one each.
+/// The feed links, one for each account.
 struct Feeds: Codable, Sendable, Equatable {
     private var links: [ID: ID] = [:]
     private var owners: [ID: ID] = [:]

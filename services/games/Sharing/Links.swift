@@ -7,70 +7,63 @@ import Values
 
 extension Games {
     static let links = Rules<Games>()
-        .command(ShareGame.self, decide: share) { command, _, state, context throws(Refusal) in
-            guard let game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
-            let url = Link(.game, game.id, inviter: try context.caller.id()).url(host: context.settings.host)
-            return .init(url: url, text: "\(invitation(to: game, context))\n\(url)")
-        }
-        .query(ShowLanding.self) { query, state, context throws(Refusal) in
-            landing(try shared(query.gameId, state), state, context)
-        }
-        .command(OpenLink.self, decide: open) { command, _, state, context throws(Refusal) in
-            landing(try shared(command.gameId, state), state, context)
-        }
-        .query(ParseLink.self) { query, _, context throws(Refusal) in
-            guard let link = Link(query.url, host: context.settings.host) else {
-                throw .invalid(
-                    "url",
-                    "url is no link of \(context.settings.host); paste it whole, such as "
-                        + "https://\(context.settings.host)/r/GAME or https://\(context.settings.host)/u/NICKNAME"
-                )
-            }
-            return ParseLink.Reply(kind: link.kind, id: link.value, inviter: link.inviter)
-        }
+        .command(ShareGame.self, decide: Situation.share, reply: Situation.link)
+        .query(ShowLanding.self, answer: Situation.landing)
+        .command(OpenLink.self, decide: Situation.open, reply: Situation.landing)
+        .query(ParseLink.self, answer: Situation.parse)
         .announce(LinkCreated.self)
         .announce(LinkOpened.self)
         .evolve(LinkVisited.self) { state, event, _ in state.visits.insert(event.mark, on: event.day) }
         .limit(.links, LinkCreated.self)
+}
 
-    static func link(to game: ID, _ context: Context) -> String {
+extension Situation<Games> {
+    func link(to game: ID) -> String {
         Link(.game, game).url(host: context.settings.host)
     }
 
     // MARK: - Sharing
 
-    private static func share(
-        _ command: ShareGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
-        let game = try find(command.gameId, state, context)
+    fileprivate func share(_ command: ShareGame) throws(Refusal) -> Decision<Games.Effect> {
+        let me = try caller.id()
+        let game = try find(command.gameId)
         guard game.hostId == me || state.participation(of: me, in: game.id) == .going else {
             throw Refusal(.forbidden, "only the host and those who are going can share a game")
         }
-        // Its link would lead nowhere.
-        _ = try shared(game.id, state)
+        // The link of a game without a page would lead nowhere.
+        _ = try shared(game.id)
         return .events([LinkCreated(gameId: game.id, inviterId: me)])
     }
 
-    private static func invitation(to game: Game, _ context: Context) -> String {
+    fileprivate func link(_ command: ShareGame, _ occurred: Occurred) throws(Refusal) -> ShareGame.Reply {
+        guard let game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
+        let url = Link(.game, game.id, inviter: try caller.id()).url(host: context.settings.host)
+        return .init(url: url, text: "\(invitation(to: game))\n\(url)")
+    }
+
+    private func invitation(to game: Games.Game) -> String {
         let zone = context.settings.zones.zone(named: game.details.timezone) ?? .utc
         let what = [publicTitle(game.details), game.details.place.cityLabel].compactMap(\.self)
-        // It goes to whoever, wherever they are.
-        let when = zone.dayAndTime(game.details.startsAt, now: context.now, for: nil)
+        // The reader may be anywhere, so the zone is named.
+        let when = zone.dayAndTime(game.details.startsAt, now: now, for: nil)
         return "\(what.joined(separator: ", ")): \(when)"
     }
 
     // MARK: - What it tells
 
     /// A game that has a page: not a deleted one, nor one that moderation has hidden.
-    private static func shared(_ id: ID, _ state: State) throws(Refusal) -> Game {
+    private func shared(_ id: ID) throws(Refusal) -> Games.Game {
         guard let game = state.game(id), state.isListed(game) else {
             throw Refusal(.notFound, "there is no game \(id)", field: "gameId")
         }
         return game
     }
 
-    private static func landing(_ game: Game, _ state: State, _ context: Context) -> GameLanding {
+    fileprivate func landing(_ query: ShowLanding) throws(Refusal) -> GameLanding {
+        landing(try shared(query.gameId))
+    }
+
+    private func landing(_ game: Games.Game) -> GameLanding {
         var landing = GameLanding()
         guard game.details.visibility == .public else {
             landing.private = true
@@ -91,12 +84,12 @@ extension Games {
         landing.openSlots = details.capacity.map { max(0, $0 - going) }
         landing.full = landing.openSlots == 0
         landing.status = game.status
-        landing.past = game.status == .completed || details.endsAt <= context.now
+        landing.past = game.status == .completed || details.endsAt <= now
         return landing
     }
 
     /// A title without the address: of a place without a name, a game is called by its address unless its host says otherwise.
-    private static func publicTitle(_ details: GameDetails) -> String {
+    private func publicTitle(_ details: GameDetails) -> String {
         guard let address = details.place.address, !address.isEmpty,
             Text.contains(Text.folded(details.title), Text.folded(address))
         else { return details.title }
@@ -105,13 +98,11 @@ extension Games {
 
     // MARK: - Opening
 
-    private static func open(
-        _ command: OpenLink, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let game = try shared(command.gameId, state)
+    fileprivate func open(_ command: OpenLink) throws(Refusal) -> Decision<Games.Effect> {
+        let game = try shared(command.gameId)
         // Whoever is not known has invited nobody.
         let inviter = command.inviter.flatMap { state.people.facts(of: $0)?.kind == .registered ? $0 : nil }
-        let day = context.now.day
+        let day = now.day
         let visit = [
             game.id.description, inviter?.description ?? "", day.description, command.visitor.cleaned ?? "",
         ]
@@ -122,6 +113,21 @@ extension Games {
         return .events([
             LinkVisited(mark: mark, day: day), LinkOpened(gameId: game.id, inviter: inviter),
         ])
+    }
+
+    fileprivate func landing(_ command: OpenLink, _ occurred: Occurred) throws(Refusal) -> GameLanding {
+        landing(try shared(command.gameId))
+    }
+
+    fileprivate func parse(_ query: ParseLink) throws(Refusal) -> ParseLink.Reply {
+        let host = context.settings.host
+        guard let link = Link(query.url, host: host) else {
+            throw .invalid(
+                "url",
+                "url is no link of \(host); paste it whole, such as "
+                    + "https://\(host)/r/GAME or https://\(host)/u/NICKNAME")
+        }
+        return ParseLink.Reply(kind: link.kind, id: link.value, inviter: link.inviter)
     }
 }
 

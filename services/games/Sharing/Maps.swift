@@ -8,20 +8,23 @@ extension Games {
     static let mapFeaturesMax = 500
 
     static let maps = Rules<Games>()
-        .query(GamesOnMap.self) { query, state, context throws(Refusal) in
-            let found = try found(query.filter, after: nil, limit: mapFeaturesMax, state, context)
-            let games = found.prefix(mapFeaturesMax).map {
-                view(state.game(number: $0.number), state, context)
-            }
-            return GameCollection(games, truncated: found.count > mapFeaturesMax)
-        }
-        .query(MapLink.self) { query, state, context throws(Refusal) in
-            let place = try find(query.gameId, state, context).details.place
-            return .init(url: mapLink(to: place, query.provider, query.mode ?? .show))
-        }
+        .query(GamesOnMap.self, answer: Situation.onMap)
+        .query(MapLink.self, answer: Situation.mapLink)
+}
 
-    private static func mapLink(to place: Place, _ provider: MapLink.Provider, _ mode: MapLink.Mode) -> String
-    {
+extension Situation<Games> {
+    fileprivate func onMap(_ query: GamesOnMap) throws(Refusal) -> GameCollection {
+        let found = try found(query.filter, after: nil, limit: Games.mapFeaturesMax)
+        let games = found.prefix(Games.mapFeaturesMax).map { view(state.game(number: $0.number)) }
+        return GameCollection(games, truncated: found.count > Games.mapFeaturesMax)
+    }
+
+    fileprivate func mapLink(_ query: MapLink) throws(Refusal) -> MapLink.Reply {
+        let place = try find(query.gameId).details.place
+        return .init(url: mapLink(to: place, query.provider, query.mode ?? .show))
+    }
+
+    private func mapLink(to place: Place, _ provider: MapLink.Provider, _ mode: MapLink.Mode) -> String {
         let (lat, lng) = (Decimals.text(place.lat, digits: 6), Decimals.text(place.lng, digits: 6))
         let name = Text.percentEncoded(place.name ?? place.address ?? "")
         return switch (provider, mode) {

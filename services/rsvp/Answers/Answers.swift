@@ -6,96 +6,98 @@ import Values
 
 extension Rsvp {
     static let openRequestsMax = 10
-    /// So many overlapping games are named at the most.
+    /// Most overlapping games that are named.
     static let overlapsMax = 20
-    /// Requests end that long before the start.
+    /// Requests end so long before the start.
     static let requestMinutesBefore = 120
 
     static let answers = Rules<Rsvp>()
-        .command(
-            Going.self,
-            decide: { command, state, context throws(Refusal) in
-                try answer(command.gameId, .going, command.note, state, context)
-            },
-            reply: { command, occurred, state, context throws(Refusal) in
-                try participation(command.gameId, try context.caller.id(), occurred, state, context)
-            }
-        )
-        .command(
-            Maybe.self,
-            decide: { command, state, context throws(Refusal) in
-                try answer(command.gameId, .maybe, command.note, state, context)
-            },
-            reply: { command, occurred, state, context throws(Refusal) in
-                try participation(command.gameId, try context.caller.id(), occurred, state, context)
-            }
-        )
-        .command(
-            Leave.self,
-            decide: { command, state, context throws(Refusal) in try leave(command.gameId, state, context) }
-        ) { command, occurred, state, context throws(Refusal) in
-            try participation(command.gameId, try context.caller.id(), occurred, state, context)
-        }
+        .command(Going.self, decide: Situation.answer, reply: Situation.participation)
+        .command(Maybe.self, decide: Situation.answer, reply: Situation.participation)
+        .command(Leave.self, decide: Situation.leave, reply: Situation.participation)
         .evolve(RsvpChanged.self) { state, event, info in state.apply(event, info) }
         .gateHits(RsvpGateHit.self)
         .limit(.rsvps, RsvpChanged.self) { event, sender in event.accountId == sender ? 1 : 0 }
         .limitHits(RsvpLimitHit.self)
         .erasures(RsvpErased.self) { state, account, _ in state.forgetTexts(of: account) }
 
+    fileprivate static let notInIt = Refusal(.conflict, "you are not in this game")
+}
+
+/// A command about the caller's own part in a game, which is its reply.
+protocol AboutOneself: Command where Reply == Participation {
+    var gameId: ID { get }
+}
+extension Going: AboutOneself {}
+extension Maybe: AboutOneself {}
+extension Leave: AboutOneself {}
+
+/// A command about somebody else's part in a game, which is its reply.
+protocol AboutSomebody: Command where Reply == Participation {
+    var gameId: ID { get }
+    var accountId: UserReference { get }
+}
+
+extension Situation<Rsvp> {
+    fileprivate func answer(_ command: Going) throws(Refusal) -> Decision<Never> {
+        try answer(command.gameId, .going, note: command.note)
+    }
+
+    fileprivate func answer(_ command: Maybe) throws(Refusal) -> Decision<Never> {
+        try answer(command.gameId, .maybe, note: command.note)
+    }
+
     /// The order of domain.md §6.3; the first rule that fails answers.
     /// - Parameter requestsBefore: to other games, by the same command.
-    static func answer(
-        _ gameId: ID, _ wish: ParticipationStatus, _ rawNote: String?, _ state: State, _ context: Context,
-        requestsBefore: Int = 0
+    func answer(
+        _ gameId: ID, _ wish: ParticipationStatus, note rawNote: String? = nil, requestsBefore: Int = 0
     ) throws(Refusal) -> Decision<Never> {
-        let me = try context.caller.id()
-        let game = try findToJoin(gameId, state, context)
+        let me = try caller.id()
+        let game = try findToJoin(gameId)
         let roster = state.roster(gameId)
         let row = roster[me]
         let note = rawNote?.cleaned
-        let offer = roster.offer(to: me).map { $0 > context.now } ?? false
-        try refuseClosed(game, row, isOffered: offer && wish == .going, context)
+        let offer = roster.offer(to: me).map { $0 > now } ?? false
+        try refuseClosed(game, row, isOffered: offer && wish == .going)
         try context.requireTier2(if: game.terms.requireTier2)
         if row?.isHost == true {
             if wish == .maybe {
                 throw Refusal(.forbidden, "the host is going; cancel the game or hand it over")
             }
-            return noted(gameId, game, row, note, state, context)
+            return noted(row, in: gameId, game, note: note)
         }
-        if offer, wish == .going { return moved(gameId, game, me, to: .going, note, state, context) }
+        if offer, wish == .going { return moved(me, in: gameId, game, to: .going, note: note) }
         if row?.status == wish
             || (wish == .going && (row?.status == .waitlisted || row?.status == .requested))
         {
-            return noted(gameId, game, row, note, state, context)
+            return noted(row, in: gameId, game, note: note)
         }
         if row?.status == .removed {
             throw Refusal(
                 .inviteRequired, "the host took you out of this game; only an invitation lets you back")
         }
-        if row?.status != .invited { try refuseUnmet(game, context) }
-        if let status = try policy(game, row?.status, wish, state, context, requestsBefore) {
-            return moved(gameId, game, me, to: status, note, state, context)
+        if row?.status != .invited { try refuseUnmet(game) }
+        if let status = try policy(of: game, row?.status, wish, requestsBefore: requestsBefore) {
+            return moved(me, in: gameId, game, to: status, note: note)
         }
-        if wish == .maybe { return moved(gameId, game, me, to: .maybe, note, state, context) }
-        let hasRoom = Transitions(gameId, game, state, now: context.now).hasRoom
+        if wish == .maybe { return moved(me, in: gameId, game, to: .maybe, note: note) }
+        let hasRoom = Rsvp.Transitions(gameId, game, state, now: now).hasRoom
         guard hasRoom || game.terms.waitlist else { throw Refusal(.gameFull, "the game is full") }
-        return moved(gameId, game, me, to: hasRoom ? .going : .waitlisted, note, state, context)
+        return moved(me, in: gameId, game, to: hasRoom ? .going : .waitlisted, note: note)
     }
 
     /// Rule 1: open, or closed for those who are going and switch, or take a slot they are offered; and not started.
-    private static func refuseClosed(
-        _ game: GameFacts, _ row: Row?, isOffered: Bool, _ context: Context
-    ) throws(Refusal) {
+    private func refuseClosed(_ game: Rsvp.GameFacts, _ row: Rsvp.Row?, isOffered: Bool) throws(Refusal) {
         let staysIn = game.status == .closed && (row?.status == .going || isOffered)
         guard game.status == .open || staysIn else {
             throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
-        guard context.now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        guard now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
     }
 
     /// Rule 4.
-    private static func refuseUnmet(_ game: GameFacts, _ context: Context) throws(Refusal) {
-        guard let requirements = game.terms.requirements, let facts = context.caller.facts else { return }
+    private func refuseUnmet(_ game: Rsvp.GameFacts) throws(Refusal) {
+        guard let requirements = game.terms.requirements, let facts = caller.facts else { return }
         let failed = requirements.failures(of: facts, sport: game.terms.sport, at: game.terms.point)
         if failed.isEmpty { return }
         throw Refusal(
@@ -105,9 +107,9 @@ extension Rsvp {
     }
 
     /// Rule 5: the status that the join policy leads to; `nil` if it does not stand in the way.
-    private static func policy(
-        _ game: GameFacts, _ status: ParticipationStatus?, _ wish: ParticipationStatus, _ state: State,
-        _ context: Context, _ requestsBefore: Int
+    private func policy(
+        of game: Rsvp.GameFacts, _ status: ParticipationStatus?, _ wish: ParticipationStatus,
+        requestsBefore: Int
     ) throws(Refusal) -> ParticipationStatus? {
         switch status {
         case .invited, .going, .maybe, .waitlisted: return nil
@@ -121,102 +123,112 @@ extension Rsvp {
                 throw Refusal(
                     .requestRequired, "this game is joined by request: say going, and the host decides")
             }
-            let lastMoment = game.terms.startsAt.adding(minutes: -requestMinutesBefore)
-            guard context.now < lastMoment else {
-                throw Refusal(.tooLate, "requests end \(requestMinutesBefore) minutes before the start")
+            let lastMoment = game.terms.startsAt.adding(minutes: -Rsvp.requestMinutesBefore)
+            guard now < lastMoment else {
+                throw Refusal(.tooLate, "requests end \(Rsvp.requestMinutesBefore) minutes before the start")
             }
-            let me = try context.caller.id()
+            let me = try caller.id()
             let open = state.joined(by: me).count {
                 state.roster($0)[me]?.status == .requested && state.game($0)?.isLive == true
             }
-            guard open + requestsBefore < openRequestsMax else {
-                throw Refusal(.conflict, "you have \(openRequestsMax) open requests already")
+            guard open + requestsBefore < Rsvp.openRequestsMax else {
+                throw Refusal(.conflict, "you have \(Rsvp.openRequestsMax) open requests already")
             }
             return .requested
         }
     }
 
-    /// It holds already; a new note alone is written.
-    private static func noted(
-        _ gameId: ID, _ game: GameFacts, _ row: Row?, _ note: String?, _ state: State, _ context: Context
+    /// The status holds already: only a new note is written.
+    private func noted(
+        _ row: Rsvp.Row?, in gameId: ID, _ game: Rsvp.GameFacts, note: String?
     ) -> Decision<Never> {
         guard let row, let note, note != row.note else { return .nothing }
-        return moved(gameId, game, row.accountId, to: row.status, note, state, context)
+        return moved(row.accountId, in: gameId, game, to: row.status, note: note)
     }
 
-    private static func moved(
-        _ gameId: ID, _ game: GameFacts, _ account: ID, to status: ParticipationStatus, _ note: String?,
-        _ state: State, _ context: Context
+    private func moved(
+        _ account: ID, in gameId: ID, _ game: Rsvp.GameFacts, to status: ParticipationStatus,
+        note: String? = nil
     ) -> Decision<Never> {
-        var transitions = Transitions(gameId, game, state, now: context.now)
+        var transitions = Rsvp.Transitions(gameId, game, state, now: now)
         transitions.move(account, to: status, cause: .user, by: account, note: note)
         transitions.promote()
         return .events(transitions.events)
     }
 
-    static func leave(_ gameId: ID, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
-        let me = try context.caller.id()
-        // Whoever is in it in any way may step out, also of what has become private since.
+    fileprivate func leave(_ command: Leave) throws(Refusal) -> Decision<Never> { try leave(command.gameId) }
+
+    func leave(_ gameId: ID) throws(Refusal) -> Decision<Never> {
+        let me = try caller.id()
+        // Whoever is in a game may leave it, also if it has become private since.
         let row = state.roster(gameId)[me]
         var game = row?.status.isActive == true ? state.game(gameId) : nil
-        if game == nil { game = try find(gameId, state, context) }
-        guard let game, let row else { throw notInIt }
+        if game == nil { game = try find(gameId) }
+        guard let game, let row else { throw Rsvp.notInIt }
         if row.status == .left { return .nothing }
         if row.isHost { throw Refusal(.forbidden, "the host cannot leave: cancel the game or hand it over") }
-        guard row.status.isActive, row.status != .invited else { throw notInIt }
-        guard context.now < game.terms.startsAt || mayRefuse(game, state.roster(gameId), me, context) else {
+        guard row.status.isActive, row.status != .invited else { throw Rsvp.notInIt }
+        guard now < game.terms.startsAt || mayRefuse(game, state.roster(gameId), me) else {
             throw Refusal(.tooLate, "the game has started")
         }
-        return moved(gameId, game, me, to: .left, nil, state, context)
+        return moved(me, in: gameId, game, to: .left)
     }
 
-    private static let notInIt = Refusal(.conflict, "you are not in this game")
+    func participation(
+        _ command: some AboutOneself, _ occurred: Occurred
+    ) throws(Refusal) -> Participation {
+        try participation(of: try caller.id(), in: command.gameId, occurred)
+    }
 
-    /// What a player is told after an answer: the event's word where there is one, else how it stands.
-    static func participation(
-        _ gameId: ID, _ account: ID, _ occurred: Occurred, _ state: State, _ context: Context
+    func participation(
+        _ command: some AboutSomebody, _ occurred: Occurred
+    ) throws(Refusal) -> Participation {
+        try participation(of: try account(command.accountId), in: command.gameId, occurred)
+    }
+
+    /// The player's part in the game after a command: from the event if there is one, else as it stands.
+    private func participation(
+        of account: ID, in gameId: ID, _ occurred: Occurred
     ) throws(Refusal) -> Participation {
         let changed = occurred.events.lazy.compactMap { entry -> (RsvpChanged, EventInfo)? in
             guard let event = entry.event as? RsvpChanged, event.accountId == account else { return nil }
             return (event, entry.info)
         }.first
         let roster = state.roster(gameId)
-        // Where else somebody goes is theirs alone to know.
-        let isOwn = context.caller.account == account
+        // Only they themselves hear where else they are going.
+        let isOwn = caller.account == account
         if let (event, info) = changed {
-            // Who joins the list joins its end; a note moves nobody.
+            // Joining the list puts somebody at its end; a note moves nobody.
             let position = event.from == event.to ? roster.position(of: account) : event.counts.waitlisted
-            // Those after the promotions it set off.
+            // The counts after the promotions that the command set off.
             let counts = occurred.events.lazy.compactMap { $0.event as? RsvpChanged }.last?.counts
             let standing = Participation(
                 gameId: gameId, accountId: account, status: event.to,
                 position: event.to == .waitlisted ? position : nil, note: event.note, updatedAt: info.time,
                 counts: counts ?? event.counts,
-                overlaps: isOwn && event.to == .going ? overlaps(gameId, account, state, context) : nil)
-            return named(standing, state, context)
+                overlaps: isOwn && event.to == .going ? overlaps(gameId, account) : nil)
+            return named(standing)
         }
         guard let row = roster[account] else {
             throw Refusal(.notFound, "you have not answered this game; rsvp going does")
         }
         let standing = participation(
-            gameId, row, roster, state,
-            overlaps: isOwn && row.status == .going ? overlaps(gameId, account, state, context) : nil)
-        return named(standing, state, context)
+            gameId, row, roster,
+            overlaps: isOwn && row.status == .going ? overlaps(gameId, account) : nil)
+        return named(standing)
     }
 
-    /// The same with names: of the game and of whose answer it is, and for themselves of the games that it overlaps.
-    private static func named(_ standing: Participation, _ state: State, _ context: Context) -> Participation
-    {
+    /// Adds the names of the game, of the player and of overlapping games.
+    private func named(_ standing: Participation) -> Participation {
         var standing = standing
-        standing.game = mention(standing.gameId, state, context)
+        standing.game = mention(standing.gameId)
         standing.nickname = state.mention(standing.accountId).nickname
-        standing.overlapping = standing.overlaps?.compactMap { mention($0, state, context) }
+        standing.overlapping = standing.overlaps?.compactMap { mention($0) }
         return standing
     }
 
-    /// How somebody stands to a game.
-    static func participation(
-        _ gameId: ID, _ row: Row, _ roster: RosterRows, _ state: State, overlaps: [ID]? = nil
+    func participation(
+        _ gameId: ID, _ row: Rsvp.Row, _ roster: Rsvp.RosterRows, overlaps: [ID]? = nil
     ) -> Participation {
         var standing = Participation(
             gameId: gameId, accountId: row.accountId, status: row.status,
@@ -229,25 +241,23 @@ extension Rsvp {
         return standing
     }
 
-    /// Whoever the host let in on the day may say that they did not come, while the host may still say who did.
-    private static func mayRefuse(
-        _ game: GameFacts, _ roster: RosterRows, _ me: ID, _ context: Context
-    ) -> Bool {
+    /// Whether a walk-in may still say that they did not come: for as long as the host may set attendance.
+    private func mayRefuse(_ game: Rsvp.GameFacts, _ roster: Rsvp.RosterRows, _ me: ID) -> Bool {
         guard roster.isWalkIn(me), game.status != .cancelled else { return false }
-        return game.completedAt.map { context.now < $0.adding(hours: attendanceHours) } ?? true
+        return game.completedAt.map { now < $0.adding(hours: Rsvp.attendanceHours) } ?? true
     }
 
     /// Other upcoming games I am going to that intersect this one, the earliest of them; `nil` for none.
-    private static func overlaps(_ gameId: ID, _ account: ID, _ state: State, _ context: Context) -> [ID]? {
+    private func overlaps(_ gameId: ID, _ account: ID) -> [ID]? {
         guard let span = state.game(gameId)?.span else { return nil }
         var overlaps: [ID] = []
         state.forEachGoing(of: account, near: span) { other in
-            if other != gameId, let game = state.game(other), game.isLive, game.span.start > context.now,
+            if other != gameId, let game = state.game(other), game.isLive, game.span.start > now,
                 game.span.end > span.start
             {
                 overlaps.append(other)
             }
-            return overlaps.count < overlapsMax
+            return overlaps.count < Rsvp.overlapsMax
         }
         return overlaps.isEmpty ? nil : overlaps
     }

@@ -6,76 +6,73 @@ import Values
 
 extension Rsvp {
     static let hosting = Rules<Rsvp>()
-        .command(AcceptRequest.self, decide: accept) { command, occurred, state, context throws(Refusal) in
-            try participation(
-                command.gameId, try account(command.accountId, state), occurred, state, context)
-        }
-        .command(DeclineRequest.self, decide: decline) { command, occurred, state, context throws(Refusal) in
-            try participation(
-                command.gameId, try account(command.accountId, state), occurred, state, context)
-        }
-        .command(RemovePerson.self, decide: remove) { command, occurred, state, context throws(Refusal) in
-            try participation(
-                command.gameId, try account(command.accountId, state), occurred, state, context)
-        }
+        .command(AcceptRequest.self, decide: Situation.accept, reply: Situation.participation)
+        .command(DeclineRequest.self, decide: Situation.decline, reply: Situation.participation)
+        .command(RemovePerson.self, decide: Situation.remove, reply: Situation.participation)
+}
 
+extension AcceptRequest: AboutSomebody {}
+extension DeclineRequest: AboutSomebody {}
+extension RemovePerson: AboutSomebody {}
+
+extension Situation<Rsvp> {
     /// A request becomes going; where it is full, a place in the line. Also while the game is closed.
-    static func accept(
-        _ command: AcceptRequest, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let game = try hosted(command.gameId, state, context)
-        let person = try account(command.accountId, state)
-        try context.requireTier2(if: game.terms.requireTier2)
-        try refuseUnlessRequested(person, command.gameId, state)
-        guard game.isLive else {
-            throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
-        }
-        guard context.now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
-        var transitions = Transitions(command.gameId, game, state, now: context.now)
+    func accept(_ command: AcceptRequest) throws(Refusal) -> Decision<Never> {
+        let (game, person) = try hostedGameAndPerson(of: command)
+        try refuseUnlessRequested(person, command.gameId)
+        try refuseEnded(game)
+        guard now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
         guard transitions.hasRoom || game.terms.waitlist else {
             throw Refusal(.gameFull, "the game is full")
         }
         transitions.move(
-            person, to: transitions.hasRoom ? .going : .waitlisted, cause: .host, by: context.caller.account)
+            person, to: transitions.hasRoom ? .going : .waitlisted, cause: .host, by: caller.account)
         return .events(transitions.events)
     }
 
-    static func decline(
-        _ command: DeclineRequest, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let game = try hosted(command.gameId, state, context)
-        let person = try account(command.accountId, state)
-        try context.requireTier2(if: game.terms.requireTier2)
+    func decline(_ command: DeclineRequest) throws(Refusal) -> Decision<Never> {
+        let (game, person) = try hostedGameAndPerson(of: command)
         if state.roster(command.gameId)[person]?.status == .declined { return .nothing }
-        try refuseUnlessRequested(person, command.gameId, state)
-        var transitions = Transitions(command.gameId, game, state, now: context.now)
-        transitions.move(person, to: .declined, cause: .host, by: context.caller.account)
+        try refuseUnlessRequested(person, command.gameId)
+        var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
+        transitions.move(person, to: .declined, cause: .host, by: caller.account)
         return .events(transitions.events)
     }
 
     /// Until completion; a slot that opens is filled from the list.
-    static func remove(
-        _ command: RemovePerson, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let game = try hosted(command.gameId, state, context)
-        let person = try account(command.accountId, state)
-        try context.requireTier2(if: game.terms.requireTier2)
+    func remove(_ command: RemovePerson) throws(Refusal) -> Decision<Never> {
+        let (game, person) = try hostedGameAndPerson(of: command)
         guard let row = state.roster(command.gameId)[person] else {
             throw Refusal(.conflict, "they are not in this game")
         }
         if row.status == .removed { return .nothing }
         if row.isHost { throw Refusal(.forbidden, "the host cannot be removed") }
         guard row.status.isActive else { throw Refusal(.conflict, "they are not in this game") }
-        guard game.isLive else {
-            throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
-        }
-        var transitions = Transitions(command.gameId, game, state, now: context.now)
-        transitions.move(person, to: .removed, cause: .host, by: context.caller.account)
+        try refuseEnded(game)
+        var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
+        transitions.move(person, to: .removed, cause: .host, by: caller.account)
         transitions.promote()
         return .events(transitions.events)
     }
 
-    private static func refuseUnlessRequested(_ person: ID, _ game: ID, _ state: State) throws(Refusal) {
+    /// The game if the caller hosts it, with a full profile where it asks for one, and the person that a command names.
+    private func hostedGameAndPerson(
+        of command: some AboutSomebody
+    ) throws(Refusal) -> (game: Rsvp.GameFacts, person: ID) {
+        let game = try hosted(command.gameId)
+        let person = try account(command.accountId)
+        try context.requireTier2(if: game.terms.requireTier2)
+        return (game, person)
+    }
+
+    func refuseEnded(_ game: Rsvp.GameFacts) throws(Refusal) {
+        guard game.isLive else {
+            throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
+        }
+    }
+
+    private func refuseUnlessRequested(_ person: ID, _ game: ID) throws(Refusal) {
         let status = state.roster(game)[person]?.status
         guard status == .requested else {
             throw Refusal(.conflict, "they have not asked to join", state: status?.rawValue)

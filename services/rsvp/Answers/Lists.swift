@@ -9,38 +9,36 @@ extension Rsvp {
     static let pageDefault = 20
 
     static let lists = Rules<Rsvp>()
-        .query(Roster.self, answer: roster)
-        .query(MyRsvps.self, answer: mine)
-        .query(JoinRequests.self, answer: requests)
-        .query(WaitlistPosition.self) { query, state, context throws(Refusal) in
-            _ = try find(query.gameId, state, context)
-            let roster = state.roster(query.gameId)
-            guard let position = roster.position(of: try context.caller.id()) else {
-                throw Refusal(.conflict, "you are not on this game's waitlist")
-            }
-            return .init(
-                gameId: query.gameId, position: position, waitlisted: roster.counts.waitlisted,
-                offerUntil: roster.offer(to: try context.caller.id()))
-        }
+        .query(Roster.self, answer: Situation.roster)
+        .query(MyRsvps.self, answer: Situation.mine)
+        .query(JoinRequests.self, answer: Situation.requests)
+        .query(WaitlistPosition.self, answer: Situation.position)
 
-    static func roster(
-        _ query: Contracts.Roster, _ state: State, _ context: Context
-    ) throws(Refusal) -> Contracts.Roster.Reply {
-        let me = try context.caller.id()
-        let game = try find(query.gameId, state, context)
+    /// The host first, then in the order they joined; those who wait, in the order of the list.
+    fileprivate static func sortKey(_ row: Row, _ roster: RosterRows) -> SortKey {
+        let position = roster.position(of: row.accountId)
+        let place = position.map { UInt64($0) } ?? row.since.ascending
+        return SortKey(row.isHost ? 0 : 1, place, row.accountId.high, row.accountId.low)
+    }
+}
+
+extension Situation<Rsvp> {
+    func roster(_ query: Contracts.Roster) throws(Refusal) -> Contracts.Roster.Reply {
+        let me = try caller.id()
+        let game = try find(query.gameId)
         let roster = state.roster(query.gameId)
         let isInside = roster[me]?.status.isActive == true
-        /// Of two whom a block keeps apart each finds the other only where both are in it (domain.md §1.9).
-        func isShown(_ row: Row) -> Bool {
-            context.caller.isModerator || isInside && row.status.isActive
+        /// Two who are kept apart by a block see each other only if both are in the game (domain.md §1.9).
+        func isShown(_ row: Rsvp.Row) -> Bool {
+            caller.isModerator || isInside && row.status.isActive
                 || !state.circles.areApart(row.accountId, me)
         }
-        let hosts = game.hostId == me || context.caller.isModerator
+        let hosts = game.hostId == me || caller.isModerator
         func people(_ status: ParticipationStatus) -> [Contracts.Roster.Person] {
             roster.rows.filter { $0.status == status && isShown($0) }
-                .sorted { sortKey($0, roster) < sortKey($1, roster) }
+                .sorted { Rsvp.sortKey($0, roster) < Rsvp.sortKey($1, roster) }
                 .map { row in
-                    var shown = person(row, roster, state)
+                    var shown = person(row, roster)
                     if hosts, status == .going, game.status == .completed {
                         shown.attendance = roster.attendance(of: row.accountId)
                     }
@@ -49,7 +47,7 @@ extension Rsvp {
         }
         var reply = Contracts.Roster.Reply(
             gameId: query.gameId, counts: roster.counts, going: people(.going), maybe: people(.maybe))
-        if isInside || context.caller.isModerator {
+        if isInside || caller.isModerator {
             reply.waitlist = people(.waitlisted)
             reply.teams = state.split(of: query.gameId)
         }
@@ -61,14 +59,7 @@ extension Rsvp {
         return reply
     }
 
-    /// The host first, then in the order they joined; those who wait, in the order of the list.
-    private static func sortKey(_ row: Row, _ roster: RosterRows) -> SortKey {
-        let position = roster.position(of: row.accountId)
-        let place = position.map { UInt64($0) } ?? row.since.ascending
-        return SortKey(row.isHost ? 0 : 1, place, row.accountId.high, row.accountId.low)
-    }
-
-    private static func person(_ row: Row, _ roster: RosterRows, _ state: State) -> Contracts.Roster.Person {
+    private func person(_ row: Rsvp.Row, _ roster: Rsvp.RosterRows) -> Contracts.Roster.Person {
         let known = state.people.name(of: row.accountId)
         var shown = Contracts.Roster.Person(
             accountId: row.accountId, nickname: known?.nickname, displayName: known?.displayName,
@@ -79,13 +70,11 @@ extension Rsvp {
         return shown
     }
 
-    /// Who asks to join, the oldest request first.
-    static func requests(
-        _ query: JoinRequests, _ state: State, _ context: Context
-    ) throws(Refusal) -> Page<JoinRequests.Row> {
-        let me = try context.caller.id()
-        let game = try find(query.gameId, state, context)
-        guard game.hostId == me || context.caller.isModerator else {
+    /// Open requests, the oldest first.
+    func requests(_ query: JoinRequests) throws(Refusal) -> Page<JoinRequests.Row> {
+        let me = try caller.id()
+        let game = try find(query.gameId)
+        guard game.hostId == me || caller.isModerator else {
             throw Refusal(.forbidden, "only the host sees who asks to join")
         }
         let question = "requests/\(query.gameId)"
@@ -103,14 +92,13 @@ extension Rsvp {
                 )
             }
             .filter { entry in start.map { entry.key > $0 } ?? true }
-        return Paging.page(rows.sorted { $0.key < $1.key }, limit: query.limit ?? pageDefault, of: question)
+        return Paging.page(
+            rows.sorted { $0.key < $1.key }, limit: query.limit ?? Rsvp.pageDefault, of: question)
     }
 
     /// My own rows, the latest first.
-    static func mine(
-        _ query: MyRsvps, _ state: State, _ context: Context
-    ) throws(Refusal) -> Page<Participation> {
-        let me = try context.caller.id()
+    func mine(_ query: MyRsvps) throws(Refusal) -> Page<Participation> {
+        let me = try caller.id()
         let question = "mine/\(query.status?.rawValue ?? "")"
         let start = try Paging.start(query.page, of: question)
         let rows = state.joined(by: me).compactMap { id -> (key: SortKey, item: Participation)? in
@@ -118,27 +106,37 @@ extension Rsvp {
             guard let row = roster[me], query.status.map({ $0 == row.status }) ?? true else { return nil }
             let key = SortKey(row.updatedAt.descending, id.high, id.low)
             if let start, key <= start { return nil }
-            var mine = participation(id, row, roster, state)
-            mine.game = mention(id, state, context)
-            // How many come is for those who may see the game: not for whom its host took out, or blocked.
-            if !isSeen(id, state, context) { mine.counts = nil }
+            var mine = participation(id, row, roster)
+            mine.game = mention(id)
+            // Counts are for those who may see the game, so not for somebody whom the host removed or blocked.
+            if !isSeen(id) { mine.counts = nil }
             return (key, mine)
         }
-        return Paging.page(rows.sorted { $0.key < $1.key }, limit: query.limit ?? pageDefault, of: question)
+        return Paging.page(
+            rows.sorted { $0.key < $1.key }, limit: query.limit ?? Rsvp.pageDefault, of: question)
     }
-}
 
-extension Rsvp {
-    /// What an answer says of a game to whoever may see it; of others, as of a private one that they were taken out of, nothing.
-    static func mention(_ id: ID, _ state: State, _ context: Context) -> GameMention? {
-        guard let game = try? find(id, state, context) else { return nil }
+    func position(_ query: WaitlistPosition) throws(Refusal) -> WaitlistPosition.Reply {
+        _ = try find(query.gameId)
+        let me = try caller.id()
+        let roster = state.roster(query.gameId)
+        guard let position = roster.position(of: me) else {
+            throw Refusal(.conflict, "you are not on this game's waitlist")
+        }
+        return .init(
+            gameId: query.gameId, position: position, waitlisted: roster.counts.waitlisted,
+            offerUntil: roster.offer(to: me))
+    }
+
+    /// Title, start and place of a game, for whoever may see it; `nil` for anyone else.
+    func mention(_ id: ID) -> GameMention? {
+        guard let game = try? find(id) else { return nil }
         return GameMention(
             id: id, title: game.terms.title, startsAt: game.terms.startsAt, placeName: game.terms.placeName)
     }
 }
 
 extension Rsvp.State {
-    /// What a list says of somebody.
     func mention(_ account: ID) -> PersonMention {
         PersonMention(accountId: account, nickname: people.name(of: account)?.nickname)
     }

@@ -1,4 +1,4 @@
-// Waitlists on which a slot is offered, and not given (domain.md §6.4, Offer mode).
+// Waitlists that offer a free slot instead of giving it (domain.md §6.4, Offer mode).
 
 import Contracts
 import Machine
@@ -9,20 +9,22 @@ extension Rsvp {
     static let offering = Rules<Rsvp>()
         .evolve(SlotOffered.self) { state, event, _ in state.apply(event) }
 
-    /// How long somebody has to take a slot: the less, the closer the start.
+    /// When an offer ends: 120, 30 or 10 minutes from now, the sooner the closer the start.
     static func offerEnd(now: Timestamp, startsAt: Timestamp) -> Timestamp {
         let minutesLeft = startsAt.since(now) / 60_000
         let isFar = startsAt > now.adding(hours: 16)
         let minutes = isFar ? 120 : minutesLeft >= 60 ? 30 : 10
         return min(now.adding(minutes: minutes), startsAt)
     }
+}
 
-    /// Who has missed an offer is off the list, and the next in line has one.
-    static func missedOffers(of id: ID, at time: Timestamp, _ state: State, _ context: Context) -> Due {
-        let events = transitions(id, state, context) { moves in
-            let missed = moves.roster.extras.offers.filter { $0.value <= context.now }.keys
+extension Situation<Rsvp> {
+    /// Takes whoever missed an offer off the list, and offers the slot to the next.
+    func missedOffers(of id: ID, at time: Timestamp) -> Due {
+        let events = transitions(in: id) { moves in
+            let missed = moves.roster.extras.offers.filter { $0.value <= now }.keys
             for account in missed.sorted() {
-                // It was for before a start that has come sooner since.
+                // The start has moved to before the end of the offer: nobody missed it.
                 if (moves.roster.offer(to: account) ?? time) > moves.game.terms.startsAt {
                     moves.offer(account, until: nil)
                 } else {
@@ -61,7 +63,7 @@ extension Rsvp.Transitions {
         }
     }
 
-    /// Where slots are given at once, nothing is kept for anybody.
+    /// Takes all offers back: the game gives slots at once now.
     mutating func endOffers() {
         for account in Array(roster.waitlist) where roster.offer(to: account) != nil {
             offer(account, until: nil)

@@ -9,22 +9,20 @@ extension Rsvp {
     /// An invitation into a game (domain.md §6.1).
     struct Invitation: Codable, Sendable, Equatable {
         var by: ID
-        /// What they were to the game before, which they are again where it is revoked.
+        /// Their status before, which comes back if the invitation is revoked.
         var before: ParticipationStatus?
     }
 
     struct RosterExtras: Codable, Sendable, Equatable {
-        /// Whom the game was handed over to last; `nil` where it is its creator's.
+        /// The host after the last handing over; `nil` while its creator hosts.
         var host: ID?
-        /// By who is invited; one that the start has ended stays.
+        /// By the account invited. One that ended at the start stays.
         var invitations: [ID: Invitation] = [:]
-        /// Until when a slot is kept for whom; they wait in the line all the same.
+        /// The end of each offer, by account; they stay in the line meanwhile.
         var offers: [ID: Timestamp] = [:]
-        /// Who was let in on the day.
         var walkIns: [ID] = []
-        /// Who was let in, and says that they did not come.
+        /// Walk-ins who say that they did not come.
         var refusals: [ID] = []
-        /// What the host has said of who came.
         var attendance: [ID: Attendance] = [:]
 
         var isEmpty: Bool { self == RosterExtras() }

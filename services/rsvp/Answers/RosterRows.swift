@@ -21,9 +21,9 @@ extension Rsvp {
     struct RosterRows: Sendable {
         private var packed = KeyedTable<PackedRow>()
         private(set) var counts = Counts()
-        /// Who waits, by number: first come, first served; nobody can be moved (domain.md §6.4).
+        /// The waitlist, by number of row: first come, first served (domain.md §6.4).
         private var line: [UInt32] = []
-        /// Few leave one.
+        /// By account; few leave a note.
         private var notes: [ID: String] = [:]
         private var boxedExtras: Box<RosterExtras>?
     }
@@ -44,7 +44,7 @@ extension Rsvp.RosterRows {
         return line.firstIndex(of: UInt32(number)).map { $0 + 1 }
     }
 
-    /// What few games have; replaced as a whole.
+    /// Few games have any; replaced as a whole.
     private(set) var extras: Rsvp.RosterExtras {
         get { boxedExtras?.value ?? Rsvp.RosterExtras() }
         set { boxedExtras = newValue.isEmpty ? nil : Box(newValue) }
@@ -132,7 +132,7 @@ struct PackedRow: Keyed {
 }
 
 extension ParticipationStatus {
-    /// As it stands in snapshots: a status keeps its number.
+    /// The number in snapshots; it never changes.
     fileprivate var code: UInt8 {
         switch self {
         case .going: 0
@@ -161,7 +161,7 @@ extension ParticipationStatus {
     }
 }
 
-/// In a snapshot: rows in their order as bytes, the line as places among them, notes by account. Counts follow.
+/// A snapshot has the rows in their order as bytes, the line as indexes of rows, and notes by account. Counts are derived.
 extension Rsvp.RosterRows: Codable {
     private enum CodingKeys: String, CodingKey { case rows, line, notes, extras }
 

@@ -1,33 +1,34 @@
-// Which games and people rsvp lets someone know of (domain.md §4.6).
+// Visibility of games and people in rsvp (domain.md §4.6).
 
 import Contracts
 import Machine
 import Projections
 import Values
 
-extension Rsvp {
-    static func find(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> GameFacts {
-        guard let game = state.game(id), sees(id, game, state, context.caller) else { throw unknown(id) }
+extension Situation<Rsvp> {
+    func find(_ id: ID) throws(Refusal) -> Rsvp.GameFacts {
+        guard let game = state.game(id), sees(id, game) else { throw unknown(id) }
         return game
     }
 
-    static func isSeen(_ id: ID, _ state: State, _ context: Context) -> Bool {
-        state.game(id).map { sees(id, $0, state, context.caller) } ?? false
+    func isSeen(_ id: ID) -> Bool {
+        guard let game = state.game(id) else { return false }
+        return sees(id, game)
     }
 
     /// The game if the caller may come to it: a moderator, who sees them all, not to one of somebody they are kept apart
     /// from (domain.md §1.9).
-    static func findToJoin(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> GameFacts {
-        let game = try find(id, state, context)
-        if let me = context.caller.account, state.circles.areApart(game.hostId, me) { throw unknown(id) }
+    func findToJoin(_ id: ID) throws(Refusal) -> Rsvp.GameFacts {
+        let game = try find(id)
+        if let me = caller.account, state.circles.areApart(game.hostId, me) { throw unknown(id) }
         return game
     }
 
-    private static func unknown(_ id: ID) -> Refusal {
+    private func unknown(_ id: ID) -> Refusal {
         Refusal(.notFound, "there is no game \(id) that you may see", field: "gameId")
     }
 
-    private static func sees(_ id: ID, _ game: GameFacts, _ state: State, _ caller: Caller) -> Bool {
+    private func sees(_ id: ID, _ game: Rsvp.GameFacts) -> Bool {
         guard let account = caller.account else { return false }
         if caller.isModerator || game.hostId == account && !game.hidden { return true }
         if game.hostId != account, state.circles.areApart(game.hostId, account) { return false }
@@ -35,7 +36,7 @@ extension Rsvp {
         let status = roster[account]?.status
         if state.isWithheld(id), game.hostId != account, status?.isActive != true { return false }
         if game.hidden {
-            // Nothing is left of one that nobody but its host ever was in (domain.md §4.2).
+            // A deleted game that nobody but its host was ever in is gone (domain.md §4.2).
             return status?.isActive == true && roster.rows.contains { $0.accountId != game.hostId }
         }
         return switch game.terms.visibility {
@@ -46,15 +47,15 @@ extension Rsvp {
     }
 
     /// The game if the caller hosts it.
-    static func hosted(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> GameFacts {
-        let game = try find(id, state, context)
-        guard game.hostId == context.caller.account else {
+    func hosted(_ id: ID) throws(Refusal) -> Rsvp.GameFacts {
+        let game = try find(id)
+        guard game.hostId == caller.account else {
             throw Refusal(.forbidden, "only the host can do this")
         }
         return game
     }
 
-    static func account(_ reference: UserReference, _ state: State) throws(Refusal) -> ID {
+    func account(_ reference: UserReference) throws(Refusal) -> ID {
         guard let id = state.people.find(reference) else {
             throw .noUser(reference)
         }

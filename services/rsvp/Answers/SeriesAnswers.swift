@@ -6,34 +6,45 @@ import Values
 
 extension Rsvp {
     static let seriesAnswers = Rules<Rsvp>()
-        .command(AnswerSeries.self, decide: answerSeries) {
-            command, occurred, state, context throws(Refusal) in
-            var results = occurred.first(SeriesAnswered.self)?.results
-            if results == nil { results = try answers(to: command, state, context).results }
-            return AnswerSeries.Reply(seriesId: command.seriesId, results: results ?? [])
-        }
+        .command(AnswerSeries.self, decide: Situation.answerSeries, reply: Situation.seriesAnswered)
         .announce(SeriesAnswered.self)
 
-    static func answerSeries(
-        _ command: AnswerSeries, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let (events, results) = try answers(to: command, state, context)
+    /// Moves that are told in the same words.
+    fileprivate struct Move: Hashable {
+        var person: ID
+        var host: ID?
+        var from: ParticipationStatus?
+        var to: ParticipationStatus
+    }
+}
+
+extension Situation<Rsvp> {
+    func answerSeries(_ command: AnswerSeries) throws(Refusal) -> Decision<Never> {
+        let (events, results) = try answers(to: command)
         guard events.isEmpty else {
             return .events(events + [SeriesAnswered(seriesId: command.seriesId, results: results)])
         }
-        // Where a fuller profile is all that is missing, that is what one is told (domain.md §3.4).
+        // If every game asks for a fuller profile, the command is refused for that (domain.md §3.4).
         let isGated = !results.isEmpty && results.allSatisfy { $0.reason == .tierRequired }
         try context.requireTier2(if: isGated)
         return .nothing
     }
 
+    fileprivate func seriesAnswered(
+        _ command: AnswerSeries, _ occurred: Occurred
+    ) throws(Refusal) -> AnswerSeries.Reply {
+        var results = occurred.first(SeriesAnswered.self)?.results
+        if results == nil { results = try answers(to: command).results }
+        return AnswerSeries.Reply(seriesId: command.seriesId, results: results ?? [])
+    }
+
     /// The events of all answers, and what came of each.
-    private static func answers(
-        to command: AnswerSeries, _ state: State, _ context: Context
+    private func answers(
+        to command: AnswerSeries
     ) throws(Refusal) -> (events: [any Event], results: [AnswerSeries.Outcome]) {
-        let me = try context.caller.id()
+        let me = try caller.id()
         let games = state.occurrences(of: command.seriesId).filter { id, _ in
-            (try? findToJoin(id, state, context)) != nil || state.roster(id)[me]?.status.isActive == true
+            (try? findToJoin(id)) != nil || state.roster(id)[me]?.status.isActive == true
         }
         guard !games.isEmpty else {
             throw Refusal(
@@ -41,9 +52,9 @@ extension Rsvp {
         }
         let bySeries = context.newID()
         var (events, results): ([any Event], [AnswerSeries.Outcome]) = ([], [])
-        for (id, game) in games where game.isLive && context.now < game.terms.startsAt {
+        for (id, game) in games where game.isLive && now < game.terms.startsAt {
             do throws(Refusal) {
-                let changes = try changes(command.status, id, state, context, after: events, bySeries)
+                let changes = try changes(command.status, to: id, after: events, bySeries: bySeries)
                 let own = changes.lazy.compactMap { $0 as? RsvpChanged }.first { $0.accountId == me }
                 let status = own?.to ?? state.roster(id)[me]?.status
                 results.append(AnswerSeries.Outcome(gameId: id, status: status))
@@ -52,19 +63,13 @@ extension Rsvp {
                 results.append(AnswerSeries.Outcome(gameId: id, reason: error.reason))
             }
         }
-        return (counted(events, state), results)
+        return (counted(events), results)
     }
 
-    /// Who is told of the first such move of somebody hears with it how many more there are.
-    private static func counted(_ events: [any Event], _ state: State) -> [any Event] {
-        struct Move: Hashable {
-            var person: ID
-            var host: ID?
-            var from: ParticipationStatus?
-            var to: ParticipationStatus
-        }
-        func move(_ event: RsvpChanged) -> Move {
-            Move(
+    /// Notes in each move how many others are told in the same words: whoever is told of the first hears the number.
+    private func counted(_ events: [any Event]) -> [any Event] {
+        func move(_ event: RsvpChanged) -> Rsvp.Move {
+            Rsvp.Move(
                 person: event.accountId, host: state.game(event.gameId)?.hostId,
                 // All of these are told of in the same words.
                 from: [.invited, .going, .requested, .waitlisted].contains(event.from) ? event.from : nil,
@@ -81,17 +86,16 @@ extension Rsvp {
         }
     }
 
-    /// As if it were said to this one alone, but that the requests made before count.
-    private static func changes(
-        _ wish: SeriesAnswer, _ id: ID, _ state: State, _ context: Context, after earlier: [any Event],
-        _ bySeries: ID
+    /// The events of the answer to one game. Requests that the same command made before count towards the limit.
+    private func changes(
+        _ wish: SeriesAnswer, to id: ID, after earlier: [any Event], bySeries: ID
     ) throws(Refusal) -> [any Event] {
         let requests = earlier.count { ($0 as? RsvpChanged)?.to == .requested }
         let decision =
             switch wish {
-            case .going: try answer(id, .going, nil, state, context, requestsBefore: requests)
-            case .maybe: try answer(id, .maybe, nil, state, context)
-            case .left: try leave(id, state, context)
+            case .going: try answer(id, .going, requestsBefore: requests)
+            case .maybe: try answer(id, .maybe)
+            case .left: try leave(id)
             }
         guard case .events(let events) = decision else { return [] }
         return events.map { event in

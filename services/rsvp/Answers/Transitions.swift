@@ -1,4 +1,4 @@
-// How one answer becomes the events that follow from it: the person's own, and the promotions it sets off, all in
+// Turns one answer into the events that follow from it: the person's own, and the promotions it sets off, all in
 // one command (domain.md §6.4).
 
 import Contracts
@@ -30,7 +30,7 @@ extension Rsvp {
             rides = state.rides.to(gameId)
         }
 
-        /// Whether there is a slot that nobody has, and that is kept for nobody.
+        /// Whether there is a free slot that is not kept for anybody.
         var hasRoom: Bool {
             let kept = offersSlots ? roster.extras.offers.count : 0
             return game.terms.capacity.map { roster.counts.going + kept < $0 } ?? true
@@ -54,7 +54,7 @@ extension Rsvp {
             if from == .going && status != .going { stepOut(account) }
         }
 
-        /// What somebody was to bring, somebody else may now, and their seat is free (domain.md §6.7, §6.8).
+        /// Releases the equipment and the seat of somebody who is not going any more (domain.md §6.7, §6.8).
         private mutating func stepOut(_ account: ID) {
             for event in gear.without(account, in: gameId) {
                 gear.apply(event, at: now)

@@ -7,43 +7,30 @@ import Values
 
 extension Rsvp {
     static let carpool = Rules<Rsvp>()
-        .command(OfferRide.self, decide: offer) { _, occurred, state, _ throws(Refusal) in
-            guard let offered = occurred.first(RideOffered.self) else {
-                throw Refusal(.internal, "no ride was offered")
-            }
-            return Ride(KnownRide(offered), in: state.game(offered.gameId), for: offered.driverId)
-        }
-        .command(JoinRide.self, decide: join) { command, occurred, state, _ throws(Refusal) in
-            try seats(command.rideId, occurred, state)
-        }
-        .command(LeaveRide.self, decide: leave) { command, occurred, state, _ throws(Refusal) in
-            try seats(command.rideId, occurred, state)
-        }
-        .command(RemoveRider.self, decide: remove) { command, occurred, state, _ throws(Refusal) in
-            try seats(command.rideId, occurred, state)
-        }
-        .command(WithdrawRide.self, decide: withdraw) { _, _, _, _ in Done() }
-        .query(ListRides.self, answer: list)
+        .command(OfferRide.self, decide: Situation.offer, reply: Situation.offered)
+        .command(JoinRide.self, decide: Situation.join, reply: Situation.seats)
+        .command(LeaveRide.self, decide: Situation.leave, reply: Situation.seats)
+        .command(RemoveRider.self, decide: Situation.remove, reply: Situation.seats)
+        .command(WithdrawRide.self, decide: Situation.withdraw)
+        .query(ListRides.self, answer: Situation.list)
         .evolve(RideOffered.self) { state, event, _ in state.rides.apply(event) }
         .evolve(RideChanged.self) { state, event, _ in state.rides.apply(event) }
-        .react(Blocked.self) { event, state, context, _ in
-            apart(event.blockerId, event.blockedId, state, context)
-        }
+        .react(Blocked.self, decide: Situation.partRiders)
+}
 
+extension Situation<Rsvp> {
     // MARK: - Offering, joining
 
-    static func offer(
-        _ command: OfferRide, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let me = try context.caller.id()
-        let game = try goingTo(command.gameId, state, context)
-        try refuseStarted(game, context)
+    func offer(_ command: OfferRide) throws(Refusal) -> Decision<Never> {
+        let me = try caller.id()
+        let game = try goingTo(command.gameId)
+        try refuseStarted(game)
         let zone = context.settings.zones.zone(named: game.terms.timezone) ?? .utc
         let departAt = command.departAt.moment(in: zone)
-        guard departAt > context.now, departAt < game.terms.startsAt else {
+        guard departAt > now, departAt < game.terms.startsAt else {
             throw .invalid("departAt", "departAt must be between now and the start of the game")
         }
-        try refuseSeated(me, command.gameId, state)
+        try refuseSeated(me, command.gameId)
         let id = context.newID()
         return .events([
             RideOffered(
@@ -55,20 +42,25 @@ extension Rsvp {
         ])
     }
 
-    static func join(
-        _ command: JoinRide, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let me = try context.caller.id()
-        let (ride, game) = try find(ride: command.rideId, state, context)
-        try refuseStarted(game, context)
+    fileprivate func offered(_ command: OfferRide, _ occurred: Occurred) throws(Refusal) -> Ride {
+        guard let offered = occurred.first(RideOffered.self) else {
+            throw Refusal(.internal, "no ride was offered")
+        }
+        return Ride(Rsvp.KnownRide(offered), in: state.game(offered.gameId), for: offered.driverId)
+    }
+
+    func join(_ command: JoinRide) throws(Refusal) -> Decision<Never> {
+        let me = try caller.id()
+        let (ride, game) = try find(ride: command.rideId)
+        try refuseStarted(game)
         if ride.role(of: me) == .rider { return .nothing }
-        try refuseSeated(me, ride.gameId, state)
+        try refuseSeated(me, ride.gameId)
         guard ride.free > 0 else { throw Refusal(.conflict, "there is no seat left in this car") }
         return .events([ride.changed(.joined, me)])
     }
 
-    /// One ride a game, offered or joined.
-    private static func refuseSeated(_ account: ID, _ game: ID, _ state: State) throws(Refusal) {
+    /// Refuses a second ride to the same game.
+    private func refuseSeated(_ account: ID, _ game: ID) throws(Refusal) {
         switch state.rides.to(game).lazy.compactMap({ $0.role(of: account) }).first {
         case .driver: throw Refusal(.conflict, "you offer a ride to this game; withdraw it first")
         case .rider: throw Refusal(.conflict, "you have a seat in another car; leave that ride first")
@@ -78,67 +70,58 @@ extension Rsvp {
 
     // MARK: - Leaving, removing, withdrawing
 
-    static func leave(
-        _ command: LeaveRide, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let me = try context.caller.id()
-        let (ride, game) = try find(ride: command.rideId, state, context)
+    func leave(_ command: LeaveRide) throws(Refusal) -> Decision<Never> {
+        let me = try caller.id()
+        let (ride, game) = try find(ride: command.rideId)
         switch ride.role(of: me) {
         case .driver: throw Refusal(.forbidden, "you are the driver: withdraw the ride instead")
         case nil: throw Refusal(.forbidden, "you have no seat in this car")
         case .rider: break
         }
-        try refuseStarted(game, context)
+        try refuseStarted(game)
         return .events([ride.changed(.left, me)])
     }
 
-    static func remove(
-        _ command: RemoveRider, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let (ride, game) = try driven(command.rideId, state, context)
-        let rider = try account(command.accountId, state)
-        try refuseStarted(game, context)
+    func remove(_ command: RemoveRider) throws(Refusal) -> Decision<Never> {
+        let (ride, game) = try driven(command.rideId)
+        let rider = try account(command.accountId)
+        try refuseStarted(game)
         guard ride.role(of: rider) == .rider else {
             throw Refusal(.conflict, "they have no seat in your car", field: "accountId")
         }
         return .events([ride.changed(.removed, rider)])
     }
 
-    static func withdraw(
-        _ command: WithdrawRide, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let (ride, game) = try driven(command.rideId, state, context)
-        try refuseStarted(game, context)
+    func withdraw(_ command: WithdrawRide) throws(Refusal) -> Decision<Never> {
+        let (ride, game) = try driven(command.rideId)
+        try refuseStarted(game)
         return .events([ride.withdrawn()])
     }
 
-    private static func driven(
-        _ id: ID, _ state: State, _ context: Context
-    ) throws(Refusal) -> (KnownRide, GameFacts) {
-        let (ride, game) = try find(ride: id, state, context)
-        guard ride.driverId == context.caller.account else {
+    private func driven(_ id: ID) throws(Refusal) -> (Rsvp.KnownRide, Rsvp.GameFacts) {
+        let (ride, game) = try find(ride: id)
+        guard ride.driverId == caller.account else {
             throw Refusal(.forbidden, "only the driver can do this")
         }
         return (ride, game)
     }
 
     /// A ride, for those who are going to the same game and are not kept apart from its driver (domain.md §1.9).
-    private static func find(
-        ride id: ID, _ state: State, _ context: Context
-    ) throws(Refusal) -> (KnownRide, GameFacts) {
-        let me = try context.caller.id()
+    private func find(ride id: ID) throws(Refusal) -> (Rsvp.KnownRide, Rsvp.GameFacts) {
+        let me = try caller.id()
         let unknown = Refusal(
             .notFound, "there is no ride \(id); rsvp rides lists those to a game", field: "rideId")
         guard let ride = state.rides[id], !state.circles.areApart(ride.driverId, me),
-            (try? find(ride.gameId, state, context)) != nil
+            (try? find(ride.gameId)) != nil
         else { throw unknown }
-        return (ride, try goingTo(ride.gameId, state, context))
+        return (ride, try goingTo(ride.gameId))
     }
 
-    /// Two who shall not meet do not sit in one car. In a game of one of them the other is not any more.
-    private static func apart(_ a: ID, _ b: ID, _ state: State, _ context: Context) -> [any Event] {
-        state.joined(by: a).flatMap { id -> [any Event] in
-            guard let game = state.game(id), game.isLive, context.now < game.terms.startsAt,
+    /// A block parts two who sit in one car. In games that one of them hosts the other has left already.
+    fileprivate func partRiders(_ event: Blocked) -> [any Event] {
+        let (a, b) = (event.blockerId, event.blockedId)
+        return state.joined(by: a).flatMap { id -> [any Event] in
+            guard let game = state.game(id), game.isLive, now < game.terms.startsAt,
                 game.hostId != a, game.hostId != b
             else { return [] }
             return state.rides.to(id).compactMap { ride in
@@ -153,11 +136,9 @@ extension Rsvp {
 
     // MARK: - How it stands
 
-    static func list(
-        _ query: ListRides, _ state: State, _ context: Context
-    ) throws(Refusal) -> Page<Ride> {
-        let me = try context.caller.id()
-        let game = try goingTo(query.gameId, state, context)
+    func list(_ query: ListRides) throws(Refusal) -> Page<Ride> {
+        let me = try caller.id()
+        let game = try goingTo(query.gameId)
         let question = "rides/\(query.gameId)"
         let start = try Paging.start(query.page, of: question)
         let rides = state.rides.to(query.gameId).compactMap { known -> (key: SortKey, item: Ride)? in
@@ -171,25 +152,32 @@ extension Rsvp {
             ride.riders = ride.riderIds?.map(state.mention)
             return (key, ride)
         }
-        return Paging.page(rides.sorted { $0.key < $1.key }, limit: query.limit ?? pageDefault, of: question)
+        return Paging.page(
+            rides.sorted { $0.key < $1.key }, limit: query.limit ?? Rsvp.pageDefault, of: question)
     }
 
-    /// What the command left free; what is free, where there was nothing to do.
-    private static func seats(
-        _ id: ID, _ occurred: Occurred, _ state: State
-    ) throws(Refusal) -> RideSeats {
+    /// The free seats after the command; without an event, those of now.
+    fileprivate func seats(_ command: some SeatCommand, _ occurred: Occurred) throws(Refusal) -> RideSeats {
         if let event = occurred.first(RideChanged.self) {
             return RideSeats(id: event.rideId, gameId: event.gameId, free: event.free)
         }
-        guard let ride = state.rides[id] else {
+        guard let ride = state.rides[command.rideId] else {
             throw Refusal(.notFound, "the ride was withdrawn", field: "rideId")
         }
-        return RideSeats(id: id, gameId: ride.gameId, free: ride.free)
+        return RideSeats(id: ride.id, gameId: ride.gameId, free: ride.free)
     }
 }
 
+/// A command about a seat in a ride, answered with how many are free.
+private protocol SeatCommand: Command where Reply == RideSeats {
+    var rideId: ID { get }
+}
+extension JoinRide: SeatCommand {}
+extension LeaveRide: SeatCommand {}
+extension RemoveRider: SeatCommand {}
+
 extension Ride {
-    /// A ride, with what is for those in it alone if the viewer is one of them.
+    /// A ride as the viewer sees it: place, note and riders are for those in it.
     fileprivate init(_ ride: Rsvp.KnownRide, in game: Rsvp.GameFacts?, for viewer: ID) {
         self.init(
             id: ride.id, gameId: ride.gameId, driverId: ride.driverId, seats: ride.seats, free: ride.free,

@@ -6,30 +6,27 @@ import Projections
 import Values
 
 extension Rsvp {
-    /// The host hears of what is missing that long before the start.
+    /// The host hears what is missing so long before the start.
     static let missingHoursBefore = 24
 
     static let equipment = Rules<Rsvp>()
-        .command(AddEquipment.self, decide: add) { _, occurred, state, _ throws(Refusal) in
-            try item(occurred, nil, nil, state)
-        }
-        .command(EditEquipment.self, decide: edit) { command, occurred, state, _ throws(Refusal) in
-            try item(occurred, command.gameId, command.itemId, state)
-        }
-        .command(RemoveEquipment.self, decide: remove) { _, _, _, _ in Done() }
-        .command(ClaimEquipment.self, decide: claim) { command, occurred, state, _ throws(Refusal) in
-            try item(occurred, command.gameId, command.itemId, state)
-        }
-        .query(ListEquipment.self, answer: list)
+        .command(AddEquipment.self, decide: Situation.add, reply: Situation.added)
+        .command(EditEquipment.self, decide: Situation.edit, reply: Situation.item)
+        .command(RemoveEquipment.self, decide: Situation.remove)
+        .command(ClaimEquipment.self, decide: Situation.claim, reply: Situation.item)
+        .query(ListEquipment.self, answer: Situation.list)
         .evolve(EquipmentChanged.self) { state, event, info in state.apply(event, info) }
         .evolve(EquipmentMissing.self) { state, event, _ in state.apply(event) }
 
+    fileprivate static let notOnTheList = Refusal(
+        .notFound, "this is not on the game's list any more", field: "itemId")
+}
+
+extension Situation<Rsvp> {
     // MARK: - The host's part
 
-    static func add(
-        _ command: AddEquipment, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        _ = try hostedBeforeStart(command.gameId, state, context)
+    func add(_ command: AddEquipment) throws(Refusal) -> Decision<Never> {
+        _ = try hostedBeforeStart(command.gameId)
         let items = state.gear[command.gameId]?.items ?? []
         let name = command.name.cleaned ?? ""
         try refuseTaken(name, by: items)
@@ -45,10 +42,8 @@ extension Rsvp {
         ])
     }
 
-    static func edit(
-        _ command: EditEquipment, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        _ = try hostedBeforeStart(command.gameId, state, context)
+    func edit(_ command: EditEquipment) throws(Refusal) -> Decision<Never> {
+        _ = try hostedBeforeStart(command.gameId)
         let items = state.gear[command.gameId]?.items ?? []
         let item = try find(command.itemId, in: items)
         let name = command.name?.cleaned ?? item.name
@@ -65,32 +60,28 @@ extension Rsvp {
         ])
     }
 
-    static func remove(
-        _ command: RemoveEquipment, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        _ = try hostedBeforeStart(command.gameId, state, context)
+    func remove(_ command: RemoveEquipment) throws(Refusal) -> Decision<Never> {
+        _ = try hostedBeforeStart(command.gameId)
         let item = try find(command.itemId, in: state.gear[command.gameId]?.items ?? [])
         return .events([item.changed(.removed, in: command.gameId) { $0.claims = [] }])
     }
 
     /// The game if the caller hosts it, while such things can still be settled (domain.md §12.2).
-    static func hostedBeforeStart(
-        _ id: ID, _ state: State, _ context: Context
-    ) throws(Refusal) -> GameFacts {
-        let game = try hosted(id, state, context)
+    func hostedBeforeStart(_ id: ID) throws(Refusal) -> Rsvp.GameFacts {
+        let game = try hosted(id)
         try context.requireTier2(if: game.terms.requireTier2)
-        try refuseStarted(game, context)
+        try refuseStarted(game)
         return game
     }
 
-    static func refuseStarted(_ game: GameFacts, _ context: Context) throws(Refusal) {
+    func refuseStarted(_ game: Rsvp.GameFacts) throws(Refusal) {
         guard game.isLive else {
             throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
-        guard context.now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        guard now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
     }
 
-    private static func refuseTaken(_ name: String, by items: [Item]) throws(Refusal) {
+    private func refuseTaken(_ name: String, by items: [Rsvp.Item]) throws(Refusal) {
         let folded = Text.folded(name)
         guard !items.contains(where: { Text.folded($0.name) == folded }) else {
             throw Refusal(
@@ -99,7 +90,7 @@ extension Rsvp {
         }
     }
 
-    private static func find(_ id: ID, in items: [Item]) throws(Refusal) -> Item {
+    private func find(_ id: ID, in items: [Rsvp.Item]) throws(Refusal) -> Rsvp.Item {
         guard let item = items.first(where: { $0.id == id }) else {
             throw Refusal(
                 .notFound, "the game needs no \(id); rsvp equipment lists what it needs", field: "itemId")
@@ -109,13 +100,11 @@ extension Rsvp {
 
     // MARK: - What people bring
 
-    static func claim(
-        _ command: ClaimEquipment, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let me = try context.caller.id()
-        let game = try goingTo(command.gameId, state, context)
+    func claim(_ command: ClaimEquipment) throws(Refusal) -> Decision<Never> {
+        let me = try caller.id()
+        let game = try goingTo(command.gameId)
         let item = try find(command.itemId, in: state.gear[command.gameId]?.items ?? [])
-        try refuseStarted(game, context)
+        try refuseStarted(game)
         let mine = item.qty(of: me)
         if mine == command.qty { return .nothing }
         let left = item.missing + mine
@@ -136,9 +125,9 @@ extension Rsvp {
     }
 
     /// The game if the caller is going to it.
-    static func goingTo(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> GameFacts {
-        let game = try find(id, state, context)
-        guard state.roster(id)[try context.caller.id()]?.status == .going else {
+    func goingTo(_ id: ID) throws(Refusal) -> Rsvp.GameFacts {
+        let game = try find(id)
+        guard state.roster(id)[try caller.id()]?.status == .going else {
             throw Refusal(.forbidden, "only those who are going can do this: say going first")
         }
         return game
@@ -146,11 +135,9 @@ extension Rsvp {
 
     // MARK: - How it stands
 
-    static func list(
-        _ query: ListEquipment, _ state: State, _ context: Context
-    ) throws(Refusal) -> Page<EquipmentItem> {
-        let me = try context.caller.id()
-        _ = try goingTo(query.gameId, state, context)
+    func list(_ query: ListEquipment) throws(Refusal) -> Page<EquipmentItem> {
+        let me = try caller.id()
+        _ = try goingTo(query.gameId)
         let question = "equipment/\(query.gameId)"
         let start = try Paging.start(query.page, of: question)
         let items = (state.gear[query.gameId]?.items ?? []).compactMap {
@@ -165,22 +152,27 @@ extension Rsvp {
             }
             return (key, view)
         }
-        return Paging.page(items, limit: query.limit ?? pageDefault, of: question)
+        return Paging.page(items, limit: query.limit ?? Rsvp.pageDefault, of: question)
     }
 
-    /// The item as a command left it; as it is where there was nothing to do.
-    private static func item(
-        _ occurred: Occurred, _ game: ID?, _ item: ID?, _ state: State
+    /// The item after the command; without an event, as it stands.
+    fileprivate func item(
+        _ command: some ItemCommand, _ occurred: Occurred
     ) throws(Refusal) -> EquipmentItem {
-        if let event = occurred.first(EquipmentChanged.self) { return Item(event).view }
-        guard let game, let item, let found = state.gear[game]?.item(item) else {
-            throw Refusal(.notFound, "this is not on the game's list any more", field: "itemId")
-        }
+        if let event = occurred.first(EquipmentChanged.self) { return Rsvp.Item(event).view }
+        guard let found = state.gear[command.gameId]?.item(command.itemId) else { throw Rsvp.notOnTheList }
         return found.view
     }
 
-    /// What is to be told to a host whose game is a day away.
-    static func missing(of id: ID, _ state: State) -> Due? {
+    fileprivate func added(
+        _ command: AddEquipment, _ occurred: Occurred
+    ) throws(Refusal) -> EquipmentItem {
+        guard let event = occurred.first(EquipmentChanged.self) else { throw Rsvp.notOnTheList }
+        return Rsvp.Item(event).view
+    }
+
+    /// The timer's event that tells the host what is missing a day before the start.
+    func missing(of id: ID) -> Due? {
         guard let game = state.game(id), let gear = state.gear[id] else { return nil }
         let items = gear.items.filter { $0.missing > 0 }.map {
             EquipmentMissing.Item(itemId: $0.id, name: $0.name, missing: $0.missing)
@@ -190,6 +182,14 @@ extension Rsvp {
             "equipment:\(id):\(start)", [EquipmentMissing(gameId: id, startsAt: start, items: items)])
     }
 }
+
+/// A command about one thing that a game needs, which is its reply.
+private protocol ItemCommand: Command where Reply == EquipmentItem {
+    var gameId: ID { get }
+    var itemId: ID { get }
+}
+extension EditEquipment: ItemCommand {}
+extension ClaimEquipment: ItemCommand {}
 
 extension Rsvp.Item {
     fileprivate var view: EquipmentItem {

@@ -1,4 +1,4 @@
-// What the games need besides people, as rsvp keeps it (domain.md §6.7). Few games have any.
+// The equipment of games, as rsvp keeps it (domain.md §6.7). Few games have any.
 
 import Contracts
 import Values
@@ -9,7 +9,7 @@ extension Rsvp {
         var id: ID
         var name: String
         var needed: Int
-        /// In the order in which they were made; none is of nothing.
+        /// In the order in which they were made; each of at least one piece.
         var claims: [EquipmentClaim]
 
         init(_ event: EquipmentChanged) {
@@ -33,7 +33,7 @@ extension Rsvp {
         var isShort: Bool { items.contains { $0.missing > 0 } }
         func item(_ id: ID) -> Item? { items.first { $0.id == id } }
 
-        /// Whoever is not going any more brings nothing.
+        /// The events that release what somebody was to bring.
         func without(_ account: ID, in game: ID) -> [EquipmentChanged] {
             items.filter { $0.qty(of: account) > 0 }.map {
                 $0.changed(.released, in: game) { $0.claims.removeAll { $0.accountId == account } }

@@ -4,7 +4,7 @@ import Contracts
 import Values
 
 extension Rsvp {
-    /// Somebody takes others along.
+    /// A ride to a game, with its driver and its riders.
     struct KnownRide: Codable, Sendable {
         var id: ID
         var gameId: ID
@@ -27,7 +27,7 @@ extension Rsvp {
             driverId == account ? .driver : riderIds.contains(account) ? .rider : nil
         }
 
-        /// Someone joins, leaves or is removed.
+        /// The event of a rider who joins, leaves or is removed.
         func changed(_ change: RideChanged.Change, _ rider: ID) -> RideChanged {
             RideChanged(
                 gameId: gameId, rideId: id, change: change, accountId: rider,
@@ -53,7 +53,7 @@ extension Rsvp {
     /// All rides to games.
     struct Rides: Sendable {
         private var games: [ID: [KnownRide]] = [:]
-        /// To which game each goes. Derived from those.
+        /// The game that each ride goes to. Derived from `games`.
         private var destinations: [ID: ID] = [:]
 
         subscript(id: ID) -> KnownRide? {
@@ -75,7 +75,7 @@ extension Rsvp {
             destinations[event.rideId] = nil
         }
 
-        /// Where somebody set out, and what they said.
+        /// Deletes the place and the note of a driver whose account is erased.
         mutating func forgetTexts(of driver: ID, in game: ID) {
             guard let place = games[game]?.firstIndex(where: { $0.driverId == driver }) else { return }
             games[game]?[place].from = ""
@@ -90,7 +90,7 @@ extension [Rsvp.KnownRide] {
         if event.change == .withdrawn { remove(at: place) } else { self[place].apply(event) }
     }
 
-    /// Whoever is not going any more takes nobody along, and sits in nobody's car.
+    /// The events by which somebody who is not going any more leaves or withdraws their rides.
     func without(_ account: ID) -> [RideChanged] {
         compactMap { ride in
             switch ride.role(of: account) {

@@ -6,41 +6,31 @@ import Projections
 import Values
 
 extension Rsvp {
-    /// Until so long after completion a host says who came.
+    /// A host may set attendance for so long after completion.
     static let attendanceHours = 48
 
     static let gameDay = Rules<Rsvp>()
-        .command(WalkIn.self, decide: walkIn) { command, occurred, state, context throws(Refusal) in
-            try participation(
-                command.gameId, try account(command.accountId, state), occurred, state, context)
-        }
-        .command(SetAttendance.self, decide: setAttendance) {
-            command, occurred, state, context throws(Refusal) in
-            let people = command.attendance.compactMap { name, attendance in
-                state.people.find(UserReference(name)).map {
-                    SetAttendance.Person(accountId: $0, attendance: attendance)
-                }
-            }
-            return SetAttendance.Reply(
-                gameId: command.gameId, people: people.sorted { $0.accountId < $1.accountId })
-        }
+        .command(WalkIn.self, decide: Situation.walkIn, reply: Situation.participation)
+        .command(SetAttendance.self, decide: Situation.setAttendance, reply: Situation.attendanceSet)
         .evolve(AttendanceSet.self) { state, event, _ in state.apply(event) }
+}
 
-    /// Whoever is there plays, two more than there are slots for.
-    static func walkIn(
-        _ command: WalkIn, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let game = try hosted(command.gameId, state, context)
+extension WalkIn: AboutSomebody {}
+
+extension Situation<Rsvp> {
+    /// The host lets somebody in, up to two beyond the capacity.
+    func walkIn(_ command: WalkIn) throws(Refusal) -> Decision<Never> {
+        let game = try hosted(command.gameId)
         let person = try state.people.find(command.accountId, for: game.hostId, state.circles)
         switch game.status {
         case .completed: throw Refusal(.tooLate, "the game is over", state: game.status.rawValue)
         case .cancelled: throw Refusal(.conflict, "the game is cancelled", state: game.status.rawValue)
         case .open, .closed: break
         }
-        guard context.now >= game.terms.startsAt else {
+        guard now >= game.terms.startsAt else {
             throw Refusal(.tooEarly, "nobody can walk in before the game starts, at \(game.terms.startsAt)")
         }
-        var transitions = Transitions(command.gameId, game, state, now: context.now)
+        var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
         if transitions.roster[person]?.status == .going { return .nothing }
         if transitions.roster.hasRefused(person) {
             throw Refusal(.forbidden, "they say that they did not come")
@@ -53,11 +43,9 @@ extension Rsvp {
         return .events(transitions.events)
     }
 
-    /// Of whom nothing is said, they came; who was going at the end stands fast from then on.
-    static func setAttendance(
-        _ command: SetAttendance, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let game = try hosted(command.gameId, state, context)
+    /// Everyone who was going at completion attended, unless the host says otherwise.
+    func setAttendance(_ command: SetAttendance) throws(Refusal) -> Decision<Never> {
+        let game = try hosted(command.gameId)
         let roster = state.roster(command.gameId)
         guard game.status != .cancelled else {
             throw Refusal(.conflict, "the game is cancelled", state: game.status.rawValue)
@@ -65,9 +53,10 @@ extension Rsvp {
         guard game.status == .completed, let completedAt = game.completedAt else {
             throw Refusal(.tooEarly, "say who came once the game is completed", state: game.status.rawValue)
         }
-        guard context.now < completedAt.adding(hours: attendanceHours) else {
+        guard now < completedAt.adding(hours: Rsvp.attendanceHours) else {
             throw Refusal(
-                .tooLate, "you could say who came until \(attendanceHours) hours after the game was completed"
+                .tooLate,
+                "you could say who came until \(Rsvp.attendanceHours) hours after the game was completed"
             )
         }
         var problems = Problems()
@@ -92,5 +81,17 @@ extension Rsvp {
             changed.sorted { $0.key < $1.key }.map {
                 AttendanceSet(gameId: command.gameId, accountId: $0.key, attendance: $0.value)
             })
+    }
+
+    fileprivate func attendanceSet(
+        _ command: SetAttendance, _ occurred: Occurred
+    ) throws(Refusal) -> SetAttendance.Reply {
+        let people = command.attendance.compactMap { name, attendance in
+            state.people.find(UserReference(name)).map {
+                SetAttendance.Person(accountId: $0, attendance: attendance)
+            }
+        }
+        return SetAttendance.Reply(
+            gameId: command.gameId, people: people.sorted { $0.accountId < $1.accountId })
     }
 }

@@ -1,9 +1,9 @@
-// How people are put into teams of about the same strength (domain.md §6.6): a rule over numbers.
+// Puts people into teams of about the same strength (domain.md §6.6).
 
 import Contracts
 import Values
 
-/// One who is put into a team.
+/// A player with the strength that teams are balanced by.
 struct RatedPlayer: Equatable {
     var id: ID
     var rating: Int
@@ -12,7 +12,7 @@ struct RatedPlayer: Equatable {
 enum TeamRule {
     static let completedMax = 50
 
-    /// How strong somebody is taken to be.
+    /// 100 for each rank of skill, one for each completed game.
     static func rating(skill: SkillLevel?, completedGames: Int) -> Int {
         100 * (skill?.rank ?? 2) + min(completedGames, completedMax)
     }

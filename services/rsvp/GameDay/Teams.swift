@@ -10,47 +10,43 @@ extension Rsvp {
     typealias Teams = [ID: [TeamMembers]]
 
     static let balancing = Rules<Rsvp>()
-        .query(ProposeTeams.self) { query, state, context throws(Refusal) in
-            let game = try hosted(query.gameId, state, context)
-            return TeamProposal(
-                gameId: query.gameId,
-                teams: try proposal(query.k, query.gameId, game, state).map { team in
-                    TeamProposal.Team(
-                        players: team.map {
-                            TeamPlayer(
-                                accountId: $0.id, nickname: state.people.name(of: $0.id)?.nickname,
-                                rating: $0.rating)
-                        })
-                })
-        }
-        .command(SaveTeams.self, decide: save) { command, occurred, state, _ throws(Refusal) in
-            try split(command.gameId, occurred, state)
-        }
-        .command(SwapPlayers.self, decide: swap) { command, occurred, state, _ throws(Refusal) in
-            try split(command.gameId, occurred, state)
-        }
+        .query(ProposeTeams.self, answer: Situation.propose)
+        .command(SaveTeams.self, decide: Situation.save, reply: Situation.split)
+        .command(SwapPlayers.self, decide: Situation.swap, reply: Situation.split)
         .evolve(TeamsSaved.self) { state, event, _ in state.teams[event.gameId] = event.teams }
+}
 
-    static func save(
-        _ command: SaveTeams, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let game = try hostedBeforeStart(command.gameId, state, context)
-        let teams = try proposal(command.k, command.gameId, game, state).map {
+extension Situation<Rsvp> {
+    func propose(_ query: ProposeTeams) throws(Refusal) -> TeamProposal {
+        let game = try hosted(query.gameId)
+        return TeamProposal(
+            gameId: query.gameId,
+            teams: try proposal(of: query.k, for: query.gameId, game).map { team in
+                TeamProposal.Team(
+                    players: team.map {
+                        TeamPlayer(
+                            accountId: $0.id, nickname: state.people.name(of: $0.id)?.nickname,
+                            rating: $0.rating)
+                    })
+            })
+    }
+
+    func save(_ command: SaveTeams) throws(Refusal) -> Decision<Never> {
+        let game = try hostedBeforeStart(command.gameId)
+        let teams = try proposal(of: command.k, for: command.gameId, game).map {
             TeamMembers(accountIds: $0.map(\.id))
         }
         if state.teams[command.gameId] == teams { return .nothing }
         return .events([TeamsSaved(gameId: command.gameId, teams: teams)])
     }
 
-    static func swap(
-        _ command: SwapPlayers, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        _ = try hostedBeforeStart(command.gameId, state, context)
+    func swap(_ command: SwapPlayers) throws(Refusal) -> Decision<Never> {
+        _ = try hostedBeforeStart(command.gameId)
         guard var teams = state.teams[command.gameId] else {
             throw Refusal(.conflict, "there are no teams yet; save some first")
         }
-        let a = try seat(of: command.a, "a", in: teams, command.gameId, state)
-        let b = try seat(of: command.b, "b", in: teams, command.gameId, state)
+        let a = try seat(of: command.a, "a", in: teams, command.gameId)
+        let b = try seat(of: command.b, "b", in: teams, command.gameId)
         if a.team == b.team { return .nothing }
         let (first, second) = (teams[a.team].accountIds[a.place], teams[b.team].accountIds[b.place])
         teams[a.team].accountIds[a.place] = second
@@ -58,9 +54,9 @@ extension Rsvp {
         return .events([TeamsSaved(gameId: command.gameId, teams: teams)])
     }
 
-    /// Where somebody stands in the saved teams.
-    private static func seat(
-        of reference: UserReference, _ field: String, in teams: [TeamMembers], _ game: ID, _ state: State
+    /// The place of a player in the saved teams.
+    private func seat(
+        of reference: UserReference, _ field: String, in teams: [TeamMembers], _ game: ID
     ) throws(Refusal) -> (team: Int, place: Int) {
         guard let id = state.people.find(reference) else { throw .noUser(reference, field: field) }
         for team in teams.indices where state.roster(game)[id]?.status == .going {
@@ -69,9 +65,9 @@ extension Rsvp {
         throw .invalid(field, "\(field) must be somebody who is in one of the teams and still going")
     }
 
-    /// The teams as the rule makes them of those who are going now.
-    private static func proposal(
-        _ count: Int, _ id: ID, _ game: GameFacts, _ state: State
+    /// The teams that the rule makes of those who are going now.
+    private func proposal(
+        of count: Int, for id: ID, _ game: Rsvp.GameFacts
     ) throws(Refusal) -> [[RatedPlayer]] {
         let going = state.going(to: id)
         guard count <= going.count else {
@@ -85,16 +81,22 @@ extension Rsvp {
     }
 
     /// The teams as the command left them.
-    private static func split(
-        _ id: ID, _ occurred: Occurred, _ state: State
-    ) throws(Refusal) -> TeamSplit {
+    fileprivate func split(_ command: some TeamsCommand, _ occurred: Occurred) throws(Refusal) -> TeamSplit {
         if let saved = occurred.first(TeamsSaved.self) {
             return TeamSplit(teams: saved.teams.map(state.named), stale: false)
         }
-        guard let split = state.split(of: id) else { throw Refusal(.notFound, "there are no teams") }
+        guard let split = state.split(of: command.gameId) else {
+            throw Refusal(.notFound, "there are no teams")
+        }
         return split
     }
 }
+
+private protocol TeamsCommand: Command where Reply == TeamSplit {
+    var gameId: ID { get }
+}
+extension SaveTeams: TeamsCommand {}
+extension SwapPlayers: TeamsCommand {}
 
 extension Rsvp.State {
     func going(to game: ID) -> [ID] {

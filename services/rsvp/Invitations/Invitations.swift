@@ -6,38 +6,34 @@ import Projections
 import Values
 
 extension Rsvp {
-    /// So many of somebody's invitations may wait for an answer.
+    /// Most invitations of one account that wait for an answer.
     static let openInvitationsMax = 50
 
     static let invitations = Rules<Rsvp>()
-        .command(SendInvitations.self, decide: invite, reply: invited)
-        .command(AcceptInvitation.self, decide: acceptInvitation) {
-            command, occurred, state, context throws(Refusal) in
-            try participation(command.gameId, try context.caller.id(), occurred, state, context)
-        }
-        .command(DeclineInvitation.self, decide: declineInvitation) {
-            command, occurred, state, context throws(Refusal) in
-            try participation(command.gameId, try context.caller.id(), occurred, state, context)
-        }
-        .command(RevokeInvitation.self, decide: revoke) {
-            command, occurred, state, context throws(Refusal) in
-            try participation(
-                command.gameId, try account(command.accountId, state), occurred, state, context)
-        }
-        .query(ListInvitations.self, answer: invitationsOfMine)
+        .command(SendInvitations.self, decide: Situation.invite, reply: Situation.invited)
+        .command(AcceptInvitation.self, decide: Situation.acceptInvitation, reply: Situation.participation)
+        .command(DeclineInvitation.self, decide: Situation.declineInvitation, reply: Situation.participation)
+        .command(RevokeInvitation.self, decide: Situation.revoke, reply: Situation.participation)
+        .query(ListInvitations.self, answer: Situation.invitationsOfMine)
         .announce(PartlyRefused.self)
         .limit(.invitations, RsvpChanged.self) { event, sender in
             event.to == .invited && event.invitedBy == sender ? 1 : 0
         }
 
+    fileprivate static let notInvited = Refusal(.conflict, "you are not invited to this game")
+}
+
+extension AcceptInvitation: AboutOneself {}
+extension DeclineInvitation: AboutOneself {}
+extension RevokeInvitation: AboutSomebody {}
+
+extension Situation<Rsvp> {
     // MARK: - Sending
 
-    static func invite(
-        _ command: SendInvitations, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let me = try context.caller.id()
-        let (game, weighed) = try weighed(command, state, context)
-        var transitions = Transitions(command.gameId, game, state, now: context.now)
+    func invite(_ command: SendInvitations) throws(Refusal) -> Decision<Never> {
+        let me = try caller.id()
+        let (game, weighed) = try weighed(command)
+        var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
         var refused: [PartlyRefused.Part] = []
         for (place, entry) in weighed.enumerated() {
             if let refusal = entry.refusal {
@@ -51,13 +47,13 @@ extension Rsvp {
         return .events(transitions.events + rest)
     }
 
-    /// A result for each. Of what was done the events speak, and where nothing was, all stands as it stood.
-    private static func invited(
-        _ command: SendInvitations, _ occurred: Occurred, _ state: State, _ context: Context
+    /// A result for each person. The events tell what was done; without events nothing changed, and each is weighed again.
+    fileprivate func invited(
+        _ command: SendInvitations, _ occurred: Occurred
     ) throws(Refusal) -> SendInvitations.Reply {
         var refusals: [Int: Refusal] = [:]
         if occurred.isEmpty {
-            for (place, entry) in try weighed(command, state, context).people.enumerated() {
+            for (place, entry) in try weighed(command).people.enumerated() {
                 refusals[place] = entry.refusal
             }
         }
@@ -73,12 +69,12 @@ extension Rsvp {
             counts: counts ?? state.roster(command.gameId).counts)
     }
 
-    /// The game, and of everyone named who it is or why they cannot be invited.
-    private static func weighed(
-        _ command: SendInvitations, _ state: State, _ context: Context
-    ) throws(Refusal) -> (game: GameFacts, people: [(person: ID?, refusal: Refusal?)]) {
-        let me = try context.caller.id()
-        let game = try findToJoin(command.gameId, state, context)
+    /// The game, and for each person named either the account or the reason against inviting it.
+    private func weighed(
+        _ command: SendInvitations
+    ) throws(Refusal) -> (game: Rsvp.GameFacts, people: [(person: ID?, refusal: Refusal?)]) {
+        let me = try caller.id()
+        let game = try findToJoin(command.gameId)
         let roster = state.roster(command.gameId)
         guard game.hostId == me || roster[me]?.status == .going && game.terms.membersCanInvite else {
             throw Refusal(.forbidden, "only the host invites, or whoever is going if the host lets them")
@@ -87,7 +83,7 @@ extension Rsvp {
         guard game.status == .open else {
             throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
-        guard context.now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        guard now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
         var open = state.openInvitations(by: me)
         var named: Set<ID> = []
         let people = command.accountIds.map { reference -> (person: ID?, refusal: Refusal?) in
@@ -95,7 +91,7 @@ extension Rsvp {
                 state.people.isShown(person, to: me, state.circles)
             else { return (nil, refusal(.notFound)) }
             let status = named.contains(person) ? .invited : roster[person]?.status
-            let reason = reasonAgainst(person, status, by: me, game, open: open, state)
+            let reason = reasonAgainst(inviting: person, status, to: game, by: me, open: open)
             if reason == nil {
                 named.insert(person)
                 open += 1
@@ -105,29 +101,29 @@ extension Rsvp {
         return (game, people)
     }
 
-    private static func reasonAgainst(
-        _ person: ID, _ status: ParticipationStatus?, by inviter: ID, _ game: GameFacts, open: Int,
-        _ state: State
+    private func reasonAgainst(
+        inviting person: ID, _ status: ParticipationStatus?, to game: Rsvp.GameFacts, by inviter: ID,
+        open: Int
     ) -> Reason? {
         if person == inviter { return .alreadyExists }
-        guard mayBeInvited(person, by: inviter, state) else { return .forbidden }
-        // Nor into a game of somebody they are kept apart from; the answer does not say so (domain.md §1.9).
+        guard mayBeInvited(person, by: inviter) else { return .forbidden }
+        // A block with the host forbids it too; the answer does not say so (domain.md §1.9).
         if state.circles.areApart(person, game.hostId) { return .forbidden }
         if status == .removed, inviter != game.hostId { return .forbidden }
-        if open >= openInvitationsMax { return .conflict }
+        if open >= Rsvp.openInvitationsMax { return .conflict }
         return status?.isActive == true ? .alreadyExists : nil
     }
 
     /// Friends are invited, and none whose account is gone.
-    static func mayBeInvited(_ person: ID, by inviter: ID, _ state: State) -> Bool {
+    func mayBeInvited(_ person: ID, by inviter: ID) -> Bool {
         state.people.isShown(person, to: inviter, state.circles) && state.circles.areFriends(person, inviter)
     }
 
-    private static func refusal(_ reason: Reason) -> Refusal {
+    private func refusal(_ reason: Reason) -> Refusal {
         switch reason {
         case .notFound: Refusal(reason, "there is no such user")
         case .conflict:
-            Refusal(reason, "\(openInvitationsMax) of your invitations are not answered yet: revoke one")
+            Refusal(reason, "\(Rsvp.openInvitationsMax) of your invitations are not answered yet: revoke one")
         case .alreadyExists: Refusal(reason, "they are going already, or have asked to")
         default:
             Refusal(
@@ -138,54 +134,45 @@ extension Rsvp {
     // MARK: - Answering
 
     /// The game somebody is invited to, or was until it started, also where it is private.
-    private static func invitedTo(
-        _ id: ID, isComing: Bool, _ state: State, _ context: Context
-    ) throws(Refusal) -> (game: GameFacts, row: Row) {
-        let me = try context.caller.id()
+    private func invitedTo(_ id: ID, isComing: Bool) throws(Refusal) -> (game: Rsvp.GameFacts, row: Rsvp.Row)
+    {
+        let me = try caller.id()
         let row = state.roster(id)[me]
         let lapsed = row?.status == .left && state.roster(id).invitation(of: me) != nil
         var game = lapsed ? state.game(id) : nil
         if game.map({ state.circles.areApart($0.hostId, me) }) ?? true {
-            game = try findToJoin(id, state, context)
+            game = try findToJoin(id)
         }
-        guard let game else { throw notInvited }
+        guard let game else { throw Rsvp.notInvited }
         if isComing { try context.requireTier2(if: game.terms.requireTier2) }
-        if lapsed || row?.status == .invited, context.now >= game.terms.startsAt {
+        if lapsed || row?.status == .invited, now >= game.terms.startsAt {
             throw Refusal(.expired, "the game has started: invitations end with that")
         }
         guard let row, row.status == .invited || row.status == .declined && !isComing else {
-            throw notInvited.with { $0.state = row?.status.rawValue }
+            throw Rsvp.notInvited.with { $0.state = row?.status.rawValue }
         }
         return (game, row)
     }
 
-    private static let notInvited = Refusal(.conflict, "you are not invited to this game")
-
-    static func acceptInvitation(
-        _ command: AcceptInvitation, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        _ = try invitedTo(command.gameId, isComing: true, state, context)
-        return try answer(command.gameId, .going, nil, state, context)
+    func acceptInvitation(_ command: AcceptInvitation) throws(Refusal) -> Decision<Never> {
+        _ = try invitedTo(command.gameId, isComing: true)
+        return try answer(command.gameId, .going)
     }
 
-    static func declineInvitation(
-        _ command: DeclineInvitation, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let (game, row) = try invitedTo(command.gameId, isComing: false, state, context)
+    func declineInvitation(_ command: DeclineInvitation) throws(Refusal) -> Decision<Never> {
+        let (game, row) = try invitedTo(command.gameId, isComing: false)
         if row.status == .declined { return .nothing }
-        var transitions = Transitions(command.gameId, game, state, now: context.now)
+        var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
         transitions.move(row.accountId, to: .declined, cause: .user, by: row.accountId)
         return .events(transitions.events)
     }
 
     // MARK: - Taking back
 
-    static func revoke(
-        _ command: RevokeInvitation, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let me = try context.caller.id()
-        let game = try find(command.gameId, state, context)
-        let person = try account(command.accountId, state)
+    func revoke(_ command: RevokeInvitation) throws(Refusal) -> Decision<Never> {
+        let me = try caller.id()
+        let game = try find(command.gameId)
+        let person = try account(command.accountId)
         let roster = state.roster(command.gameId)
         let isOpen = roster[person]?.status == .invited
         let isMine = isOpen && roster.invitation(of: person)?.by == me
@@ -196,49 +183,46 @@ extension Rsvp {
             throw Refusal(
                 .conflict, "they are not invited to this game", state: roster[person]?.status.rawValue)
         }
-        var transitions = Transitions(command.gameId, game, state, now: context.now)
+        var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
         transitions.revoke(person, cause: .user, by: me)
         return .events(transitions.events)
     }
 
-    /// Between two whom a block keeps apart no invitation holds (domain.md §7.1).
-    static func uninvited(
-        _ account: ID, by other: ID, _ state: State, _ context: Context
-    ) -> [any Event] {
+    /// A block revokes the invitations between the two (domain.md §7.1).
+    func uninvited(_ account: ID, by other: ID) -> [any Event] {
         state.joined(by: account).flatMap { id -> [any Event] in
             guard state.roster(id)[account]?.status == .invited,
                 state.roster(id).invitation(of: account)?.by == other,
                 let game = state.game(id), game.hostId != other, game.hostId != account
             else { return [] }
-            return transitions(id, state, context) { $0.revoke(account, cause: .system) }
+            return transitions(in: id) { $0.revoke(account, cause: .system) }
         }
     }
 
     // MARK: - Looking
 
-    /// My open ones, the latest first.
-    static func invitationsOfMine(
-        _ query: ListInvitations, _ state: State, _ context: Context
-    ) throws(Refusal) -> Page<ListInvitations.Row> {
-        let me = try context.caller.id()
+    /// The caller's open invitations, the latest first.
+    func invitationsOfMine(_ query: ListInvitations) throws(Refusal) -> Page<ListInvitations.Row> {
+        let me = try caller.id()
         let question = "invites"
         let start = try Paging.start(query.page, of: question)
         let rows = state.joined(by: me).compactMap { id -> (key: SortKey, item: ListInvitations.Row)? in
             let roster = state.roster(id)
             guard let row = roster[me], row.status == .invited, let game = state.game(id), game.isLive,
-                context.now < game.terms.startsAt, !state.circles.areApart(me, game.hostId)
+                now < game.terms.startsAt, !state.circles.areApart(me, game.hostId)
             else { return nil }
             let key = SortKey(row.since.descending, id.high, id.low)
             if let start, key <= start { return nil }
-            return (key, self.row(id, row, game, roster, state))
+            return (key, self.row(row, of: roster, in: id, game))
         }
-        return Paging.page(rows.sorted { $0.key < $1.key }, limit: query.limit ?? pageDefault, of: question)
+        return Paging.page(
+            rows.sorted { $0.key < $1.key }, limit: query.limit ?? Rsvp.pageDefault, of: question)
     }
 
-    private static func row(
-        _ id: ID, _ row: Row, _ game: GameFacts, _ roster: RosterRows, _ state: State
+    private func row(
+        _ row: Rsvp.Row, of roster: Rsvp.RosterRows, in id: ID, _ game: Rsvp.GameFacts
     ) -> ListInvitations.Row {
-        // Whose account is gone since is nobody any more.
+        // An inviter whose account is gone is not named.
         let inviter = roster.invitation(of: row.accountId).flatMap { invitation in
             state.people.isShown(invitation.by, to: row.accountId, state.circles) ? invitation.by : nil
         }
