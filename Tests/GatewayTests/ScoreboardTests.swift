@@ -5,7 +5,7 @@ import Terminal
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayTerminal
 
 @Suite("The board of a match") struct ScoreboardTests {
     private let screen = Screen(

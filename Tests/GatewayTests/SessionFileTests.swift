@@ -9,7 +9,7 @@ import Synchronization
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
 
 /// Keeps a login in memory; locked by another gateway where a test says so.
 private final class Pocket: LoginStore {
