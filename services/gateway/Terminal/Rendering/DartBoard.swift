@@ -2,7 +2,7 @@
 //
 //   The numbers stand around it; from them to the middle come doubles, singles and trebles.
 
-import JSON
+import Contracts
 import Terminal
 
 #if canImport(Glibc)
@@ -21,13 +21,10 @@ struct DartBoard: Equatable {
     private static let ring = [20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5]
 
     /// Of a reply to `darts.board`; `nil` where there are no darts.
-    init?(_ reply: JSONValue) {
-        for item in reply["items"]?.arrayValue ?? [] {
-            guard let segment = item["segment"]?.intValue, let multiplier = item["multiplier"]?.intValue,
-                let count = item["count"]?.intValue
-            else { continue }
-            counts[segment, default: [:]][multiplier] = count
-            total += count
+    init?(_ reply: ShowBoard.Reply) {
+        for hits in reply.items {
+            counts[hits.segment, default: [:]][hits.multiplier] = hits.count
+            total += hits.count
         }
         if total == 0 { return nil }
     }

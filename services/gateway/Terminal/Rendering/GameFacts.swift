@@ -10,9 +10,9 @@ import GatewayBridge
 import JSON
 
 enum GameFacts {
-    /// Of a reply that is a game, or tells of one and of little else; `nil` of any other.
-    static func of(_ reply: JSONValue, _ request: any Request.Type) -> JSONObject? {
-        guard request.isAboutOneGame, var object = reply.objectValue else { return nil }
+    /// Of a reply that is a game, or tells of one and of little else; `nil` where there is none.
+    static func of(_ reply: JSONValue) -> JSONObject? {
+        guard var object = reply.objectValue else { return nil }
         var about = JSONObject()
         if let game = object["game"]?.objectValue {
             for (name, value) in object.members where name != "game" { about[name] = value }
@@ -60,9 +60,4 @@ enum GameFacts {
         chosen["id"] = game["id"]
         return chosen
     }
-}
-
-extension Request {
-    /// Whether it is answered with one game.
-    fileprivate static var isAboutOneGame: Bool { Reply.self == GameView.self || type == NextGame.type }
 }

@@ -11,28 +11,23 @@ import Terminal
 import Values
 
 enum RemoteRows {
-    /// The lines of a reply that has such matches; `nil` of any other.
-    static func lines(
-        of reply: JSONValue, _ request: any Request.Type, on screen: Screen
-    ) -> [String]? {
-        if request.isRemote { return lines(of: reply, on: screen) }
-        guard request.type == ListRemotes.type else { return nil }
+    /// Of `darts.remotes`.
+    static func lines(ofList reply: JSONValue, on screen: Screen) -> [String] {
         let got = reply["incoming"]?.arrayValue ?? []
         let sent = reply["sent"]?.arrayValue ?? []
         let parts = [
             ("you play", [reply["active"]].compactMap(\.self)), ("challenges to you", got),
             ("challenges of yours", sent),
         ]
-        let lines = parts.filter { !$0.1.isEmpty }.flatMap { title, views in
+        return parts.filter { !$0.1.isEmpty }.flatMap { title, views in
             [screen.paint(title, .bold)]
                 + views.flatMap { self.lines(of: $0, on: screen, isSent: title == "challenges of yours") }
         }
-        return lines
     }
 
-    private static func lines(
-        of view: JSONValue, on screen: Screen, isSent: Bool? = nil
-    ) -> [String] {
+    /// Of a match at two boards.
+    /// - Parameter isSent: whether its reader has sent the challenge; `nil` where nobody knows.
+    static func lines(of view: JSONValue, on screen: Screen, isSent: Bool? = nil) -> [String] {
         let state = (view["state"]?.stringValue).flatMap { RemoteState(rawValue: $0) }
         if state == .inProgress, let board = Scoreboard(view)?.lines(on: screen) { return board }
         let line = TextWidth.fitted(sentence(view, state), screen.columns)
@@ -88,9 +83,4 @@ enum RemoteRows {
     private static func time(_ seconds: Int) -> String {
         seconds >= 7200 ? "\(seconds / 3600) h" : seconds >= 120 ? "\(seconds / 60) min" : "\(seconds) s"
     }
-}
-
-extension Request {
-    /// Whether it is answered with a match at two boards.
-    fileprivate static var isRemote: Bool { Reply.self == RemoteView.self }
 }

@@ -138,9 +138,9 @@ struct Scoreboard: Equatable {
     }
 
     /// How to finish, as `darts.checkout` advises.
-    static func route(in reply: JSONValue) -> String {
-        let darts = reply["route"]?.arrayValue?.compactMap(\.stringValue) ?? []
-        return darts.isEmpty ? "no way to finish" : darts.joined(separator: " ")
+    static func route(in reply: AdviseCheckout.Reply) -> String {
+        let darts = reply.route ?? []
+        return darts.isEmpty ? "no way to finish" : darts.map(\.description).joined(separator: " ")
     }
 
     // MARK: - Drawing

@@ -113,8 +113,9 @@ extension Screen {
             body =
                 rows.isEmpty ? [paint("none", .dim)] : table(rows, shape: shape(watched, of: .rows), watched)
             let present = JSONValue.array(rows.filter { $0.mark != .vanished }.map { .object($0.value) })
-            let request = Catalogue.requests[watched.type]
-            let map = request.map { self.map(of: present, $0, asked: watched.asked) } ?? []
+            let asked = (try? JSONValue(parsing: watched.asked)) ?? [:]
+            var map = map(of: present, Catalogue.requests[watched.type], asked: asked)
+            if !map.isEmpty { map.append("") }
             // The table comes first where there is no room for both.
             if map.count + body.count <= room { body = map + body }
         case .game(let game, let people):
