@@ -92,7 +92,7 @@ package struct GatewayLoop: ~Copyable {
             try poller.poll(timeoutMs: pollMs())
             if poller.isReadable(input) || poller.hasFailed(input) { front.readInput() }
             if poller.isReadable(signal), let number = signals.receive() { handle(signal: number) }
-            if front.takeInterrupt(isWatching: conductor.watch != nil) { abandon() }
+            if front.takeInterrupt(isWatching: conductor.turn.watch != nil) { abandon() }
             try takeReplies()
             try takeTime()
             try checkKey()
@@ -110,7 +110,7 @@ package struct GatewayLoop: ~Copyable {
     private mutating func handle(signal: Int32) {
         // SIGINT at once, SIGTERM after what is under way.
         if signal == 2 { status = 130 } else { isEnding = true }
-        if conductor.watch != nil { abandon() }
+        if conductor.turn.watch != nil { abandon() }
     }
 
     private mutating func abandon() {
@@ -218,16 +218,16 @@ package struct GatewayLoop: ~Copyable {
         let nowMs = MonotonicClock.nowMs
         let tickMs = min(asker.nextTickMs, asker.nextProbeMs)
         var until = tickMs == .max ? nil : Optional(tickMs)
-        if let dueAt = conductor.watch?.dueAt {
+        if let dueAt = conductor.turn.watch?.dueAt {
             let ahead = dueAt.milliseconds - WallClock.now.milliseconds
             let due = nowMs + min(ahead, GatewayLimits.watchPauseMs)
             until = min(until ?? due, due)
         }
-        if let triesAt = conductor.keeping?.triesAt {
+        if let triesAt = conductor.keeping?.wait?.triesAt {
             let due = nowMs + min(triesAt.since(WallClock.now), GatewayLimits.sessionPauseMs)
             until = min(until ?? due, due)
         }
-        if let pausedUntil = conductor.queuing?.pausedUntil, pausedUntil > WallClock.now {
+        if let pausedUntil = conductor.queuing?.pause?.until, pausedUntil > WallClock.now {
             let due = nowMs + pausedUntil.since(WallClock.now)
             until = min(until ?? due, due)
         }

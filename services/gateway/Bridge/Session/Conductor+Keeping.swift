@@ -9,9 +9,13 @@ package struct Keeping {
     let store: any LoginStore
     /// The town that it is good for.
     let bus: String
-    /// Since when another gateway has kept this one from refreshing.
-    var waitsSince: Timestamp?
-    var triesAt: Timestamp?
+    /// While another gateway refreshes the login: since when this one waits, and when it tries again.
+    struct Wait {
+        var since: Timestamp
+        var triesAt: Timestamp?
+    }
+
+    var wait: Wait?
 
     package init(_ store: any LoginStore, bus: String) { (self.store, self.bus) = (store, bus) }
 }
@@ -68,11 +72,12 @@ extension Conductor {
         guard let login, login.isKept, var keeping else { return true }
         defer { self.keeping = keeping }
         guard keeping.store.lock() else {
-            keeping.waitsSince = keeping.waitsSince ?? now
-            keeping.triesAt = now.adding(milliseconds: GatewayLimits.sessionPauseMs)
+            keeping.wait = Keeping.Wait(
+                since: keeping.wait?.since ?? now,
+                triesAt: now.adding(milliseconds: GatewayLimits.sessionPauseMs))
             return false
         }
-        (keeping.waitsSince, keeping.triesAt) = (nil, nil)
+        keeping.wait = nil
         if let kept = keeping.store.read(), kept.accountId == login.accountId, kept.bus == keeping.bus {
             self.login?.refreshToken = kept.refreshToken
             self.login?.refreshExpiresAt = kept.refreshExpiresAt
@@ -82,13 +87,13 @@ extension Conductor {
 
     /// The held line's next try, if it is time for it.
     mutating func tryRefreshAgain(at now: Timestamp) -> [Action] {
-        guard let triesAt = keeping?.triesAt, let since = keeping?.waitsSince, now >= triesAt || now < since
+        guard let wait = keeping?.wait, let triesAt = wait.triesAt, now >= triesAt || now < wait.since
         else { return [] }
-        keeping?.triesAt = nil
-        guard let prepared = held else { return [] }
-        held = nil
+        let since = wait.since
+        keeping?.wait?.triesAt = nil
+        guard let prepared = turn.release() else { return [] }
         guard now < since.adding(milliseconds: GatewayLimits.sessionWaitMs), now >= since else {
-            keeping?.waitsSince = nil
+            keeping?.wait = nil
             let refusal = Refusal(
                 .unavailable, "another gateway has been refreshing this login for long; trying again is safe")
             let answer = Action.show(Answer(refusal, id: prepared.line.id, type: prepared.line.type))

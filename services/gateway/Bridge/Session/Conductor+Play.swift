@@ -24,7 +24,7 @@ extension Conductor {
                 }
                 if contact == .fresh { return nil }
                 // It is soon known whether there is a connection.
-                held = prepared
+                turn.hold(prepared)
                 return []
             case RecordVisit.type:
                 return try carryOut(
@@ -63,7 +63,7 @@ extension Conductor {
     }
 
     /// Whether a line waits to hear if there is a connection.
-    var awaitsContact: Bool { queuing != nil && held?.request is StartMatch.Type && inFlight.isEmpty }
+    var awaitsContact: Bool { queuing != nil && turn.held?.request is StartMatch.Type && inFlight.isEmpty }
 
     // MARK: - Playing
 
@@ -75,7 +75,7 @@ extension Conductor {
         for flight in inFlight.values.sorted(by: { $0.id < $1.id }) {
             guard let prepared = flight.here else { continue }
             inFlight[flight.id] = nil
-            if alone == flight.id { alone = nil }
+            turn.end(flight.id)
             actions += [.forget(flight.id)] + start(prepared, now) + resume(now)
         }
         return actions

@@ -76,7 +76,7 @@ extension Conductor {
                 queuing.lines[id] = line
                 self.queuing = queuing
             }
-            if prepared.isTyped { alone = id }
+            if prepared.isTyped { turn.run(id) }
             return []
         } catch {
             let answer = Action.show(Answer(error, id: prepared.line.id, type: request.type))
@@ -130,7 +130,7 @@ extension Conductor {
             return settle(entry, .failure(.unclear(entry, sentAt, zone, now)), at: now)
         }
         if login.isDue(at: now), !queuing.isRenewed {
-            guard inFlight.isEmpty, held == nil else { return [] }
+            guard inFlight.isEmpty, turn.held == nil else { return [] }
             return renew(now, isTyped: false)
         }
         if entry.sentAt == nil, !queuing.note([.sent(entry.id, at: now)]) {
@@ -184,12 +184,12 @@ extension Conductor {
             return .noLogin(entry.nickname)
         }
         if contact == .lost { return .noConnection }
-        return queuing.isPaused(at: now) ? queuing.pausedFor.map { .noAnswer($0.message) } : nil
+        return queuing.isPaused(at: now) ? queuing.pause.map { .noAnswer($0.refusal.message) } : nil
     }
 
     /// The line need not be waited for any longer.
     private mutating func free(_ id: ID, _ now: Timestamp) -> [Action] {
-        if alone == id { alone = nil }
+        turn.end(id)
         return resume(now)
     }
 

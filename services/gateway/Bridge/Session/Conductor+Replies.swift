@@ -32,7 +32,7 @@ extension Conductor {
             return answeredQueued(flight, reply, original: original, at: now)
         }
         guard let flight = inFlight.removeValue(forKey: id) else { return [] }
-        if alone == id { alone = nil }
+        turn.end(id)
         seen.merge(reply.at, for: flight.asker)
         if case .success(let data) = reply.outcome { note(flight, data, reply.at, now) }
         if flight.renews { keeping?.store.unlock() }
@@ -40,21 +40,23 @@ extension Conductor {
         var answer = Answer(reply, type: flight.type, asked: flight.data, original: original)
         answer.rowsName = nameRows(flight, reply)
         answer.typedNames = flight.typedNames
-        if flight.isWatched, case .success(let data) = reply.outcome {
-            switch watch?.answered(data, at: now) {
+        if flight.isWatched, case .success(let data) = reply.outcome, case .resting(var watch) = turn {
+            let step = watch.answered(data, at: now)
+            turn = .resting(watch)
+            switch step {
             case .ask(let other): return start(other, now)
             case .show(let watched): return [.show(Answer(watched, reply))]
             case .tell: return [.show(answer)]
-            case .wait, nil: return []
+            case .wait: return []
             }
         }
-        if flight.isWatched { watch = nil }
+        if flight.isWatched { turn = .free }
         let action = Action.show(answer)
         return [flight.mayFail ? action.withoutFailure : action] + resume(now)
     }
 
     private mutating func refreshed(_ reply: ReplyEnvelope, at now: Timestamp) -> [Action] {
-        let waiting = held
+        let waiting = turn.held
         guard case .failure(let refusal) = reply.outcome else {
             // What it was for waits in the queue.
             if waiting == nil { queuing?.isRenewed = true }
@@ -71,8 +73,7 @@ extension Conductor {
         if !isOver, let login, now < login.accessExpiresAt {
             return resume(now, isRenewed: true)
         }
-        held = nil
-        watch = nil
+        turn.drop()
         let told =
             isOver ? Refusal(.sessionExpired, "your session has ended: log in again") : refusal
         let answer = Action.show(Answer(told, id: waiting?.line.id, type: waiting?.line.type))
@@ -132,12 +133,9 @@ extension Conductor {
     /// Whoever waits at a terminal has had enough: the line ends here, whatever becomes of it there.
     mutating func abandon() {
         inFlight = [:]
-        alone = nil
-        held = nil
-        watch = nil
+        turn = .free
         keeping?.store.unlock()
-        keeping?.waitsSince = nil
-        keeping?.triesAt = nil
+        keeping?.wait = nil
         queuing?.leaveLines()
     }
 }

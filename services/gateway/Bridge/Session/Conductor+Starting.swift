@@ -58,20 +58,18 @@ extension Conductor {
         let isTwin =
             prepared.line.id.map { inFlight[$0] != nil || queuing?.lines[$0]?.isFresh == true } ?? false
         if isTwin || (prepared.isTyped && unanswered > 0) {
-            held = prepared
+            turn.hold(prepared)
             return []
         }
         if let actions = playHere(prepared, now) { return actions }
         if let account = keeper(of: prepared) { return keep(prepared, as: account, now) }
         if !isRenewed, prepared.needsToken, let login, login.isDue(at: now) {
-            held = prepared
+            turn.hold(prepared)
             return renew(now)
         }
         if prepared.renews {
-            held = prepared
-            guard mayRefresh(now), let login else { return [] }
-            held = nil
-            var latest = prepared
+            turn.hold(prepared)
+            guard mayRefresh(now), let login, var latest = turn.release() else { return [] }
             latest.line.data = refresh(login).line.data
             return [launch(latest, now)]
         }
@@ -93,7 +91,7 @@ extension Conductor {
         let asker: Asker =
             line.token == .absent ? (login.map { .account($0.accountId) } ?? .anonymous) : Asker(token: token)
         if line.type == SearchProfiles.type, let refusal = searches.count(asker, at: now) {
-            if prepared.isWatched { watch = nil }
+            if prepared.isWatched { turn = .free }
             let answer = Action.show(Answer(refusal, id: line.id, type: line.type))
             return prepared.mayFail ? answer.withoutFailure : answer
         }
@@ -115,14 +113,13 @@ extension Conductor {
         flight.renews = isRefresh || prepared.renews
         if line.type == StartMatch.type, speaker(of: prepared) != nil { flight.here = prepared }
         inFlight[flight.id] = flight
-        if flight.runsAlone { alone = flight.id }
+        if flight.runsAlone { isRefresh ? turn.wait(for: flight.id) : turn.run(flight.id) }
         return .send(flight)
     }
 
     /// What was held starts as soon as nothing stands in its way any more.
     mutating func resume(_ now: Timestamp, isRenewed: Bool = false) -> [Action] {
-        guard alone == nil, let prepared = held else { return [] }
-        held = nil
+        guard case .held(_, refresh: nil, _) = turn, let prepared = turn.release() else { return [] }
         return start(prepared, now, isRenewed: isRenewed)
     }
 }

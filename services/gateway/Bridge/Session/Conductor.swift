@@ -19,12 +19,7 @@ package struct Conductor {
     var kept = KeptResults()
     var current = CurrentPlay()
     var inFlight: [ID: Flight] = [:]
-    /// What is under way and lets nothing else start.
-    var alone: ID?
-    /// A line that has been read and cannot start yet.
-    var held: Prepared?
-    /// A query that is asked again and again; no line is taken meanwhile.
-    var watch: Watch?
+    var turn = Turn.free
     var seen = SeenPositions()
     var searches: SearchWindows
     /// Commands that wait for a connection; nil without `--queue`.
@@ -57,10 +52,10 @@ package struct Conductor {
     }
 
     /// Whether another line may be taken.
-    var wantsLine: Bool { watch == nil && held == nil && alone == nil && unanswered < inFlightMax }
+    var wantsLine: Bool { turn.isFree && unanswered < inFlightMax }
 
     /// Whether no line waits for anything.
-    var isIdle: Bool { watch == nil && held == nil && unanswered == 0 }
+    var isIdle: Bool { turn.isFree && unanswered == 0 }
 
     /// What a line waits for.
     var awaitedNoun: String? {
@@ -165,10 +160,10 @@ extension Conductor {
                 arguments, faults: command.faults, for: request.shape, command: request.words,
                 context: TypingContext(now: now, zone: zone, kept: kept), request: request)
             if let line {
-                watch =
+                turn = .resting(
                     isGame
-                    ? Watch(game: data, line: line, at: now)
-                    : try Watch(request, data, line: line, at: now)
+                        ? Watch(game: data, line: line, at: now)
+                        : try Watch(request, data, line: line, at: now))
                 return watchAgain(at: now)
             }
             var prepared = Prepared(request, data: data)
@@ -199,7 +194,8 @@ extension Conductor {
 
     /// The watched query's next turn, if it is time for it.
     mutating func watchAgain(at now: Timestamp) -> [Action] {
-        guard let prepared = watch?.next(at: now) else { return [] }
+        guard case .resting(var watch) = turn, let prepared = watch.next(at: now) else { return [] }
+        turn = .resting(watch)
         return start(prepared, now)
     }
 

@@ -39,11 +39,15 @@ package struct Queuing {
     var isRenewed = false
     /// The access token that was refused; another one is needed.
     var refusedToken: String?
-    /// Until when nothing is sent, since a service did not answer.
-    private(set) var pausedUntil: Timestamp?
-    private var pauseSeconds = 0
-    /// What the service said, or was said for it.
-    private(set) var pausedFor: Refusal?
+    /// Nothing is sent for a while, since a service did not answer.
+    struct Pause {
+        var until: Timestamp
+        var seconds: Int
+        /// What the service said, or was said for it.
+        var refusal: Refusal
+    }
+
+    private(set) var pause: Pause?
 
     package init(_ queue: Queue, _ store: any QueueStore) { (self.queue, self.store) = (queue, store) }
 
@@ -65,16 +69,16 @@ package struct Queuing {
     }
 
     func isPaused(at now: Timestamp) -> Bool {
-        guard let pausedUntil else { return false }
+        guard let until = pause?.until else { return false }
         // Further ahead than it was put: the clock has been set back.
-        return now < pausedUntil && pausedUntil <= now.adding(seconds: GatewayLimits.retrySeconds.upperBound)
+        return now < until && until <= now.adding(seconds: GatewayLimits.retrySeconds.upperBound)
     }
 
     mutating func pause(at now: Timestamp, for refusal: Refusal) {
         let range = GatewayLimits.retrySeconds
-        pauseSeconds = min(max(2 * pauseSeconds, range.lowerBound), range.upperBound)
-        (pausedUntil, pausedFor) = (now.adding(seconds: pauseSeconds), refusal)
+        let seconds = min(max(2 * (pause?.seconds ?? 0), range.lowerBound), range.upperBound)
+        pause = Pause(until: now.adding(seconds: seconds), seconds: seconds, refusal: refusal)
     }
 
-    mutating func goOn() { (pausedUntil, pausedFor, pauseSeconds) = (nil, nil, 0) }
+    mutating func goOn() { pause = nil }
 }
