@@ -21,18 +21,26 @@ let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 
 /// A process of `services/`: all but its `Main` is a library, so that tests can call it.
 ///
-/// - Parameter main: what only the `Main` needs: `Process` where it runs a service, whose rules know nothing of it.
+/// - Parameters:
+///   - main: what only the `Main` needs: `Process` where it runs a service, whose rules know nothing of it.
+///   - parts: folders that are targets of their own; see `part`.
 func process(
-    _ name: String, library: String, main: [Target.Dependency] = [], _ dependencies: [Target.Dependency]
+    _ name: String, library: String, main: [Target.Dependency] = [], parts: [String] = [],
+    _ dependencies: [Target.Dependency]
 ) -> [Target] {
     [
         .target(
-            name: library, dependencies: dependencies, path: "services/\(name)", exclude: ["Main"],
+            name: library, dependencies: dependencies, path: "services/\(name)", exclude: ["Main"] + parts,
             swiftSettings: strict),
         .executableTarget(
             name: name, dependencies: [.target(name: library)] + main, path: "services/\(name)/Main",
             swiftSettings: strict),
     ]
+}
+
+/// A folder of a process that is a library of its own, so that the compiler holds what it may import.
+func part(_ name: String, in folder: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "services/\(folder)", swiftSettings: strict)
 }
 
 /// - Parameter data: a folder that the tests read where it lies.
@@ -126,11 +134,28 @@ let processes: [[Target]] = [
     process(
         "stats", library: "StatsService", main: ["Process"],
         ["Contracts", "Darts", "Geo", "Machine", "Packed", "PartyCards", "Projections", "Values"]),
+    [
+        part(
+            "OfflinePlay", in: "gateway/OfflinePlay",
+            ["Contracts", "Darts", "EventLine", "EventLog", "JSON", "PartyCards", "Values"]),
+        part(
+            "GatewayBridge", in: "gateway/Bridge",
+            [
+                "Contracts", "EventLog", "JSON", "Keys", "Logging", "Messaging", "OfflinePlay", "Platform",
+                "Values", "ZeroMQ",
+            ]),
+        part(
+            "GatewayTerminal", in: "gateway/Terminal",
+            [
+                "Contracts", "Darts", "GatewayBridge", "Geo", "JSON", "OfflinePlay", "Platform", "Terminal",
+                "Values",
+            ]),
+    ],
     process(
-        "gateway", library: "GatewayService",
+        "gateway", library: "GatewayService", parts: ["Bridge", "OfflinePlay", "Terminal"],
         [
-            "Contracts", "Darts", "EventLine", "EventLog", "Geo", "JSON", "Keys", "Logging", "Messaging",
-            "PartyCards", "Platform", "Terminal", "Usage", "Values", "ZeroMQ",
+            "Contracts", "EventLog", "GatewayBridge", "GatewayTerminal", "Keys", "Logging", "Messaging",
+            "OfflinePlay", "Platform", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     process(
         "tap", library: "TapService",
@@ -194,8 +219,9 @@ let testTargets: [Target] = [
         "GatewayTests",
         [
             "MemoryDisk",
-            "BusService", "Contracts", "Darts", "EventLog", "GatewayService", "Geo", "JSON", "Logging",
-            "Messaging", "PartyCards", "Platform", "Terminal", "Usage", "Values", "ZeroMQ",
+            "BusService", "Contracts", "Darts", "EventLog", "GatewayBridge", "GatewayService",
+            "GatewayTerminal", "Geo", "JSON", "Logging", "Messaging", "OfflinePlay", "PartyCards", "Platform",
+            "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     tests(
         "TapTests",
@@ -245,7 +271,7 @@ let testTargets: [Target] = [
             "AuthService", "BenchData", "EventLine", "EventLog", "GamesService", "Machine", "RsvpService",
             "SocialService", "Values",
         ]),
-    tests("AccessTests", ["Contracts", "GatewayService", "JSON", "TestSupport", "Values"]),
+    tests("AccessTests", ["Contracts", "GatewayBridge", "JSON", "TestSupport", "Values"]),
     tests(
         "EntitlementTests",
         ["Contracts", "EventLine", "EventLog", "JSON", "RsvpService", "TestSupport", "Values"]),
@@ -303,8 +329,10 @@ let fuzzers: [Target] = [
         dependencies: [
             "MemoryDisk",
             "AuthService", "BusProtocol", "CLibFuzzer", "Contracts", "EventLine", "EventLog", "GamesService",
-            "GatewayService", "JSON", "Machine", "Messaging", "NotifyService", "Platform", "RsvpService",
-            "SocialService", "StatsService", "Terminal", "TestSupport", "Values", "ZeroMQ",
+            "GatewayBridge", "GatewayTerminal", "JSON", "Machine", "Messaging", "NotifyService",
+            "OfflinePlay",
+            "Platform", "RsvpService", "SocialService", "StatsService", "Terminal", "TestSupport", "Values",
+            "ZeroMQ",
         ],
         path: "Fuzz/Targets", swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 ]

@@ -5,11 +5,13 @@
 
 import Contracts
 import JSON
+import OfflinePlay
 import Platform
 import Terminal
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
+@testable import GatewayTerminal
 
 enum GatewayLineFuzz {
     @Sendable static func run(_ input: UnsafeRawBufferPointer) {

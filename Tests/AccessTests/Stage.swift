@@ -7,7 +7,7 @@ import Machine
 import TestSupport
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
 
 final class Stage {
     let town: Town

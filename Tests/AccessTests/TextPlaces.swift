@@ -6,7 +6,7 @@ import JSON
 import TestSupport
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
 
 /// A place in a request's data that takes text.
 struct TextPlace: Hashable, CustomStringConvertible {

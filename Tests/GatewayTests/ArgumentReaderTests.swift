@@ -6,7 +6,7 @@ import Platform
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
 
 @Suite("Arguments")
 struct ArgumentReaderTests {

@@ -6,7 +6,8 @@ import Terminal
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
+@testable import GatewayTerminal
 
 @Suite struct AttachmentTests {
     private static let files: [String: [UInt8]] = ["ann.jpg": [1, 2, 3], "my pictures/ann.jpg": [4]]

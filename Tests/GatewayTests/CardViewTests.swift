@@ -5,7 +5,7 @@ import Terminal
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayTerminal
 
 @Suite("The card of a session") struct CardViewTests {
     private let screen = Screen(

@@ -6,7 +6,8 @@ import Terminal
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
+@testable import GatewayTerminal
 
 @Suite struct CurrentPlayTests {
     private let other = ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0009)

@@ -8,7 +8,8 @@ import Terminal
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
+@testable import GatewayTerminal
 
 @Suite("Facts and rows")
 struct FactsTests {

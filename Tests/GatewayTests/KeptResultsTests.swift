@@ -5,7 +5,7 @@ import JSON
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
 
 @Suite struct KeptResultsTests {
     /// A session that keeps so many.

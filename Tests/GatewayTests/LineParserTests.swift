@@ -3,7 +3,7 @@
 import Contracts
 import Testing
 
-@testable import GatewayService
+@testable import GatewayBridge
 
 @Suite("A typed line")
 struct LineParserTests {

@@ -6,7 +6,8 @@ import Terminal
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
+@testable import GatewayTerminal
 
 @Suite("Matches on a line each") struct MatchRowsTests {
     private let screen = Screen(
@@ -61,7 +62,7 @@ import Values
             ])
     }
 
-    @Test func `what can be played is there to be read, with all that may be chosen`() {
+    @Test func `what can be played is there to be read, with all that may be chosen`() throws {
         let modes: JSONValue = [
             "items": [
                 [
@@ -76,8 +77,9 @@ import Values
                 ],
             ]
         ]
+        let reply = try JSONCoding.decode(ListModes.Reply.self, from: Array(modes.text().utf8))
         #expect(
-            ModesView.lines(of: modes, on: screen) == [
+            ModesView.lines(of: reply, on: screen) == [
                 "Killer: gameType=killer, 2 to 6 players",
                 "  a word a word a word a word a word a word a word a word a word a word a word a",
                 "  word a word more.",

@@ -6,7 +6,7 @@ import JSON
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
 
 @Suite("Mistakes of one line")
 struct MistakesTests {

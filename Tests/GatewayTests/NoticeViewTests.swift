@@ -6,7 +6,8 @@ import Terminal
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
+@testable import GatewayTerminal
 
 @Suite("Notifications at a terminal") struct NoticeViewTests {
     private let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01"

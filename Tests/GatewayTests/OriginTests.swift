@@ -5,6 +5,7 @@ import JSON
 import Testing
 import Values
 
+@testable import GatewayBridge
 @testable import GatewayService
 
 @Suite struct OriginTests {

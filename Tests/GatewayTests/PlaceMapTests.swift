@@ -7,7 +7,8 @@ import Terminal
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
+@testable import GatewayTerminal
 
 @Suite("A map")
 struct PlaceMapTests {

@@ -7,7 +7,9 @@ import Terminal
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
+@testable import GatewayTerminal
+@testable import OfflinePlay
 
 private let match =
     "match = darts start gameType=x01 options.startScore=101 players.0.name=Ann players.1.name=Joe keepOrder=true"
@@ -232,10 +234,10 @@ extension Stage {
         let store = Keeper()
         var stage = try Stage.withAnn(store)
         stage.conductor.learn(.lost)
-        for _ in 0...GatewayLimits.deviceSessionsMax {
+        for _ in 0...QueueLimits.deviceSessionsMax {
             _ = try stage.played("cards start category=story_time")
         }
-        #expect(store.queue.sessions.count == GatewayLimits.deviceSessionsMax)
+        #expect(store.queue.sessions.count == QueueLimits.deviceSessionsMax)
     }
 }
 

@@ -10,8 +10,6 @@ import Testing
 import Values
 import ZeroMQ
 
-@testable import GatewayService
-
 @Suite("The gateway's process", .timeLimit(.minutes(10)))
 struct ProcessTests {
     private func run(

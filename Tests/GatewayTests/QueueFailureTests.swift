@@ -5,7 +5,8 @@ import JSON
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
+@testable import OfflinePlay
 
 @Suite("The queue, when answers do not come,")
 struct QueueFailureTests {

@@ -9,7 +9,7 @@ import PartyCards
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import OfflinePlay
 
 private let path = "dir/queue"
 
@@ -264,7 +264,7 @@ struct QueueFileTests {
         for number in 1...2000 {
             #expect(opened.note([.kept(entry(number))]))
             #expect(opened.note([.answered(entry(number).id)]))
-            #expect(text(disk).split(separator: "\n").count <= GatewayLimits.queueDoneLinesMax + 3)
+            #expect(text(disk).split(separator: "\n").count <= QueueLimits.doneLinesMax + 3)
         }
         disk.crashProcess()
         _ = try Opened(disk)

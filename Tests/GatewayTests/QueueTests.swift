@@ -6,7 +6,9 @@ import Terminal
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
+@testable import GatewayTerminal
+@testable import OfflinePlay
 
 @Suite("The queue")
 struct QueueTests {
@@ -183,11 +185,11 @@ struct QueueTests {
 
     @Test func `forgets the oldest of very many refusals`() {
         var queue = Queue()
-        for number in 1...(GatewayLimits.refusedEntriesMax + 1) {
+        for number in 1...(QueueLimits.refusedEntriesMax + 1) {
             queue.apply(.kept(entry(number)))
             queue.apply(.refused(entry(number).id, Refusal(.notFound, "no")))
         }
-        #expect(queue.entries.count == GatewayLimits.refusedEntriesMax && queue.entries.first?.number == 2)
+        #expect(queue.entries.count == QueueLimits.refusedEntriesMax && queue.entries.first?.number == 2)
     }
 
     // MARK: - Whose they are
@@ -220,11 +222,11 @@ struct QueueTests {
 
     @Test func `keeps so many and not one more`() throws {
         var queue = Queue()
-        for number in 1..<GatewayLimits.queueEntriesMax { queue.apply(.kept(entry(number))) }
+        for number in 1..<QueueLimits.entriesMax { queue.apply(.kept(entry(number))) }
         var stage = Stage(queue)
         try stage.logIn(ann, "ann")
         stage.conductor.learn(.lost)
-        #expect(try stage.said(next)["queued"]?["waiting"] == .integer(Int64(GatewayLimits.queueEntriesMax)))
+        #expect(try stage.said(next)["queued"]?["waiting"] == .integer(Int64(QueueLimits.entriesMax)))
         #expect(
             try stage.said(next)["error"]?["message"]?.stringValue?.contains("1000 commands wait already")
                 == true)
@@ -233,7 +235,7 @@ struct QueueTests {
     @Test func `keeps so many bytes and not one more`() {
         var queue = Queue()
         var big = entry(1)
-        big.data = RawJSON(bytes: [UInt8](repeating: 0x20, count: GatewayLimits.queueBytesMax - 10))
+        big.data = RawJSON(bytes: [UInt8](repeating: 0x20, count: QueueLimits.bytesMax - 10))
         queue.apply(.kept(big))
         #expect(queue.objection(to: 10) == nil)
         #expect(queue.objection(to: 11)?.message.contains("over 16 MiB") == true)

@@ -1,11 +1,13 @@
 // A match of darts as it is drawn (domain.md §5.10, §5.12).
 
+import Contracts
+import Darts
 import JSON
 import Terminal
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayTerminal
 
 @Suite("The board of a match") struct ScoreboardTests {
     private let screen = Screen(
@@ -96,24 +98,21 @@ import Values
     }
 
     @Test func `of a checkout is the darts, or that there are none`() {
-        #expect(Scoreboard.route(in: ["route": ["T20", "T11", "D14"]]) == "T20 T11 D14")
-        #expect(Scoreboard.route(in: ["none": true]) == "no way to finish")
+        let darts = ["T20", "T11", "D14"].compactMap { Dart($0) }
+        #expect(Scoreboard.route(in: AdviseCheckout.Reply(route: darts)) == "T20 T11 D14")
+        #expect(Scoreboard.route(in: AdviseCheckout.Reply(route: nil)) == "no way to finish")
     }
 
     @Test func `of where the darts went is the board on the wall`() {
-        func hits(_ segment: Int, _ multiplier: Int, _ count: Int) -> JSONValue {
-            [
-                "segment": .integer(Int64(segment)), "multiplier": .integer(Int64(multiplier)),
-                "count": .integer(Int64(count)),
-            ]
+        func hits(_ segment: Int, _ multiplier: Int, _ count: Int) -> ShowBoard.Hits {
+            ShowBoard.Hits(segment: segment, multiplier: multiplier, count: count)
         }
-        let reply: JSONValue = [
-            "darts": 48,
-            "items": [
+        let reply = ShowBoard.Reply(
+            darts: 48,
+            items: [
                 hits(0, 1, 3), hits(20, 1, 10), hits(20, 3, 25), hits(3, 2, 1), hits(11, 1, 2), hits(6, 1, 4),
                 hits(25, 1, 2), hits(25, 2, 1),
-            ],
-        ]
+            ])
         let lines = DartBoard(reply)?.lines(on: screen) ?? []
         #expect(
             lines.joined(separator: "\n") == """
@@ -145,7 +144,7 @@ import Values
                                          3
                 48 darts, 3 missed; from the edge: doubles, singles, trebles, bull, (inner bull)
                 """)
-        #expect(DartBoard(["items": []]) == nil)
+        #expect(DartBoard(ShowBoard.Reply(darts: 0, items: [])) == nil)
         var narrow = screen
         narrow.columns = 40
         #expect(DartBoard(reply)?.lines(on: narrow) == [])

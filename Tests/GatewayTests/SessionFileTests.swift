@@ -9,7 +9,7 @@ import Synchronization
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
 
 /// Keeps a login in memory; locked by another gateway where a test says so.
 private final class Pocket: LoginStore {
@@ -76,7 +76,7 @@ struct KeptLoginTests {
         var (one, other) = (stage(), stage())
         pocket.isLockedElsewhere = true
         #expect(one.type("games mine").isEmpty)
-        #expect(!one.conductor.wantsLine && one.conductor.keeping?.triesAt != nil)
+        #expect(!one.conductor.wantsLine && one.conductor.keeping?.wait?.triesAt != nil)
         pocket.isLockedElsewhere = false
         let others = try other.ask("games mine")
         let fresh = other.session(ann, nickname: "ann").replacing("refresh-", with: "later-")

@@ -5,7 +5,8 @@ import JSON
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
+@testable import OfflinePlay
 
 let ann = ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0001)
 let bob = ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0002)

@@ -6,7 +6,7 @@ import Terminal
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayTerminal
 
 @Suite("Somebody's numbers")
 struct StatsViewTests {

@@ -5,7 +5,8 @@ import Terminal
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
+@testable import GatewayTerminal
 
 #if os(Linux)
     import Glibc

@@ -5,7 +5,8 @@ import JSON
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
+@testable import GatewayTerminal
 
 @Suite("Watching") struct WatchingTests {
     private func stage() throws -> Stage {

@@ -6,7 +6,8 @@ import Terminal
 import Testing
 import Values
 
-@testable import GatewayService
+@testable import GatewayBridge
+@testable import GatewayTerminal
 
 /// Somebody watches, and sees an answer each second.
 private struct Watcher {

@@ -74,7 +74,7 @@ import Testing
         let package = try PageTests.text("Package.swift")
         var rows: [String] = []
         let calls =
-            /\b(?:module|process)\(\s*"(\w+)",(?: library: "(\w+)",)?(?: main: \[[^\]]*\],)?\s*\[([^\]]*)\]/
+            /\b(?:module|part|process)\(\s*"(\w+)",(?: library: "(\w+)",)?(?: (?:main|parts): \[[^\]]*\],| in: "[\w\/]+",)?\s*\[([^\]]*)\]/
         for match in package.matches(of: calls) {
             let names = match.3.matches(of: /"(\w+)"/).map { String($0.1) }.sorted()
             rows.append("| \(match.2 ?? match.1) | \(names.joined(separator: ", ")) |")

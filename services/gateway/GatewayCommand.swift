@@ -2,9 +2,12 @@
 
 import Contracts
 import EventLog
+import GatewayBridge
+import GatewayTerminal
 import Keys
 import Logging
 import Messaging
+import OfflinePlay
 import Platform
 import Terminal
 import Usage

@@ -1,10 +1,11 @@
 // A person at a terminal: a prompt, a line to edit, answers as pages, and a word about what takes long.
 
+import GatewayBridge
 import Platform
 import Terminal
 import Values
 
-final class TerminalFront: Front {
+package final class TerminalFront: Front {
     /// Raw as long as this object lives.
     private let keyboard: RawMode
     private let output: Int32
@@ -29,7 +30,7 @@ final class TerminalFront: Front {
     /// A line that lacks passwords, which are asked for one by one.
     private var asking: (line: String, names: [String])?
 
-    typealias Size = (columns: Int, rows: Int)
+    package typealias Size = (columns: Int, rows: Int)
 
     private struct Frame {
         var answer: Answer
@@ -38,7 +39,7 @@ final class TerminalFront: Front {
         var bytes: [UInt8]
     }
 
-    init(
+    package init(
         keyboard: RawMode, output: Int32, history: HistoryFile?, isColored: Bool, size: @escaping () -> Size,
         drawsFrames: Bool, render: @escaping Rendering
     ) {
@@ -54,14 +55,14 @@ final class TerminalFront: Front {
 
     deinit { leaveFrame() }
 
-    var descriptor: Int32 { keyboard.descriptor }
-    var readsWhileWaiting: Bool { true }
-    var isScript: Bool { false }
-    var isExhausted: Bool { hasEnded }
+    package var descriptor: Int32 { keyboard.descriptor }
+    package var readsWhileWaiting: Bool { true }
+    package var isScript: Bool { false }
+    package var isExhausted: Bool { hasEnded }
 
     // MARK: - Input
 
-    func readInput() {
+    package func readInput() {
         guard case .bytes(let bytes) = Descriptor.read(descriptor, bytesMax: GatewayLimits.readBytes) else {
             hasEnded = true
             return
@@ -77,7 +78,7 @@ final class TerminalFront: Front {
         }
     }
 
-    func takeInterrupt(isWatching: Bool) -> Bool {
+    package func takeInterrupt(isWatching: Bool) -> Bool {
         guard isInterrupted else { return false }
         isInterrupted = false
         erase()
@@ -86,7 +87,7 @@ final class TerminalFront: Front {
         return true
     }
 
-    func nextLine(_ state: FrontState) -> InputLine? {
+    package func nextLine(_ state: FrontState) -> InputLine? {
         guard !hasEnded else { return nil }
         if !isPromptShown { draw(state) }
         var hasChanged = false
@@ -173,7 +174,7 @@ final class TerminalFront: Front {
 
     // MARK: - Output
 
-    func show(_ answer: Answer, _ state: FrontState) -> Bool {
+    package func show(_ answer: Answer, _ state: FrontState) -> Bool {
         guard drawsFrames || answer.isNews else { return true }
         erase()
         guard drawsFrames, case .watched = answer.content else {
@@ -198,7 +199,7 @@ final class TerminalFront: Front {
         _ = Descriptor.write(last.bytes, to: output)
     }
 
-    func waiting(for noun: String?, forMs: Int64) {
+    package func waiting(for noun: String?, forMs: Int64) {
         guard let noun else {
             erase()
             // Asked each second, whatever is new: a window of another size is.

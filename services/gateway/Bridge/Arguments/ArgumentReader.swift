@@ -1,0 +1,401 @@
+// The arguments of a line become the data of a request, as the request's shape asks for; all that is wrong
+// with them is found in one go.
+
+import Contracts
+import JSON
+import Values
+
+/// Puts a request's data together, argument by argument.
+struct ArgumentReader {
+    private let shape: Shape
+    private let context: TypingContext
+    private let command: String
+    private var data = JSONObject()
+    private var problems = Problems()
+    /// Fields that have a value, by full name, and the argument that gave it.
+    private var given: [String: String] = [:]
+    /// Fields that were given, wrongly: they are not missing besides.
+    private var spoilt: Set<String> = []
+    /// Fields of the request itself in which something is wrong.
+    private var wrong: Set<String> = []
+
+    /// - Parameter command: `games create`, for sentences.
+    static func data(
+        of arguments: [Argument], for shape: Shape, command: String, context: TypingContext
+    ) throws(Refusal) -> JSONObject {
+        try read(arguments, for: shape, command: command, context: context).data
+    }
+
+    /// With the names by which fields were given, where those are shorter: `radius` of `radiusMiles`.
+    ///
+    /// - Parameters:
+    ///   - faults: what could not be read as an argument.
+    ///   - request: what the fields that are right are held against, where others are wrong.
+    static func read(
+        _ arguments: [Argument], faults: [ArgumentFault] = [], for shape: Shape, command: String,
+        context: TypingContext, request: (any Request.Type)? = nil
+    ) throws(Refusal) -> (data: JSONObject, typed: [String: String]) {
+        var reader = ArgumentReader(shape: shape, context: context, command: command)
+        for fault in faults { reader.take(fault) }
+        for argument in arguments { reader.take(argument) }
+        reader.findMissing(in: reader.data, shape: shape, prefix: "")
+        let typed = reader.given.filter { $0.key != $0.value }
+        if !reader.problems.found.isEmpty, let request { reader.check(request, typed) }
+        if let refusal = reader.problems.refusal { throw refusal }
+        return (reader.data, typed)
+    }
+
+    private mutating func take(_ fault: ArgumentFault) {
+        problems.add(fault.name, fault.error.description)
+        mark(fault.name)
+        if let field = field(typed: fault.name) { spoilt.insert(field.name) }
+    }
+
+    /// What is out of range besides, told in the names of the line.
+    private mutating func check(_ request: any Request.Type, _ typed: [String: String]) {
+        let time = CheckTime(now: context.now, zones: context.zones)
+        for problem in request.problems(in: .object(data), besides: wrong, at: time) {
+            let told = Refusal.invalid(problem.field, problem.message).naming(typed)
+            problems.add(told.field ?? problem.field, told.message, state: problem.state)
+        }
+    }
+
+    /// Something is wrong in the field of the request itself that a name begins with.
+    private mutating func mark(_ name: String) {
+        let top = String(name.prefix { $0 != "." })
+        wrong.insert(field(typed: top)?.name ?? top)
+    }
+
+    private func field(typed name: String) -> Shape.Field? {
+        shape.fields.first { $0.name == name || Unit.split($0)?.name == name }
+    }
+
+    private init(shape: Shape, context: TypingContext, command: String) {
+        self.shape = shape
+        self.context = context
+        self.command = command
+    }
+
+    // MARK: - One argument
+
+    private mutating func take(_ argument: Argument) {
+        do throws(Complaint) {
+            let target = try resolve(argument)
+            let name = target.path.joined(separator: ".")
+            spoilt.insert(name)
+            if let other = given[name] {
+                throw Complaint("\(name) is given twice, as \(other) and as \(argument.name)")
+            }
+            let value = try value(of: argument, for: target)
+            given[name] = argument.name
+            let put = try shape.put(value, at: target.path[...], into: .object(data), name: name)
+            data = put.objectValue ?? data
+        } catch {
+            problems.add(argument.name, error.message)
+            mark(argument.name)
+            hold(argument.path)
+        }
+    }
+
+    /// An element that was given, wrongly, is there all the same: those behind it are not wrong besides.
+    private mutating func hold(_ path: [String]) {
+        guard let index = path.firstIndex(where: { Int($0).map { $0 >= 0 } ?? false }) else { return }
+        let put = try? shape.put(.null, at: path[...index], into: .object(data), name: "")
+        data = put?.objectValue ?? data
+    }
+
+    /// The field that an argument's name means.
+    private struct Target {
+        var path: [String]
+        var shape: Shape
+        var isClearable = false
+        /// Where the name was given without its unit.
+        var unit: Unit?
+    }
+
+    private func resolve(_ argument: Argument) throws(Complaint) -> Target {
+        var target = Target(path: [], shape: shape)
+        for part in argument.path {
+            switch target.shape {
+            case .object(let fields):
+                let (field, unit) = try field(part, among: fields, in: target.path)
+                target.path.append(field.name)
+                (target.shape, target.isClearable, target.unit) = (field.shape, field.isClearable, unit)
+            case .map(let element):
+                target.path.append(part)
+                (target.shape, target.isClearable, target.unit) = (element, false, nil)
+            case .list(let element):
+                target.path.append("\(try index(part, of: target.path.joined(separator: ".")))")
+                (target.shape, target.isClearable, target.unit) = (element, false, nil)
+            case .anything: target.path.append(part)
+            default:
+                let name = target.path.joined(separator: ".")
+                throw Complaint("\(name) is \(target.shape.sentence) and has no field \(part)")
+            }
+        }
+        return target
+    }
+
+    /// Of an element, from 0.
+    private func index(_ part: String, of list: String) throws(Complaint) -> Int {
+        let max = GatewayLimits.numberedElementsMax
+        guard part.allSatisfy({ $0.isASCII && $0.isNumber }), let index = Int(part) else {
+            throw Complaint("\(list) is a list; its elements are \(list).0, \(list).1 and so on")
+        }
+        guard index < max else { throw Complaint("\(list).\(max - 1) is the last that can be typed") }
+        return index
+    }
+
+    private func field(
+        _ part: String, among fields: [Shape.Field], in path: [String]
+    ) throws(Complaint) -> (Shape.Field, Unit?) {
+        if let field = fields.first(where: { $0.name == part }) { return (field, nil) }
+        for field in fields {
+            if let (name, unit) = Unit.split(field), name == part { return (field, unit) }
+        }
+        let known = fields.map(\.name) + fields.compactMap { Unit.split($0)?.name }
+        let full = (path + [part]).joined(separator: ".")
+        let place = path.isEmpty ? "an argument of \(command)" : "a field of \(path.joined(separator: "."))"
+        let inner = fields.first { field in
+            if case .object(let members) = field.shape { members.contains { $0.name == part } } else { false }
+        }
+        if let nearest = inner.map({ "\($0.name).\(part)" }) ?? Nearest.name(to: part, in: known) {
+            throw Complaint(
+                "\(full) is not \(place); did you mean \((path + [nearest]).joined(separator: "."))?")
+        }
+        throw Complaint("\(full) is not \(place); see help \(command)")
+    }
+
+    // MARK: - Its value
+
+    private func value(of argument: Argument, for target: Target) throws(Complaint) -> JSONValue {
+        let name = argument.name
+        if argument.elements.count == 1, case .bare(let word) = argument.elements[0].content {
+            if target.isClearable, word == "none" || word == "null" { return .null }
+            if word.hasPrefix("@"), target.shape != .file {
+                throw Complaint(
+                    "\(name) takes no file; for a text that begins with @ write \(name)=\"\(word)\"")
+            }
+        }
+        switch target.shape {
+        case .list(let element): return try list(argument, of: element)
+        case .object(let fields): return try object(argument, fields: fields)
+        case .map(let element):
+            if let value = try reference(argument, as: target.shape) { return value }
+            throw Complaint(
+                "\(name) is given one by one: \(HelpArgument.member(of: name))=\(element.placeholder)")
+        case .text, .user: return try whole(argument, as: target.shape)
+        default:
+            guard argument.elements.count == 1 else {
+                throw Complaint("\(name) must be \(target.shape.sentence), not several values")
+            }
+            return try single(argument.elements[0], as: target, name: name)
+        }
+    }
+
+    private func single(_ element: Element, as target: Target, name: String) throws(Complaint) -> JSONValue {
+        switch element.content {
+        case .bare(let text), .quoted(let text):
+            if let unit = target.unit {
+                return try unit.amount(text, isWhole: target.shape == .integer, name: name)
+            }
+            do throws(Complaint) {
+                return try context.json(text, as: target.shape, name: name)
+            } catch {
+                throw hint(error, text: text, target: target)
+            }
+        case .reference(let kept, let path):
+            let value = try referred(kept, path, element.column)
+            if let text = value.stringValue { return try context.json(text, as: target.shape, name: name) }
+            // `$games.items.0` names a game where an id is asked for.
+            if target.shape == .id || target.shape == .user, let id = KeptResults.id(in: value) {
+                return try context.json(id, as: target.shape, name: name)
+            }
+            return try checked(value, as: target.shape, name: name)
+        }
+    }
+
+    /// `durationMinutes=1h30m` is nearly right.
+    private func hint(_ complaint: Complaint, text: String, target: Target) -> Complaint {
+        guard let (short, unit) = Unit.split(target.path.last ?? "", target.shape),
+            text.first?.isNumber == true, text.last?.isLetter == true
+        else { return complaint }
+        return Complaint("\(complaint.message); with a unit, write \(short)=\(unit.example)")
+    }
+
+    /// A text may contain commas.
+    private func whole(_ argument: Argument, as shape: Shape) throws(Complaint) -> JSONValue {
+        var parts: [String] = []
+        for element in argument.elements {
+            let target = Target(path: argument.path, shape: shape)
+            parts.append(try single(element, as: target, name: argument.name).stringValue ?? "")
+        }
+        return .string(parts.joined(separator: ","))
+    }
+
+    private func list(_ argument: Argument, of element: Shape) throws(Complaint) -> JSONValue {
+        if let value = try reference(argument, as: .list(element)) { return value }
+        // `sports=` is the empty list.
+        if argument.elements.count == 1, argument.elements[0].content == .bare("") { return .array([]) }
+        if !element.fields.isEmpty {
+            let first = "\(argument.name).0"
+            let example = element.fields.isPlace ? "=lat,lng" : ".\(element.fields[0].name)=…"
+            throw Complaint("\(argument.name) is given element by element: \(first)\(example)")
+        }
+        var values: [JSONValue] = []
+        for typed in ArgumentReader.split(argument.elements, of: element) {
+            let target = Target(path: argument.path, shape: element)
+            values.append(try single(typed, as: target, name: argument.name))
+        }
+        return .array(values)
+    }
+
+    /// `sports="soccer, tennis"` is what `sports=soccer,tennis` is: only a text has commas of its own.
+    private static func split(_ elements: [Element], of shape: Shape) -> [Element] {
+        if shape == .text { return elements }
+        return elements.flatMap { element -> [Element] in
+            guard case .quoted(let text) = element.content, text.contains(",") else { return [element] }
+            return text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+                let word = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                return Element(content: .quoted(word), column: element.column)
+            }
+        }
+    }
+
+    /// A pair of coordinates is the one object that is given in one piece.
+    private func object(_ argument: Argument, fields: [Shape.Field]) throws(Complaint) -> JSONValue {
+        if let value = try reference(argument, as: nil) {
+            guard value.objectValue != nil else {
+                throw Complaint("\(argument.name) must be an object, and what is kept there is not")
+            }
+            return value
+        }
+        guard fields.isPlace else {
+            let example = fields.prefix(3).map { "\(argument.name).\($0.name)=…" }.joined(separator: " ")
+            throw Complaint("\(argument.name) is given field by field: \(example)")
+        }
+        if fields.contains(where: { $0.name == "name" }), let name = try placeName(argument) {
+            var place = JSONObject()
+            place["name"] = .string(name)
+            return .object(place)
+        }
+        let elements = ArgumentReader.split(argument.elements, of: .number)
+        guard elements.count == 2 else {
+            let instead = argument.path == ["center"] ? "; by name write near=Oakland" : ""
+            throw Complaint("\(argument.name) is given as lat,lng, such as 37.77,-122.42\(instead)")
+        }
+        var place = JSONObject()
+        for (name, element) in zip(["lat", "lng"], elements) {
+            let target = Target(path: argument.path + [name], shape: .number)
+            place[name] = try single(element, as: target, name: "\(argument.name).\(name)")
+        }
+        return .object(place)
+    }
+
+    /// A place may go by its name: what begins with a letter is no latitude.
+    private func placeName(_ argument: Argument) throws(Complaint) -> String? {
+        let shape = Target(path: argument.path, shape: .text)
+        var parts: [String] = []
+        for element in argument.elements {
+            parts.append(try single(element, as: shape, name: argument.name).stringValue ?? "")
+        }
+        let isNumber = parts.first.map { Double(Text.trimmed($0)) != nil } ?? true
+        return isNumber || parts[0].isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    /// The whole value, where the argument is a single reference to one that is neither text nor number.
+    private func reference(_ argument: Argument, as shape: Shape?) throws(Complaint) -> JSONValue? {
+        guard argument.elements.count == 1, case .reference(let name, let path) = argument.elements[0].content
+        else {
+            return nil
+        }
+        let value = try referred(name, path, argument.elements[0].column)
+        if shape != nil, value.arrayValue == nil, value.objectValue == nil { return nil }
+        return try shape.map { (shape) throws(Complaint) in try checked(value, as: shape, name: argument.name)
+        } ?? value
+    }
+
+    private func referred(_ name: String, _ path: [String], _ column: Int) throws(Complaint) -> JSONValue {
+        do throws(LineError) {
+            return try context.kept.value(of: name, path: path, column: column)
+        } catch {
+            throw Complaint(error.description)
+        }
+    }
+
+    private func checked(_ value: JSONValue, as shape: Shape, name: String) throws(Complaint) -> JSONValue {
+        if let problem = shape.problems(in: value, at: name).first { throw Complaint(problem.message) }
+        return value
+    }
+
+    // MARK: - What is not there
+
+    private mutating func findMissing(in object: JSONObject, shape: Shape, prefix: String) {
+        for field in shape.fields {
+            let name = prefix + field.name
+            switch object[field.name] {
+            case nil:
+                if field.mayLack(in: object) { break }
+                // It, or a part of it such as `place.latt`, or what may be given instead has been complained about already.
+                if hasSpoilt(name) || field.instead.map({ hasSpoilt(prefix + $0) }) ?? false { break }
+                let instead = field.instead.map { "; or give \($0)" } ?? ""
+                // As it is best typed: without its unit.
+                let (short, kind) =
+                    Unit.split(field).map { (prefix + $0.name, "such as \($0.unit.example)") }
+                    ?? (name, field.placeholder)
+                problems.add(name, "\(short) is missing: \(kind)\(instead)")
+                mark(name)
+            case .some(.object(let inner)): findMissing(in: inner, shape: field.shape, prefix: name + ".")
+            case .some(.array(let list)):
+                for (index, element) in list.enumerated() {
+                    guard let inner = element.objectValue, let shape = field.shape.element else { continue }
+                    findMissing(in: inner, shape: shape, prefix: "\(name).\(index).")
+                }
+            default: break
+            }
+        }
+    }
+
+    private func hasSpoilt(_ name: String) -> Bool {
+        spoilt.contains { $0 == name || $0.hasPrefix(name + ".") }
+    }
+}
+
+extension Shape {
+    /// What is given so far, with a value put in at a path.
+    fileprivate func put(
+        _ value: JSONValue, at path: ArraySlice<String>, into old: JSONValue?, name: String
+    ) throws(Complaint) -> JSONValue {
+        guard let part = path.first else { return try Shape.merged(value, into: old, name: name) }
+        if case .list(let element) = self, let index = Int(part), index >= 0 {
+            var list = old?.arrayValue ?? []
+            guard index <= list.count else {
+                throw Complaint(
+                    "\(name) comes before element \(list.count) is given; elements are given in order, the first is 0"
+                )
+            }
+            let inner = try element.put(value, at: path.dropFirst(), into: list[safe: index], name: name)
+            list.replaceSubrange(index..<min(index + 1, list.count), with: [inner])
+            return .array(list)
+        }
+        var object = old?.objectValue ?? JSONObject()
+        let shape = fields.first { $0.name == part }?.shape ?? element ?? .anything
+        object[part] = try shape.put(value, at: path.dropFirst(), into: object[part], name: name)
+        return .object(object)
+    }
+
+    private static func merged(
+        _ value: JSONValue, into old: JSONValue?, name: String
+    ) throws(Complaint) -> JSONValue {
+        guard let old else { return value }
+        guard var merged = value.objectValue, let old = old.objectValue else {
+            throw Complaint("\(name) is given twice")
+        }
+        // `place.name=… place=37.7,-122.4`
+        for (key, value) in old.members {
+            if merged[key] != nil { throw Complaint("\(name).\(key) is given twice") }
+            merged[key] = value
+        }
+        return .object(merged)
+    }
+}

@@ -1,0 +1,19 @@
+// A refusal in the words of the line: `radius` for `radiusMiles`.
+
+import Contracts
+import Values
+
+extension Refusal {
+    /// The same, with fields called as they were typed.
+    package func naming(_ names: [String: String]) -> Refusal {
+        if names.isEmpty { return self }
+        func told(_ message: String) -> String {
+            names.sorted { $0.key < $1.key }.reduce(message) { $0.replacing($1.key, with: $1.value) }
+        }
+        var refusal = self
+        refusal.message = told(message)
+        refusal.field = field.map { names[$0] ?? $0 }
+        refusal.fields = fields?.map { FieldProblem(names[$0.field] ?? $0.field, told($0.message)) }
+        return refusal
+    }
+}

@@ -1,0 +1,56 @@
+// How the values of a shape are typed: what help and refusals say of them.
+
+import Contracts
+
+extension [Shape.Field] {
+    package var isPerson: Bool { contains { $0.name == "nickname" } }
+    /// Whether it is a place, or a point: it has coordinates.
+    package var isPlace: Bool { contains { $0.name == "lat" } && contains { $0.name == "lng" } }
+}
+
+extension Shape.Field {
+    /// How its value is typed, for help and for what is missing.
+    var placeholder: String {
+        switch shape {
+        case .id: name == "id" ? shape.placeholder : "\(Shape.Field.thing(name)) (\(shape.placeholder))"
+        default: shape.placeholder
+        }
+    }
+
+    /// What an id is one of: of `gameId`, a game.
+    private static func thing(_ name: String) -> String {
+        let things = [
+            "parentId": "a comment", "itemId": "a thing on the list", "guestPlayerId": "a guest player",
+            "guestId": "a guest player", "upTo": "a message", "before": "a message", "inviter": "an account",
+            "contentId": "what it is about",
+        ]
+        if let thing = things[name] { return thing }
+        return name.hasSuffix("Id") ? "a \(name.dropLast(2))" : "something"
+    }
+}
+
+extension Shape {
+    /// How a value is typed, for help and for what is missing.
+    var placeholder: String {
+        switch self {
+        case .object(let fields) where fields.isPlace && fields.contains { $0.name == "name" }:
+            "the name of a place and its city, or lat,lng"
+        case .object(let fields): fields.isPlace ? "lat,lng" : "an object"
+        case .list(let element) where element.fields.isEmpty: "\(element.placeholder), several with commas"
+        case .list(let element): "\(element.placeholder) each, as NAME.0, NAME.1 and so on"
+        case .id: "its id, a link, or a row such as $it.0"
+        case .user: "a nickname or an id"
+        default: sentence
+        }
+    }
+}
+
+extension Shape {
+    /// Of a list or a map.
+    package var element: Shape? {
+        switch self {
+        case .list(let element), .map(let element): element
+        default: nil
+        }
+    }
+}

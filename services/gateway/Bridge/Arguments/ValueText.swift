@@ -1,0 +1,121 @@
+// One typed value becomes JSON of the kind its field asks for.
+
+import Contracts
+import JSON
+import OfflinePlay
+import Platform
+import Values
+
+/// What is wrong with a value, as a sentence that names its field.
+struct Complaint: Error, Equatable {
+    var message: String
+    init(_ message: String) { self.message = message }
+}
+
+/// Where and when a line is typed, and what it can refer to.
+struct TypingContext: Sendable {
+    var now: Timestamp
+    var zone: Zone
+    var kept: KeptResults
+    var zones: ZoneDatabase
+
+    init(
+        now: Timestamp, zone: Zone, kept: KeptResults = KeptResults(), zones: ZoneDatabase = .shared
+    ) {
+        self.now = now
+        self.zone = zone
+        self.kept = kept
+        self.zones = zones
+    }
+}
+
+extension TypingContext {
+    /// A single value; lists and objects are put together in ArgumentReader.
+    func json(_ text: String, as shape: Shape, name: String) throws(Complaint) -> JSONValue {
+        switch shape {
+        case .text: return .string(token(in: text, name: name) ?? text)
+        case .user: return .string(try Pasted.value(of: text, as: [.profile], name: name) ?? text)
+        case .integer: return .integer(try whole(text, name: name))
+        case .number: return .number(try number(text, name: name))
+        case .boolean:
+            guard let value = TypingContext.truths[text.lowercased()] else { throw unlike(shape, text, name) }
+            return .bool(value)
+        case .id:
+            let pasted = try Pasted.value(of: text, as: Pasted.kinds(of: name), name: name)
+            guard let id = ID(pasted ?? text) else { throw unlike(shape, text, name) }
+            return .string(id.description)
+        case .timestamp:
+            do throws(Wording.Problem) {
+                return .string(try LocalTimeText.moment(text, now: now, zone: zone).description)
+            } catch {
+                throw Complaint("\(name): \(error)")
+            }
+        case .localTime:
+            // By whose clock it is, the service knows: this one's zone goes along for where it does not.
+            do throws(Wording.Problem) {
+                return .string(try LocalTimeText.written(text, now: now, zone: zone).description)
+            } catch {
+                throw Complaint("\(name): \(error)")
+            }
+        case .day:
+            do throws(Wording.Problem) {
+                return .string(try LocalTimeText.day(text, now: now, zone: zone).description)
+            } catch {
+                throw Complaint("\(name): \(error)")
+            }
+        case .choice(let names):
+            if names.contains(text) { return .string(text) }
+            throw Complaint(unknownChoice(text, among: names, name: name))
+        case .anything: return (try? JSONValue(parsing: text)) ?? .string(text)
+        case .file:
+            guard text.hasPrefix("@") else { throw unlike(shape, text, name) }
+            return .string(text)
+        case .list, .map, .object: throw unlike(shape, text, name)
+        }
+    }
+
+    private func whole(_ text: String, name: String) throws(Complaint) -> Int64 {
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
+            throw unlike(.integer, text, name)
+        }
+        guard let value = Int64(text) else {
+            throw Complaint("\(name) is too large a number: \(text.prefix(40)) does not fit into 64 bits")
+        }
+        return value
+    }
+
+    private func number(_ text: String, name: String) throws(Complaint) -> Double {
+        // `Double` reads more than decimals: hexadecimal, "inf", "nan".
+        let isDecimal = text.utf8.allSatisfy { (48...57).contains($0) || ".-+eE".utf8.contains($0) }
+        guard isDecimal, text.utf8.contains(where: { (48...57).contains($0) }), let value = Double(text)
+        else {
+            throw unlike(.number, text, name)
+        }
+        guard value.isFinite else { throw Complaint("\(name) is too large a number: \(text.prefix(40))") }
+        return value
+    }
+
+    private func unknownChoice(_ text: String, among names: [String], name: String) -> String {
+        let sentence = names.count > 8 ? "" : " must be \(Shape.choice(names).sentence)"
+        let start =
+            sentence.isEmpty
+            ? "\(name) has no choice \(shown(text))" : "\(name)\(sentence), not \(shown(text))"
+        if let nearest = Nearest.name(to: text, in: names) { return "\(start); did you mean \(nearest)?" }
+        return sentence.isEmpty ? "\(start); there is \(names.joined(separator: ", "))" : start
+    }
+
+    func unlike(_ shape: Shape, _ text: String, _ name: String) -> Complaint {
+        let kind =
+            switch shape {
+            case .boolean: "true or false (yes or no)"
+            case .id: "an id, a link, or a row such as $it.0"
+            default: shape.sentence
+            }
+        return Complaint("\(name) must be \(kind), not \(shown(text))")
+    }
+
+    private static let truths = [
+        "true": true, "yes": true, "on": true, "false": false, "no": false, "off": false,
+    ]
+}

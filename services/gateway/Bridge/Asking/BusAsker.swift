@@ -1,0 +1,141 @@
+// Requests on their way over the bus, each repeated with the same bytes until it is answered or its time is
+// up.
+
+import Messaging
+import ZeroMQ
+
+/// The gateway's end of the bus.
+package struct BusAsker: ~Copyable {
+    private struct Pending {
+        var noun: String
+        var frames: [Frame]
+        var schedule: RetrySchedule
+        var startedAtMs: Int64
+    }
+
+    /// A request for which the time is up.
+    struct GivenUp {
+        var key: String
+        /// Whether the bus has said anything at all since the request was sent.
+        var wasBusHeard: Bool
+    }
+
+    private var client: MajordomoClient
+    private let limitMs: Int64
+    private var pending: [String: Pending] = [:]
+    private var lastHeardMs: Int64?
+    /// Whether somebody wants to know whether the bus is there.
+    private var isSeeking = false
+    /// Since when it has been asked that, without a word from it.
+    private var probedSinceMs: Int64?
+    private var lastProbeMs = Int64.min
+    /// Not later than the first request's next step; answered ones may leave it too early.
+    private(set) var nextTickMs = Int64.max
+
+    package init(_ connection: BusConnection, limitMs: Int64) throws(ZeroMQError) {
+        client = try MajordomoClient(connection)
+        self.limitMs = limitMs
+    }
+
+    /// Changes when the connection is made anew: set it in the poller before each poll.
+    var pollHandle: PollHandle { client.pollHandle }
+
+    /// Sends a request for the first time.
+    mutating func send(
+        _ body: [[UInt8]], key: String, noun: String, timeoutMs: Int, nowMs: Int64
+    ) throws(ZeroMQError) {
+        let frames = body.map { Frame($0) }
+        // A limit shorter than one attempt cuts the attempt.
+        let attemptMs = min(timeoutMs, Int(limitMs))
+        let schedule = RetrySchedule(timeoutMs: attemptMs, limitMs: limitMs, startMs: nowMs)
+        nextTickMs = min(nextTickMs, nowMs)
+        pending[key] = Pending(noun: noun, frames: frames, schedule: schedule, startedAtMs: nowMs)
+        // A queue that is full is not lost: the schedule sends again.
+        _ = try client.send(noun: noun, body: frames)
+    }
+
+    /// The next reply: its envelope, and what follows behind it.
+    mutating func receive(nowMs: Int64) throws(ZeroMQError) -> (envelope: [UInt8], file: [UInt8]?)? {
+        while let reply = try client.receive() {
+            (lastHeardMs, probedSinceMs) = (nowMs, nil)
+            if let envelope = reply.body.first {
+                return (envelope.bytes, reply.body.dropFirst().first?.bytes)
+            }
+        }
+        return nil
+    }
+
+    /// The answer has come, or nobody waits for it any more.
+    mutating func forget(_ key: String) { pending[key] = nil }
+
+    /// Sends again what has waited too long, and tells what is to be given up.
+    mutating func tick(nowMs: Int64) throws(ZeroMQError) -> [GivenUp] {
+        if isSeeking { try probe(nowMs) }
+        guard nowMs >= nextTickMs else { return [] }
+        var givenUp: [GivenUp] = []
+        var isSilent = false
+        nextTickMs = .max
+        for key in pending.keys.sorted() {
+            guard var request = pending[key] else { continue }
+            switch request.schedule.step(at: nowMs) {
+            case .sendAgain:
+                isSilent = true
+                pending[key] = request
+                nextTickMs = nowMs
+            case .giveUp:
+                let wasBusHeard = (lastHeardMs ?? .min) >= request.startedAtMs
+                givenUp.append(GivenUp(key: key, wasBusHeard: wasBusHeard))
+                pending[key] = nil
+            case .wait(let untilMs): nextTickMs = min(nextTickMs, untilMs)
+            }
+        }
+        if isSilent { try sendAllAgain() }
+        return givenUp
+    }
+
+    /// The bus answers everything at its deadline at the latest, so silence means that the way to it is gone.
+    /// A fresh connection forgets what was under way, and asking twice changes nothing: all are sent again.
+    private mutating func sendAllAgain() throws(ZeroMQError) {
+        try client.reconnect()
+        for request in pending.values { _ = try client.send(noun: request.noun, body: request.frames) }
+    }
+
+    // MARK: - Whether the bus is there
+
+    func contact(nowMs: Int64) -> Contact {
+        if let lastHeardMs, nowMs - lastHeardMs < GatewayLimits.touchMs { return .fresh }
+        guard let probedSinceMs, nowMs - probedSinceMs >= GatewayLimits.patienceMs else { return .unknown }
+        return .lost
+    }
+
+    /// Asks the bus whether it is there, as long as that is wanted.
+    mutating func seek(_ isWanted: Bool, nowMs: Int64) throws(ZeroMQError) {
+        isSeeking = isWanted
+        if isWanted { try probe(nowMs) }
+    }
+
+    /// When ``tick(nowMs:)`` or ``contact(nowMs:)`` has something new to say, as far as seeking is concerned.
+    var nextProbeMs: Int64 {
+        guard isSeeking else { return .max }
+        guard let probedSinceMs else { return (lastHeardMs ?? 0) + GatewayLimits.touchMs }
+        let isLostMs = probedSinceMs + GatewayLimits.patienceMs
+        let againMs = lastProbeMs + GatewayLimits.probeAgainMs
+        return isLostMs > lastProbeMs ? min(isLostMs, againMs) : againMs
+    }
+
+    /// The bus answers this by itself and at once. Until it is there the question waits in the socket; one that got lost on
+    /// a connection that broke is asked again on another.
+    private mutating func probe(_ nowMs: Int64) throws(ZeroMQError) {
+        if probedSinceMs == nil {
+            if contact(nowMs: nowMs) == .fresh { return }
+            probedSinceMs = nowMs
+        } else {
+            if nowMs - lastProbeMs < GatewayLimits.probeAgainMs { return }
+            try sendAllAgain()
+        }
+        lastProbeMs = nowMs
+        _ = try client.send(noun: "mmi.service", body: [Frame("gateway")])
+    }
+
+    consuming func close() { client.close() }
+}

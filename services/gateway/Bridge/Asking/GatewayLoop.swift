@@ -1,0 +1,241 @@
+// One thread, one loop: input, replies, signals and the clock. All that is decided is decided in the
+// Conductor.
+
+import Contracts
+import Logging
+import Messaging
+import Platform
+import Values
+import ZeroMQ
+
+/// Where lines come from and answers go to: a pipe or a terminal.
+package protocol Front: AnyObject {
+    /// To be polled while lines are wanted.
+    var descriptor: Int32 { get }
+    /// Whether there is input to be read beside a running request (what is typed ahead, Ctrl-C).
+    var readsWhileWaiting: Bool { get }
+    /// The descriptor is readable.
+    func readInput()
+    /// The next line, as soon as there is one.
+    func nextLine(_ state: FrontState) -> InputLine?
+    /// No line is left, and none will come.
+    var isExhausted: Bool { get }
+    /// Somebody does not want to wait or to watch any longer.
+    func takeInterrupt(isWatching: Bool) -> Bool
+    /// False where nobody reads the output any more.
+    func show(_ answer: Answer, _ state: FrontState) -> Bool
+    /// What is being waited for, and since when.
+    func waiting(for noun: String?, forMs: Int64)
+    /// Whether a failure ends in the exit status, and a bus that cannot be reached ends the process.
+    var isScript: Bool { get }
+}
+
+/// The bytes of an answer, with the last line feed; `isFrame` where it takes the place of the one before.
+package typealias Rendering = (_ answer: Answer, _ state: FrontState, _ isFrame: Bool) -> [UInt8]
+
+/// What a front may show of the session.
+package struct FrontState {
+    package var nickname: String?
+    package var kept: KeptResults
+    package var zone: Zone
+    package var now: Timestamp
+}
+
+package struct GatewayLoop: ~Copyable {
+    private var conductor: Conductor
+    private var asker: BusAsker
+    private let keyWatch: KeyWatch
+    private let front: any Front
+    private let signals: Signals
+    private let waitSeconds: Int
+    private let address: BusAddress
+    /// Standard error.
+    private let complain: (String) -> Void
+
+    private var hasFailed = false
+    private var isEnding = false
+    private var status: Int32?
+    private var waitingSinceMs: Int64?
+
+    package init(
+        conductor: Conductor, asker: consuming BusAsker, keyWatch: KeyWatch, front: any Front,
+        signals: Signals, waitSeconds: Int,
+        address: BusAddress, complain: @escaping (String) -> Void
+    ) {
+        self.conductor = conductor
+        self.asker = asker
+        self.keyWatch = keyWatch
+        self.front = front
+        self.signals = signals
+        self.waitSeconds = waitSeconds
+        self.address = address
+        self.complain = complain
+    }
+
+    /// Runs until the input is over or something ends it.
+    /// - Returns: the exit status.
+    package mutating func run() throws(ZeroMQError) -> Int32 {
+        while true {
+            try takeLines()
+            try tendQueue()
+            if let status { return status }
+            if conductor.isIdle, !conductor.isSending(at: WallClock.now), isEnding || front.isExhausted {
+                return hasFailed && front.isScript ? 1 : 0
+            }
+            let wantsInput =
+                !isEnding && !front.isExhausted && (conductor.wantsLine || front.readsWhileWaiting)
+            var poller = Poller()
+            poller.add(asker.pollHandle)
+            poller.add(keyWatch.pollHandle)
+            let signal = poller.add(descriptor: signals.descriptor)
+            let input = poller.add(descriptor: front.descriptor, interest: wantsInput ? .readable : [])
+            try poller.poll(timeoutMs: pollMs())
+            if poller.isReadable(input) || poller.hasFailed(input) { front.readInput() }
+            if poller.isReadable(signal), let number = signals.receive() { handle(signal: number) }
+            if front.takeInterrupt(isWatching: conductor.turn.watch != nil) { abandon() }
+            try takeReplies()
+            try takeTime()
+            try checkKey()
+        }
+    }
+
+    // MARK: - Input
+
+    private mutating func takeLines() throws(ZeroMQError) {
+        while status == nil, !isEnding, conductor.wantsLine, let line = front.nextLine(state) {
+            try perform(conductor.take(line, at: WallClock.now))
+        }
+    }
+
+    private mutating func handle(signal: Int32) {
+        // SIGINT at once, SIGTERM after what is under way.
+        if signal == 2 { status = 130 } else { isEnding = true }
+        if conductor.turn.watch != nil { abandon() }
+    }
+
+    private mutating func abandon() {
+        for id in conductor.inFlight.keys { asker.forget(id.description) }
+        conductor.abandon()
+        updateWaiting()
+    }
+
+    // MARK: - The queue
+
+    private mutating func tendQueue() throws(ZeroMQError) {
+        conductor.learn(asker.contact(nowMs: MonotonicClock.nowMs))
+        try perform(conductor.tend(at: WallClock.now))
+        try asker.seek(conductor.wantsBus, nowMs: MonotonicClock.nowMs)
+    }
+
+    // MARK: - Replies
+
+    private mutating func takeReplies() throws(ZeroMQError) {
+        while let (reply, file) = try asker.receive(nowMs: MonotonicClock.nowMs) {
+            // What is no reply envelope answers nobody.
+            guard let envelope = try? reply.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
+                let id = envelope.id
+            else { continue }
+            asker.forget(id.description)
+            try perform(conductor.answered(envelope, original: reply, file: file, at: WallClock.now))
+        }
+    }
+
+    private mutating func takeTime() throws(ZeroMQError) {
+        let nowMs = MonotonicClock.nowMs
+        try perform(conductor.watchAgain(at: WallClock.now))
+        try perform(conductor.tryRefreshAgain(at: WallClock.now))
+        for request in try asker.tick(nowMs: nowMs) {
+            guard let id = ID(request.key) else { continue }
+            let isQueued = conductor.inFlight[id] == nil
+            let refusal = request.wasBusHeard ? timeoutRefusal(id) : unreachableRefusal
+            try perform(conductor.gaveUp(id, refusal, at: WallClock.now))
+            if !request.wasBusHeard, !isQueued, front.isScript {
+                complain(
+                    "gateway: the bus at \(address) could not be reached for \(waitSeconds) s. Start it with "
+                        + "`bus`, or name another with --bus or RALLY_BUS.")
+                status = 69
+            }
+        }
+        if let since = waitingSinceMs, nowMs - since >= GatewayLimits.noticeAfterMs {
+            front.waiting(for: conductor.awaitedNoun, forMs: nowMs - since)
+        }
+    }
+
+    /// A bus that does not let it in is not there for this gateway, however long it waits.
+    private mutating func checkKey() throws(ZeroMQError) {
+        if try keyWatch.refuses(at: address, { complain("gateway: \($0)") }) { status = 69 }
+    }
+
+    private func timeoutRefusal(_ id: ID) -> Refusal {
+        let noun = conductor.inFlight[id]?.noun ?? "the service"
+        return Refusal(.timeout, "\(noun) did not answer within \(waitSeconds) s; trying again is safe")
+    }
+
+    private var unreachableRefusal: Refusal {
+        Refusal(.unavailable, "the bus at \(address) could not be reached for \(waitSeconds) s")
+    }
+
+    // MARK: - Doing
+
+    private mutating func perform(_ actions: [Action]) throws(ZeroMQError) {
+        for action in actions {
+            switch action {
+            case .send(let flight):
+                try asker.send(
+                    [flight.bytes] + (flight.file.map { [$0] } ?? []), key: flight.id.description,
+                    noun: flight.noun, timeoutMs: flight.timeoutMs,
+                    nowMs: MonotonicClock.nowMs)
+            case .show(let answer):
+                updateWaiting()
+                if answer.isFailure { hasFailed = true }
+                // Nobody reads any more (`gateway | head`): there is nothing left to do, and nothing to say.
+                if !front.show(answer, state) { status = 0 }
+            case .forget(let id): asker.forget(id.description)
+            case .end: isEnding = true
+            }
+        }
+        updateWaiting()
+    }
+
+    private mutating func updateWaiting() {
+        if conductor.unanswered == 0 {
+            if waitingSinceMs != nil { front.waiting(for: nil, forMs: 0) }
+            waitingSinceMs = nil
+        } else if waitingSinceMs == nil {
+            waitingSinceMs = MonotonicClock.nowMs
+        }
+    }
+
+    private var state: FrontState {
+        FrontState(
+            nickname: conductor.login.map { $0.nickname ?? "guest" } ?? conductor.absentName,
+            kept: conductor.kept,
+            zone: conductor.zone,
+            now: WallClock.now)
+    }
+
+    private func pollMs() -> Int {
+        let nowMs = MonotonicClock.nowMs
+        let tickMs = min(asker.nextTickMs, asker.nextProbeMs)
+        var until = tickMs == .max ? nil : Optional(tickMs)
+        if let dueAt = conductor.turn.watch?.dueAt {
+            let ahead = dueAt.milliseconds - WallClock.now.milliseconds
+            let due = nowMs + min(ahead, GatewayLimits.watchPauseMs)
+            until = min(until ?? due, due)
+        }
+        if let triesAt = conductor.keeping?.wait?.triesAt {
+            let due = nowMs + min(triesAt.since(WallClock.now), GatewayLimits.sessionPauseMs)
+            until = min(until ?? due, due)
+        }
+        if let pausedUntil = conductor.queuing?.pause?.until, pausedUntil > WallClock.now {
+            let due = nowMs + pausedUntil.since(WallClock.now)
+            until = min(until ?? due, due)
+        }
+        if let since = waitingSinceMs, !front.isScript {
+            // A terminal's notice moves on once a second.
+            let notice = since + ((nowMs - since) / 1000 + 1) * 1000
+            until = min(until ?? notice, notice)
+        }
+        return until.map { Int(max(0, min($0 - nowMs, 60_000))) } ?? -1
+    }
+}

@@ -1,0 +1,149 @@
+// `help`, `help games`, `help games create`: all of it comes from the contracts' own types.
+
+import Contracts
+import JSON
+
+/// A page of help, as a value: at a terminal it becomes text, on a pipe JSON.
+package enum Help: Sendable, Equatable {
+    case overview
+    case noun(String)
+    /// By its type, `games.create`.
+    case request(String)
+
+    /// The page that somebody asked for, or why there is none.
+    static func answer(to words: [Word]) -> Answer {
+        do throws(Refusal) {
+            guard words.count <= 2 else { throw .invalid("verb", "write help, help NOUN or help NOUN VERB") }
+            guard let first = words.first else { return Answer(.overview) }
+            // `help games.create` is as good as `help games create`.
+            if words.count == 1, Catalogue.requests[first.text] != nil { return Answer(.request(first.text)) }
+            let noun = try Catalogue.noun(orRefuse: first.text)
+            guard words.count == 2 else { return Answer(.noun(noun.name)) }
+            return Answer(.request(try Catalogue.request(noun: noun, verb: words[1].text).type))
+        } catch {
+            return Answer(error)
+        }
+    }
+
+    var json: JSONValue {
+        switch self {
+        case .overview:
+            let nouns = Catalogue.services.flatMap { service in
+                service.nouns.map { noun -> JSONValue in
+                    [
+                        "noun": .string(noun.name), "service": .string(service.name),
+                        "summary": .string(noun.summary),
+                        "verbs": .array(Catalogue.verbs(of: noun).map(JSONValue.string)),
+                    ]
+                }
+            }
+            return ["nouns": .array(nouns)]
+        case .noun(let name):
+            guard let noun = Catalogue.noun(name) else { return [:] }
+            let requests = noun.requests.map { request -> JSONValue in
+                [
+                    "type": .string(request.type), "summary": .string(request.about.summary),
+                    "access": .string(request.about.access.rawValue),
+                ]
+            }
+            return ["noun": .string(name), "summary": .string(noun.summary), "requests": .array(requests)]
+        case .request(let type):
+            return Catalogue.requests[type].map(Help.json) ?? [:]
+        }
+    }
+
+    private static func json(_ request: any Request.Type) -> JSONValue {
+        let about = request.about
+        let arguments = HelpArgument.all(of: request).map { argument -> JSONValue in
+            var object: JSONObject = [
+                "name": .string(argument.name), "type": .string(argument.kind),
+                "optional": .bool(argument.isOptional),
+            ]
+            if argument.isClearable { object["clearable"] = true }
+            if let note = argument.note { object["note"] = .string(note) }
+            return .object(object)
+        }
+        let reasons = about.reasons.map { reason -> JSONValue in
+            ["reason": .string(reason.rawValue), "sentence": .string(reason.sentence)]
+        }
+        return [
+            "type": .string(request.type), "summary": .string(about.summary),
+            "access": .string(about.access.sentence), "arguments": .array(arguments),
+            "reasons": .array(reasons), "example": .string(about.example),
+        ]
+    }
+}
+
+/// One argument as help shows it.
+package struct HelpArgument: Equatable {
+    /// As it is typed: with dots, and without its unit.
+    package var name: String
+    package var kind: String
+    package var isOptional: Bool
+    package var isClearable: Bool
+    package var note: String?
+
+    package static func all(of request: any Request.Type) -> [HelpArgument] {
+        let all = all(request.shape.fields, prefix: "", isOptional: false, notes: request.about.fields)
+        // What is needed comes first.
+        return all.filter { !$0.isOptional } + all.filter(\.isOptional)
+    }
+
+    /// What is said of fields that mean the same everywhere.
+    private static let usual = [
+        "page": "the next rows: what stands behind more: below the rows before",
+        "limit": "how many rows", "hasOpenSlots": "only games with room",
+        "matchesMe": "only games whose requirements you meet", "text": "what to say",
+        "note": "a few words with it", "avatar": "a picture", "deviceId": "which phone or computer it is",
+        "deviceUpdatedAt": "by the device's clock; now where left out",
+    ]
+
+    /// How a member of an object is written whose members have names of their own: `types.TYPE`.
+    static func member(of name: String) -> String {
+        "\(name).\(["types": "TYPE", "sportSkills": "SPORT", "attendance": "NICKNAME"][name] ?? "NAME")"
+    }
+
+    private static func all(
+        _ fields: [Shape.Field], prefix: String, isOptional: Bool, notes: [String: String]
+    ) -> [HelpArgument] {
+        fields.flatMap { field -> [HelpArgument] in
+            let full = prefix + field.name
+            let (short, unit) = Unit.split(field).map { ($0.name, Optional($0.unit)) } ?? (field.name, nil)
+            let mayLack = isOptional || !field.isNeeded
+            var arguments = [
+                HelpArgument(
+                    name: prefix + short,
+                    kind: unit.map { "such as \($0.example)" } ?? field.placeholder,
+                    isOptional: mayLack, isClearable: field.isClearable,
+                    note: notes[full] ?? HelpArgument.usual[field.name])
+            ]
+            if let instead = field.instead, notes[full]?.contains("or \(instead)") != true {
+                arguments[0].note = (notes[full].map { "\($0); " } ?? "") + "or give \(instead)"
+            }
+            var (inner, prefix) = (field.shape.fields, full + ".")
+            if case .map(let element) = field.shape {
+                let member = HelpArgument.member(of: full)
+                if element.fields.isEmpty {
+                    (arguments[0].name, arguments[0].kind) = (member, element.placeholder)
+                } else {
+                    arguments = []
+                }
+                (inner, prefix) = (element.fields, member + ".")
+            } else if let element = field.shape.element, !element.fields.isEmpty {
+                arguments[0].kind = "\(full).0, \(full).1 and so on"
+                (inner, prefix) = (element.fields, "\(full).0.")
+                if inner.isPlace {
+                    let first = HelpArgument(
+                        name: "\(full).0", kind: element.placeholder, isOptional: mayLack, isClearable: false,
+                        note: nil)
+                    arguments.append(first)
+                }
+            } else if !field.shape.fields.isEmpty, !inner.isPlace {
+                arguments = []
+            }
+            // A pair of coordinates needs no more; every other object is given by its fields.
+            let rest = inner.isPlace ? inner.filter { $0.name != "lat" && $0.name != "lng" } : inner
+            return arguments + all(rest, prefix: prefix, isOptional: mayLack, notes: notes)
+        }
+    }
+}

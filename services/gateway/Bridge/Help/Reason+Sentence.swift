@@ -1,0 +1,39 @@
+// What each reason of a refusal means (domain.md §1.5), in a sentence for help.
+
+import Contracts
+
+extension Reason {
+    package var sentence: String {
+        switch self {
+        case .invalidArgument: "a value is missing, ill-formed or out of range"
+        case .invalidDart: "a dart that cannot be thrown"
+        case .extraDarts: "more darts than the visit has"
+        case .incompleteVisit: "fewer darts than the visit needs"
+        case .unauthenticated: "not logged in, or the login is wrong"
+        case .sessionExpired: "the session has ended: log in again"
+        case .forbidden: "your role in it does not allow this"
+        case .tierRequired: "your profile lacks something it needs here; you are told what"
+        case .suspended: "the account is suspended for a while"
+        case .banned: "the account is banned"
+        case .inviteRequired: "only people who are invited can join"
+        case .requestRequired: "the host decides who joins: a request is needed"
+        case .requirementsNotMet: "you do not meet what the host asks for"
+        case .notFound: "there is none, or none that you may see"
+        case .alreadyExists: "someone or something has that already"
+        case .conflict: "its present state does not allow this"
+        case .versionMismatch: "it has been changed since that version"
+        case .staleTurn: "the turn is over"
+        case .notYourTurn: "it is someone else's turn"
+        case .immutable: "it is sealed and can no longer be changed"
+        case .tooEarly: "not yet"
+        case .gameFull: "no slot is left, and there is no waitlist"
+        case .expired: "its time is over"
+        case .tooLate: "the moment for it has passed"
+        case .gameNotOpen: "the game is closed, cancelled or over"
+        case .rateLimited: "too many in a short time; you are told when to try again"
+        case .unavailable: "the service does not answer; trying again is safe"
+        case .timeout: "no answer in time; trying again is safe"
+        case .internal: "something went wrong inside"
+        }
+    }
+}

@@ -1,0 +1,57 @@
+// The limits of lines, requests and the session (style.md, habit 3).
+
+package enum GatewayLimits {
+    /// One line of input, its line feed not counted: room for a file in base64.
+    package static let lineBytesMax = 8 << 20
+    /// A request without its file.
+    static let requestBytesMax = 1 << 20
+    /// How much of the input is read at a time.
+    package static let readBytes = 64 << 10
+    /// Requests that `--in-flight` may allow.
+    package static let inFlightMax = 10_000
+    /// Seconds that `--wait` may allow.
+    package static let waitSecondsMax = 3600
+    /// Results kept under a name.
+    static let keptResultsMax = 1000
+    /// Bytes of such a name, and of each part of an argument's name.
+    static let nameBytesMax = 64
+    /// Levels of an argument's name, `place.name` being two.
+    static let nestingMax = 8
+    /// Elements of a list typed on a line.
+    static let elementsMax = 1000
+    /// Elements of a list that are typed one by one, `options.places.0` being the first.
+    package static let numberedElementsMax = 100
+    /// Users whose positions are kept apart; beyond it, those not heard of for longest are forgotten.
+    static let usersMax = 200_000
+    /// Bytes of those positions, keys and all.
+    static let positionBytesMax = 64 << 20
+    /// People whose searches for people are counted.
+    static let searchersMax = 50_000
+    /// An access token this close to its end is replaced before it is used.
+    static let refreshAheadMs: Int64 = 60_000
+    /// Of the file that keeps a login.
+    static let sessionFileBytesMax = 16 << 10
+    /// Between two looks at whether another gateway still refreshes the login that both live by.
+    static let sessionPauseMs: Int64 = 50
+    /// For how long another gateway may do so.
+    static let sessionWaitMs: Int64 = 60_000
+    /// What a wait has to last before a terminal says so.
+    static let noticeAfterMs: Int64 = 1000
+    /// Between the answer to a watched query and its next turn.
+    static let watchPauseMs: Int64 = 1000
+    /// For how long a watch marks what is new.
+    static let watchMarkMs: Int64 = 10_000
+    /// Changes that `watch game` shows.
+    static let watchChangesMax = 8
+    /// For so long after its last word the bus is taken to be there.
+    static let touchMs: Int64 = 1000
+    /// For how long a bus is asked whether it is there before a command is said to be queued.
+    static let patienceMs: Int64 = 1000
+    /// Between two such questions on fresh connections.
+    static let probeAgainMs: Int64 = 5000
+    /// For how long a command that was sent and not answered is sent again with the same effect: a little less than
+    /// services remember its id (domain.md §1.4).
+    static let sameEffectHours = 23
+    /// Between two tries with a service that does not answer: doubled each time, from the first to the last of these.
+    static let retrySeconds = 2...300
+}

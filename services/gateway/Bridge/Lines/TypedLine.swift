@@ -1,0 +1,92 @@
+// What a typed line says, before anyone has looked at what the words mean:
+//
+//   game = games create sport=soccer place.name="Dolores Park" x=soccer,tennis id=$other.id   # why not
+//   ^keeps ^noun ^verb  ^argument    ^path      ^quoted        ^two elements   ^reference     ^comment
+
+/// A line that is not JSON.
+package enum TypedLine: Equatable, Sendable {
+    /// `watch game $game`: no noun of the catalogue, but two queries at a time.
+    package static let watchedGame = "game"
+
+    /// The argument that needs no name, by noun and verb.
+    static let bareArguments = ["darts visit": "darts"]
+
+    case blank
+    case help([Word])
+    case quit
+    /// What waits for a connection, or what to do with it.
+    case queue([Word])
+    case command(TypedCommand)
+    /// The rest of the line, asked again and again.
+    case watch(TypedCommand)
+
+    /// What could not be read, and was left aside.
+    package var faults: [ArgumentFault] {
+        switch self {
+        case .command(let command), .watch(let command): command.faults
+        case .blank, .help, .quit, .queue: []
+        }
+    }
+}
+
+/// `noun verb key=value …`, perhaps with a name to keep the result under.
+package struct TypedCommand: Equatable, Sendable {
+    var keeps: String?
+    package var noun: Word
+    package var verb: Word?
+    package var arguments: [Argument]
+    /// What stands where an argument should and is none; the others could be read all the same.
+    package var faults: [ArgumentFault] = []
+}
+
+/// What is wrong with how one argument is written.
+package struct ArgumentFault: Equatable, Sendable {
+    /// What it seems to be called.
+    var name: String
+    var error: LineError
+}
+
+/// A word and where it stands.
+package struct Word: Equatable, Sendable {
+    var text: String
+    /// From 1, in characters.
+    var column: Int
+}
+
+/// `place.name="Dolores Park"`
+package struct Argument: Equatable, Sendable {
+    /// `["place", "name"]`
+    var path: [String]
+    var column: Int
+    /// What stands between commas; at least one.
+    var elements: [Element]
+
+    package var name: String { path.joined(separator: ".") }
+}
+
+/// One value of an argument, or one of several.
+struct Element: Equatable, Sendable {
+    enum Content: Equatable, Sendable {
+        case bare(String)
+        /// What stood between quotes, its escapes resolved: never a keyword, a reference or a file.
+        case quoted(String)
+        /// `$game.place.name`
+        case reference(name: String, path: [String])
+    }
+
+    var content: Content
+    var column: Int
+}
+
+/// What cannot be read in a line, and where.
+package struct LineError: Error, Equatable, Sendable, CustomStringConvertible {
+    var message: String
+    var column: Int
+
+    init(_ message: String, at column: Int) {
+        self.message = message
+        self.column = column
+    }
+
+    package var description: String { "\(message) (column \(column))" }
+}

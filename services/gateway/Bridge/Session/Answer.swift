@@ -1,0 +1,92 @@
+// What comes out for a line that went in: a service's reply, the gateway's own refusal, or help.
+
+import Contracts
+import JSON
+import OfflinePlay
+import Values
+
+/// The answer to one line.
+package struct Answer: Sendable, Equatable {
+    package enum Content: Sendable, Equatable {
+        /// To a request of that type, where the line got so far as to name one.
+        case reply(ReplyEnvelope, type: String?)
+        case help(Help)
+        /// What a watch has to show; with the last reply to it.
+        case watched(Watched, ReplyEnvelope)
+        /// Kept, to be sent later.
+        case receipt(QueueReceipt)
+        case queue(QueueView)
+    }
+
+    package var content: Content
+    /// Whether its line was allowed to fail.
+    var mayFail = false
+    /// The request's data: a map is drawn around the centre that was asked for.
+    package var asked: [UInt8]?
+    /// What fields are called on the line, where that is shorter.
+    package var typedNames: [String: String] = [:]
+    /// The name under which its rows can be had.
+    package var rowsName: String?
+    /// What it answers, where that was queued and nobody waits for it any more.
+    package var late: QueueEntry?
+    /// The reply as a service wrote it.
+    private var original: [UInt8]?
+
+    package init(_ reply: ReplyEnvelope, type: String?, asked: [UInt8]? = nil, original: [UInt8]? = nil) {
+        content = .reply(reply, type: type)
+        self.asked = asked
+        self.original = original
+    }
+
+    init(_ refusal: Refusal, id: ID? = nil, type: String? = nil) {
+        self.init(ReplyEnvelope(id: id, at: Positions(), outcome: .failure(refusal)), type: type)
+    }
+
+    init(_ help: Help) { content = .help(help) }
+
+    init(_ watched: Watched, _ reply: ReplyEnvelope) { content = .watched(watched, reply) }
+
+    init(_ receipt: QueueReceipt) { content = .receipt(receipt) }
+
+    init(_ queue: QueueView) { content = .queue(queue) }
+
+    /// Whether it says no, to a line that should have had a yes.
+    package var isFailure: Bool {
+        if case .reply(let reply, _) = content, case .failure = reply.outcome { !mayFail } else { false }
+    }
+
+    /// What is to be handed on as it is, if it is such a thing: the text of a calendar, the JSON of a map.
+    package var document: [UInt8]? {
+        guard case .reply(let reply, let type?) = content, case .success(let data) = reply.outcome,
+            Catalogue.requests[type] is any DocumentQuery.Type
+        else { return nil }
+        let text = (try? JSONValue(parsing: data))?["text"]?.stringValue
+        return text.map { Array($0.utf8) } ?? data + [UInt8(ascii: "\n")]
+    }
+
+    /// Whether there is something to tell to whoever is told line by line: a mark that fades is nothing.
+    package var isNews: Bool {
+        if case .watched(let watched, _) = content { watched.isNews } else { true }
+    }
+
+    /// One line of JSON, without a line feed.
+    package var json: [UInt8] {
+        if let original {
+            // A service of other make may write over several lines.
+            return original.contains(0x0A) ? RawJSON(bytes: original).compacted().bytes : original
+        }
+        switch content {
+        case .reply(let reply, _): return reply.bytes
+        case .help(let help): return Answer.json(help.json)
+        case .receipt(let receipt): return receipt.json
+        case .queue(let queue): return Answer.json(queue.json)
+        case .watched(let watched, let reply):
+            return ReplyEnvelope(id: reply.id, at: reply.at, outcome: .success(watched.json)).bytes
+        }
+    }
+
+    /// Of the gateway's own.
+    private static func json(_ data: JSONValue) -> [UInt8] {
+        ReplyEnvelope(id: nil, at: Positions(), outcome: .success(Array(data.text().utf8))).bytes
+    }
+}

@@ -1,0 +1,125 @@
+// A login that is kept: begun with, refreshed by one gateway at a time, and forgotten.
+
+import Contracts
+import JSON
+import Values
+
+/// Where the login of this gateway is kept, if it is.
+package struct Keeping {
+    let store: any LoginStore
+    /// The town that it is good for.
+    let bus: String
+    /// While another gateway refreshes the login: since when this one waits, and when it tries again.
+    struct Wait {
+        var since: Timestamp
+        var triesAt: Timestamp?
+    }
+
+    var wait: Wait?
+
+    package init(_ store: any LoginStore, bus: String) { (self.store, self.bus) = (store, bus) }
+}
+
+extension Login {
+    /// Its first request has it refreshed.
+    init?(_ kept: KeptLogin, bus: String, at now: Timestamp) {
+        guard kept.bus == bus, now < kept.refreshExpiresAt else { return nil }
+        accountId = kept.accountId
+        nickname = kept.nickname
+        (accessToken, accessExpiresAt) = ("", .distantPast)
+        (refreshToken, refreshExpiresAt) = (kept.refreshToken, kept.refreshExpiresAt)
+        isKept = true
+    }
+}
+
+extension Conductor {
+    /// Takes up the login that an earlier gateway has kept.
+    package mutating func begin(with keeping: Keeping, at now: Timestamp) {
+        self.keeping = keeping
+        guard let kept = keeping.store.read() else { return }
+        login = Login(kept, bus: keeping.bus, at: now)
+    }
+
+    /// `remember=true` is for the gateway, and no service's business.
+    func takeRemember(_ prepared: inout Prepared) throws(Refusal) {
+        guard prepared.request.type == LogIn.type,
+            case .object(var object)? = try? JSONValue(parsing: prepared.line.data),
+            let remember = object["remember"]
+        else { return }
+        object["remember"] = nil
+        prepared.line.data = Array(JSONValue.object(object).text().utf8)
+        guard remember.boolValue == true else { return }
+        guard prepared.isOwn else {
+            throw .invalid("remember", "remember keeps the login of the gateway itself; leave token out")
+        }
+        guard keeping != nil else {
+            throw .invalid(
+                "remember", "there is no place to keep a login in: name a file in RALLY_SESSION, or set HOME")
+        }
+        prepared.remembers = true
+    }
+
+    /// Refreshes, unless another gateway is doing so: then ``tryRefreshAgain(at:)`` does.
+    mutating func renew(_ now: Timestamp, isTyped: Bool = true) -> [Action] {
+        guard mayRefresh(now), let login else { return [] }
+        var prepared = refresh(login)
+        prepared.isTyped = isTyped
+        return [launch(prepared, now, isRefresh: true)]
+    }
+
+    /// Whether the login's token is the latest, and nobody else is about to replace it.
+    mutating func mayRefresh(_ now: Timestamp) -> Bool {
+        guard let login, login.isKept, var keeping else { return true }
+        defer { self.keeping = keeping }
+        guard keeping.store.lock() else {
+            keeping.wait = Keeping.Wait(
+                since: keeping.wait?.since ?? now,
+                triesAt: now.adding(milliseconds: GatewayLimits.sessionPauseMs))
+            return false
+        }
+        keeping.wait = nil
+        if let kept = keeping.store.read(), kept.accountId == login.accountId, kept.bus == keeping.bus {
+            self.login?.refreshToken = kept.refreshToken
+            self.login?.refreshExpiresAt = kept.refreshExpiresAt
+        }
+        return true
+    }
+
+    /// The held line's next try, if it is time for it.
+    mutating func tryRefreshAgain(at now: Timestamp) -> [Action] {
+        guard let wait = keeping?.wait, let triesAt = wait.triesAt, now >= triesAt || now < wait.since
+        else { return [] }
+        let since = wait.since
+        keeping?.wait?.triesAt = nil
+        guard let prepared = turn.release() else { return [] }
+        guard now < since.adding(milliseconds: GatewayLimits.sessionWaitMs), now >= since else {
+            keeping?.wait = nil
+            let refusal = Refusal(
+                .unavailable, "another gateway has been refreshing this login for long; trying again is safe")
+            let answer = Action.show(Answer(refusal, id: prepared.line.id, type: prepared.line.type))
+            return [prepared.mayFail ? answer.withoutFailure : answer]
+        }
+        return start(prepared, now)
+    }
+
+    /// Keeps a session that has just begun or been refreshed, if its login is to be kept.
+    mutating func keep(_ session: Session, remembers: Bool, isRefresh: Bool) {
+        let isSame = login?.isKept == true && login?.accountId == session.accountId
+        login = Login(session)
+        guard let keeping, remembers || isSame else { return }
+        // Who has logged out elsewhere, or logged in as somebody else, has the last word.
+        if isRefresh, keeping.store.read()?.accountId != session.accountId { return }
+        login?.isKept = keeping.store.write(
+            KeptLogin(
+                bus: keeping.bus, accountId: session.accountId, nickname: session.nickname,
+                refreshToken: session.refreshToken, refreshExpiresAt: session.refreshExpiresAt))
+    }
+
+    /// Nobody is logged in any more, and no later gateway by this login.
+    mutating func forgetLogin() {
+        if let login, login.isKept, keeping?.store.read()?.accountId == login.accountId {
+            keeping?.store.remove()
+        }
+        login = nil
+    }
+}

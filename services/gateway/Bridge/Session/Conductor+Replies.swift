@@ -1,0 +1,141 @@
+// From a reply to an answer, and what it changes on the way.
+
+import Contracts
+import JSON
+import OfflinePlay
+import Values
+
+extension Conductor {
+    /// A reply from the bus; one that nobody waits for is dropped.
+    /// - Parameters:
+    ///   - original: the bytes it was read from.
+    ///   - file: what came along behind them.
+    mutating func answered(
+        _ reply: ReplyEnvelope, original: [UInt8], file: [UInt8]? = nil, at now: Timestamp
+    ) -> [Action] {
+        guard let id = reply.id else { return [] }
+        if let file {
+            return finish(id, Attachments.put(file, into: reply), original: nil, at: now)
+        }
+        return finish(id, reply, original: original, at: now)
+    }
+
+    /// No reply came in all the time there was.
+    mutating func gaveUp(_ id: ID, _ refusal: Refusal, at now: Timestamp) -> [Action] {
+        finish(id, ReplyEnvelope(id: id, at: Positions(), outcome: .failure(refusal)), original: nil, at: now)
+    }
+
+    private mutating func finish(
+        _ id: ID, _ reply: ReplyEnvelope, original: [UInt8]?, at now: Timestamp
+    ) -> [Action] {
+        if let flight = queuing?.sending, flight.id == id {
+            return answeredQueued(flight, reply, original: original, at: now)
+        }
+        guard let flight = inFlight.removeValue(forKey: id) else { return [] }
+        turn.end(id)
+        seen.merge(reply.at, for: flight.asker)
+        if case .success(let data) = reply.outcome { note(flight, data, reply.at, now) }
+        if flight.renews { keeping?.store.unlock() }
+        if flight.isRefresh { return refreshed(reply, at: now) }
+        var answer = Answer(reply, type: flight.type, asked: flight.data, original: original)
+        answer.rowsName = nameRows(flight, reply)
+        answer.typedNames = flight.typedNames
+        if flight.isWatched, case .success(let data) = reply.outcome, case .resting(var watch) = turn {
+            let step = watch.answered(data, at: now)
+            turn = .resting(watch)
+            switch step {
+            case .ask(let other): return start(other, now)
+            case .show(let watched): return [.show(Answer(watched, reply))]
+            case .tell: return [.show(answer)]
+            case .wait: return []
+            }
+        }
+        if flight.isWatched { turn = .free }
+        let action = Action.show(answer)
+        return [flight.mayFail ? action.withoutFailure : action] + resume(now)
+    }
+
+    private mutating func refreshed(_ reply: ReplyEnvelope, at now: Timestamp) -> [Action] {
+        let waiting = turn.held
+        guard case .failure(let refusal) = reply.outcome else {
+            // What it was for waits in the queue.
+            if waiting == nil { queuing?.isRenewed = true }
+            return resume(now, isRenewed: true)
+        }
+        let isOver =
+            refusal.code == .unauthenticated || refusal.code == .invalid || refusal.code == .forbidden
+        if isOver { forgetLogin() }
+        if !isOver, waiting == nil {
+            queuing?.pause(at: now, for: refusal)
+            return []
+        }
+        // With a few seconds left the old token may still do.
+        if !isOver, let login, now < login.accessExpiresAt {
+            return resume(now, isRenewed: true)
+        }
+        turn.drop()
+        let told =
+            isOver ? Refusal(.sessionExpired, "your session has ended: log in again") : refusal
+        let answer = Action.show(Answer(told, id: waiting?.line.id, type: waiting?.line.type))
+        return [waiting?.mayFail == true ? answer.withoutFailure : answer]
+    }
+
+    /// What a success changes here: who is logged in, and what is kept.
+    mutating func note(_ flight: Flight, _ data: [UInt8], _ at: Positions, _ now: Timestamp) {
+        if flight.opensSession, let session = try? JSONCoding.decode(Session.self, from: data) {
+            let asker = Asker.account(session.accountId)
+            seen.carryOver(to: asker)
+            seen.merge(at, for: asker)
+            // A refresh that crosses another login must not undo it.
+            if flight.isOwn, !flight.isRefresh || login?.accountId == session.accountId {
+                if login.map({ $0.accountId != session.accountId }) == true { current = CurrentPlay() }
+                keep(session, remembers: flight.remembers, isRefresh: flight.renews)
+                remember(QueueAccount(id: session.accountId, nickname: session.nickname))
+            }
+        } else if flight.isOwn, Conductor.endsSession.contains(flight.type) {
+            forgetLogin()
+            current = CurrentPlay()
+            remember(nil)
+        } else if flight.isOwn, let login, let nickname = ownNickname(data, flight, of: login.accountId) {
+            self.login?.nickname = nickname
+            remember(QueueAccount(id: login.accountId, nickname: nickname))
+        }
+        if flight.isOwn, let request = Catalogue.requests[flight.type] {
+            current.note(request, asked: flight.data, data)
+            if request is GetSession.Type, let queuing, let login {
+                let account = QueueAccount(id: login.accountId, nickname: login.nickname)
+                let news = queuing.queue.news(ofShown: data, to: account, at: now)
+                if !news.isEmpty { self.queuing?.note(news, isFact: true) }
+            }
+        }
+        if let name = flight.keeps, let value = try? JSONValue(parsing: data) { kept[name] = value }
+    }
+
+    /// What is shown as a list to somebody who types is kept until the next one is, so that they can act on what they see.
+    private mutating func nameRows(_ flight: Flight, _ reply: ReplyEnvelope) -> String? {
+        guard flight.runsAlone, !flight.isWatched, !flight.isRefresh, case .success(let data) = reply.outcome,
+            let value = try? JSONValue(parsing: data), KeptResults.firstRow(of: value) != nil
+        else { return nil }
+        kept[KeptResults.latest] = value
+        return flight.keeps ?? KeptResults.latest
+    }
+
+    /// What somebody is called may change, and a guest may get a name at last.
+    private func ownNickname(_ data: [UInt8], _ flight: Flight, of account: ID) -> String? {
+        guard Catalogue.requests[flight.type]?.answersWhoIAm == true,
+            let me = try? JSONValue(parsing: data), me["id"]?.stringValue == account.description
+        else { return nil }
+        return me["profile"]?["nickname"]?.stringValue
+    }
+
+    private static let endsSession: Set<String> = [LogOut.type, LogOutEverywhere.type, "account.delete"]
+
+    /// Whoever waits at a terminal has had enough: the line ends here, whatever becomes of it there.
+    mutating func abandon() {
+        inFlight = [:]
+        turn = .free
+        keeping?.store.unlock()
+        keeping?.wait = nil
+        queuing?.leaveLines()
+    }
+}

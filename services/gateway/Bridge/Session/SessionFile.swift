@@ -1,0 +1,143 @@
+// A login that outlives the gateway (`account login remember=true`): one line of JSON in a file that its owner alone can read.
+//
+//   {"bus":"tcp://127.0.0.1:5555","accountId":"0199…","nickname":"ann","refreshToken":"…","refreshExpiresAt":"2026-11-28T…"}
+//
+// Several gateways may live by it. A refresh token is replaced at every use, and one that is older than the one before ends
+// the session: so whoever refreshes takes FILE.lock, reads what the others have left, and writes what came of it.
+
+import Contracts
+import EventLog
+import JSON
+import Logging
+import Platform
+import Values
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What the next gateway needs.
+package struct KeptLogin: Codable, Sendable, Equatable {
+    /// Tokens are good at the town that gave them.
+    var bus: String
+    var accountId: ID
+    var nickname: String?
+    var refreshToken: String
+    var refreshExpiresAt: Timestamp
+}
+
+/// Where a login is kept.
+package protocol LoginStore: AnyObject {
+    var name: String { get }
+    func read() -> KeptLogin?
+    /// False where that cannot be done.
+    func write(_ login: KeptLogin) -> Bool
+    func remove()
+    /// Takes the right to refresh what is kept; false while another gateway has it.
+    func lock() -> Bool
+    func unlock()
+}
+
+package final class SessionFile: LoginStore {
+    package let name: String
+    private let disk: any Disk
+    private let complain: (String) -> Void
+    private var held: (any DiskLock)?
+
+    package init(_ path: String, on disk: any Disk = PosixDisk(), complain: @escaping (String) -> Void) {
+        (name, self.disk, self.complain) = (path, disk, complain)
+    }
+
+    /// `RALLY_SESSION`, or a file in the user's folder for settings; `nil` where there is no such folder.
+    package static func path(_ environment: (String) -> String?) -> String? {
+        func set(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+        if let path = set("RALLY_SESSION") { return path }
+        // A relative one counts for nothing (XDG Base Directory Specification).
+        if let folder = set("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder + "/rally/session" }
+        return set("HOME").map { $0 + "/.config/rally/session" }
+    }
+
+    // MARK: - Reading
+
+    package func read() -> KeptLogin? {
+        switch contents() {
+        case .success(let login): return login
+        case .failure(let problem):
+            complain("the login in \(name) is not used: \(problem.words)")
+            return nil
+        }
+    }
+
+    private func contents() -> Result<KeptLogin?, FileProblem> {
+        let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+        guard descriptor >= 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return .success(nil) }
+            return .failure(FileProblem(words: errno == ELOOP ? "it is a link" : "it cannot be read"))
+        }
+        defer { _ = close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return .failure(FileProblem(words: "it is no plain file"))
+        }
+        guard status.st_uid == geteuid() else {
+            return .failure(FileProblem(words: "it belongs to another user"))
+        }
+        guard status.st_mode & 0o077 == 0 else {
+            let sentence = "others can read it. Write chmod 600 \(name), or log in again with remember=true"
+            return .failure(FileProblem(words: sentence))
+        }
+        guard status.st_size <= GatewayLimits.sessionFileBytesMax,
+            case .bytes(let bytes) = Descriptor.read(descriptor, bytesMax: GatewayLimits.sessionFileBytesMax),
+            let login = try? JSONCoding.decode(KeptLogin.self, from: bytes)
+        else {
+            return .failure(
+                FileProblem(words: "no login can be read from it; log in again with remember=true"))
+        }
+        return .success(login)
+    }
+
+    // MARK: - Writing
+
+    package func write(_ login: KeptLogin) -> Bool {
+        do {
+            try disk.createDirectory(directory)
+            try disk.writeWhole(file, in: directory, JSONCoding.encode(login) + [UInt8(ascii: "\n")])
+            return true
+        } catch {
+            complain("the login cannot be kept in \(name): \(error)")
+            return false
+        }
+    }
+
+    package func remove() {
+        do throws(DiskError) { try disk.remove(name) } catch {
+            if error.kind != .notFound { complain("\(name) cannot be removed: \(error)") }
+        }
+    }
+
+    // MARK: - One at a time
+
+    package func lock() -> Bool {
+        if held != nil { return true }
+        do throws(DiskError) {
+            held = try disk.lock(name + ".lock", note: "gateway \(getpid()) \(WallClock.now)\n")
+            return held != nil
+        } catch {
+            // Where there is no file, or none may be made, there is nobody to wait for.
+            return true
+        }
+    }
+
+    package func unlock() {
+        held?.release()
+        held = nil
+    }
+
+    private var file: String { name.split(separator: "/").last.map(String.init) ?? name }
+    private var directory: String {
+        guard let slash = name.lastIndex(of: "/") else { return "." }
+        return slash == name.startIndex ? "/" : String(name[..<slash])
+    }
+}

@@ -1,0 +1,68 @@
+// What the session is at: whether lines may start, and which one has it to itself.
+//
+//   free ──typed line──▶ running ──answered──▶ free
+//     │                     ▲
+//     └──cannot start──▶ held ──what stands in its way is gone──┘
+//
+//   A watch goes round: running ──answered──▶ resting ──a second later──▶ running …
+
+import Contracts
+import Values
+
+/// The line that the session is at; a watch goes along with its query from state to state.
+enum Turn {
+    /// Lines may start.
+    case free
+    /// A typed line is under way, on the bus or in the queue, and nothing starts beside it.
+    case running(ID, Watch?)
+    /// A line has been read and cannot start yet; `refresh` is the request that replaces its access token.
+    case held(Prepared, refresh: ID?, Watch?)
+    /// A watched query was answered, and is asked again in a moment. No line is taken meanwhile.
+    case resting(Watch)
+
+    var isFree: Bool {
+        if case .free = self { true } else { false }
+    }
+
+    var watch: Watch? {
+        switch self {
+        case .free: nil
+        case .running(_, let watch), .held(_, _, let watch): watch
+        case .resting(let watch): watch
+        }
+    }
+
+    var held: Prepared? {
+        if case .held(let prepared, _, _) = self { prepared } else { nil }
+    }
+
+    mutating func hold(_ prepared: Prepared) { self = .held(prepared, refresh: nil, watch) }
+
+    mutating func run(_ id: ID) { self = .running(id, watch) }
+
+    /// The held line waits for this refresh.
+    mutating func wait(for id: ID) {
+        if case .held(let prepared, _, let watch) = self { self = .held(prepared, refresh: id, watch) }
+    }
+
+    /// Takes out the line that was held; its watch stays.
+    mutating func release() -> Prepared? {
+        guard let prepared = held else { return nil }
+        self = watch.map { .resting($0) } ?? .free
+        return prepared
+    }
+
+    /// A request was answered, or nobody waits for it any more.
+    mutating func end(_ id: ID) {
+        switch self {
+        case .running(id, let watch): self = watch.map { .resting($0) } ?? .free
+        case .held(let prepared, refresh: id, let watch): self = .held(prepared, refresh: nil, watch)
+        default: break
+        }
+    }
+
+    /// Forgets what was held or watched; a request that is under way stays so.
+    mutating func drop() {
+        if case .running(let id, _) = self { self = .running(id, nil) } else { self = .free }
+    }
+}

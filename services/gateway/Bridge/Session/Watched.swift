@@ -1,0 +1,62 @@
+// What a watch has to show: drawn in place at a terminal, told piece by piece to a pipe.
+
+import Contracts
+import JSON
+import Values
+
+package struct Watched: Sendable, Equatable {
+    package enum Content: Sendable, Equatable {
+        case rows([WatchedRows.Row])
+        /// `watch game`: the game and its people.
+        case game(WatchedRows.Row, people: [WatchedRows.Row])
+        /// Anything else, shown as a whole.
+        case whole([UInt8])
+    }
+
+    package var line: String
+    package var type: String
+    package var asked: [UInt8]
+    package var content: Content
+    /// The first time it is shown.
+    package var isFirst: Bool
+    /// What is different from the time before.
+    package var news: [RowChange] = []
+    /// The latest of all, the newest first.
+    package var history: [RowChange] = []
+    /// The rows of a list when there first were some: by them its columns were chosen.
+    package var sample: [JSONObject] = []
+
+    /// Whether there is something to tell to a pipe, which is told everything once.
+    var isNews: Bool {
+        if case .whole = content { return true }
+        return isFirst || !news.isEmpty
+    }
+
+    /// For programs: of a list what has `appeared`, `changed` and `vanished`; of a game itself when it changes, and of its
+    /// people the same.
+    var json: [UInt8] {
+        switch content {
+        case .whole(let bytes): return bytes
+        case .rows(let rows): return text(.object(told(rows, news)))
+        case .game(let game, let people):
+            var object = JSONObject()
+            let isGame = { (change: RowChange) in change.row["accountId"] == nil }
+            if isFirst || news.contains(where: isGame) { object["game"] = .object(game.value) }
+            let told = told(people, news.filter { !isGame($0) })
+            if !told.isEmpty { object["people"] = .object(told) }
+            return text(.object(object))
+        }
+    }
+
+    private func told(_ rows: [WatchedRows.Row], _ news: [RowChange]) -> JSONObject {
+        if isFirst { return ["appeared": .array(rows.map { .object($0.value) })] }
+        var object = JSONObject()
+        for kind in [RowChange.Kind.appeared, .changed, .vanished] {
+            let rows = news.filter { $0.kind == kind }.map { JSONValue.object($0.row) }
+            if !rows.isEmpty { object[kind.rawValue] = .array(rows) }
+        }
+        return object
+    }
+
+    private func text(_ value: JSONValue) -> [UInt8] { Array(value.text().utf8) }
+}

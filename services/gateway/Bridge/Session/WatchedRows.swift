@@ -1,0 +1,110 @@
+// The rows of a watched list: which are new, which are no longer there, and which say something else than before.
+
+import Contracts
+import JSON
+import Values
+
+/// What happened to one row.
+package struct RowChange: Sendable, Equatable {
+    package enum Kind: String, Sendable { case appeared, changed, vanished }
+    package var kind: Kind
+    /// As it is; what has vanished, as it was.
+    package var row: JSONObject
+    /// What it was before it changed.
+    package var former: JSONObject?
+    package var at: Timestamp
+}
+
+package struct WatchedRows: Sendable {
+    /// A row, and what has happened to it lately.
+    package struct Row: Sendable, Equatable {
+        var key: String
+        package var value: JSONObject
+        package var mark: RowChange.Kind?
+        package var former: JSONObject?
+        fileprivate var markedAt = Timestamp.distantPast
+    }
+
+    /// In the list's order; those that have vanished lately come last.
+    private(set) var rows: [Row] = []
+    private var hasMore = false
+    private var isFirst = true
+
+    /// Takes the list as it is now.
+    /// - Parameter hasMore: whether it goes on behind these rows. What comes into sight there or goes out of it has neither
+    ///   appeared nor vanished: nobody sees what lies beyond the last row that is there both times.
+    /// - Returns: what is different from before; at first nothing.
+    mutating func take(_ values: [JSONObject], hasMore: Bool, at now: Timestamp) -> [RowChange] {
+        defer { (self.hasMore, isFirst) = (hasMore, false) }
+        fade(at: now)
+        let former = rows.filter { $0.mark != .vanished }
+        let places = Dictionary(former.enumerated().map { ($1.key, $0) }) { first, _ in first }
+        let keys = values.map(WatchedRows.key)
+        let present = Set(keys)
+        let lastCommon = keys.lastIndex { places[$0] != nil } ?? -1
+        let formerLastCommon = former.lastIndex { present.contains($0.key) } ?? -1
+        var changes: [RowChange] = []
+        var news: [Row] = zip(keys, values).enumerated().map { index, row in
+            let (key, value) = row
+            guard let place = places[key] else {
+                guard !isFirst, !self.hasMore || index < lastCommon else {
+                    return Row(key: key, value: value)
+                }
+                changes.append(RowChange(kind: .appeared, row: value, at: now))
+                return Row(key: key, value: value, mark: .appeared, markedAt: now)
+            }
+            var row = former[place]
+            defer { row.value = value }
+            guard WatchedRows.telling(row.value) != WatchedRows.telling(value) else { return row.with(value) }
+            changes.append(RowChange(kind: .changed, row: value, former: row.value, at: now))
+            // What changes while it is new is still new.
+            let former = row.mark == .changed ? row.former : row.value
+            let mark = row.mark ?? .changed
+            return Row(key: key, value: value, mark: mark, former: former, markedAt: now)
+        }
+        for (index, row) in former.enumerated() where !present.contains(row.key) {
+            guard !hasMore || index < formerLastCommon else { continue }
+            changes.append(RowChange(kind: .vanished, row: row.value, at: now))
+            news.append(Row(key: row.key, value: row.value, mark: .vanished, markedAt: now))
+        }
+        news += rows.filter { $0.mark == .vanished && !present.contains($0.key) }
+        rows = news
+        return changes
+    }
+
+    /// Takes away the marks that have stood long enough.
+    private mutating func fade(at now: Timestamp) {
+        let isFaded = { (row: Row) in
+            row.mark != nil && !(0..<GatewayLimits.watchMarkMs).contains(now.since(row.markedAt))
+        }
+        rows.removeAll { $0.mark == .vanished && isFaded($0) }
+        for index in rows.indices where isFaded(rows[index]) {
+            (rows[index].mark, rows[index].former) = (nil, nil)
+        }
+    }
+
+    /// What a row is known by from one answer to the next.
+    private static func key(_ row: JSONObject) -> String {
+        KeptResults.id(in: .object(row)) ?? JSONValue.object(row).text()
+    }
+
+    /// What somebody would call a change.
+    private static func telling(_ row: JSONObject) -> JSONObject {
+        var row = row
+        for name in untold { row[name] = nil }
+        return row
+    }
+
+    /// They change with something else, or say nothing by themselves.
+    package static let untold: Set<String> = [
+        "actions", "avatar", "geohash", "since", "updatedAt", "version",
+    ]
+}
+
+extension WatchedRows.Row {
+    fileprivate func with(_ value: JSONObject) -> Self {
+        var row = self
+        row.value = value
+        return row
+    }
+}

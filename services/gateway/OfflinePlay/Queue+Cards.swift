@@ -1,0 +1,114 @@
+// Party cards without a connection: a session that this device knows is turned here as well, by the service's own engine, so that
+// its card can be shown at once. The command waits in the queue like any other.
+
+import Contracts
+import JSON
+import PartyCards
+import Values
+
+extension Queue {
+    /// What a command makes of the sessions that this device knows; the one that it is about comes last. None where the
+    /// service is to say.
+    /// - Parameter isLost: whether the bus is known to be away.
+    package func turn(
+        _ request: any Queueable.Type, _ data: [UInt8], by account: QueueAccount, in zone: Zone, isLost: Bool,
+        at now: Timestamp
+    ) throws(Refusal) -> [QueueLine] {
+        guard request.noun == "cards", let command = try? request.read(from: data) else { return [] }
+        let mine = sessions.filter { $0.account.id == account.id }
+        if let start = command as? StartDeck {
+            if let id = start.id, mine.contains(where: { $0.id == id }) { return [] }
+            guard let session = DeviceSession(start, of: account, in: zone, at: now) else {
+                if isGuest(account) { throw Queue.unknown(start.category) }
+                return []
+            }
+            return Queue.resting(mine, besides: session.id, now) + [.session(session)]
+        }
+        guard let move = command as? any SessionCommand else { return [] }
+        let known = move.session.map { id in mine.first { $0.id == id } } ?? mine.last { !$0.play.isOver }
+        guard var session = known else {
+            if isGuest(account) { throw Queue.noSession }
+            return []
+        }
+        do throws(Refusal) { try session.take(move, at: now) } catch {
+            if isLost || isGuest(account) { throw error }
+            // The service may know better: another device may have gone on with it.
+            return [.sessionOver(session.id)]
+        }
+        let others = session.play.status == .active ? Queue.resting(mine, besides: session.id, now) : []
+        return others + [.session(session)]
+    }
+
+    /// One session of an account is active at a time.
+    private static func resting(
+        _ sessions: [DeviceSession], besides id: ID, _ now: Timestamp
+    ) -> [QueueLine] {
+        sessions.filter { $0.id != id && $0.play.status == .active }.map { session in
+            var session = session
+            session.rest(at: now)
+            return .session(session)
+        }
+    }
+
+    private static func unknown(_ deck: DeckReference) -> Refusal {
+        let names = PartyCards.Category.allCases.map(\.rawValue).joined(separator: ", ")
+        return Refusal(
+            .notFound, "there are no cards called \(shown(deck.description)) here; there are \(names)",
+            field: "category")
+    }
+
+    private static let noSession = Refusal(
+        .notFound, "no such session was started on this device; cards start begins one", field: "sessionId")
+
+    // MARK: - What the service says
+
+    /// What is known of a session when a command in it has been answered: what the service says, unless more waits.
+    package func news(
+        of entry: QueueEntry, _ outcome: Result<[UInt8], Refusal>, nickname: String?, at now: Timestamp
+    ) -> [QueueLine] {
+        guard let id = entry.sessionId else { return [] }
+        guard case .success(let data) = outcome else { return session(id) == nil ? [] : [.sessionOver(id)] }
+        let isLast = !entries.contains { $0.id != entry.id && $0.waits && $0.sessionId == id }
+        let account = QueueAccount(id: entry.accountId, nickname: nickname)
+        return isLast ? DeviceSession(data, of: account, at: now).map { [.session($0)] } ?? [] : []
+    }
+
+    /// What is kept of a session that the service has shown, so that it can go on without a connection.
+    package func news(
+        ofShown data: [UInt8], to account: QueueAccount, at now: Timestamp
+    ) -> [QueueLine] {
+        guard let session = DeviceSession(data, of: account, at: now),
+            self.session(session.id)?.version != session.version,
+            !entries.contains(where: { $0.waits && $0.sessionId == session.id })
+        else { return [] }
+        return [.session(session)]
+    }
+
+    /// A session as this device knows it, where the service cannot be asked.
+    package func look(
+        _ query: GetSession, by account: QueueAccount, at now: Timestamp
+    ) throws(Refusal) -> PartySession? {
+        guard let session = session(query.sessionId), session.account.id == account.id else {
+            if isGuest(account) { throw Queue.noSession }
+            return nil
+        }
+        return session.view(at: now)
+    }
+}
+
+extension DeviceSession {
+    /// Of the service's own JSON.
+    fileprivate init?(_ data: [UInt8], of account: QueueAccount, at now: Timestamp) {
+        guard let told = try? JSONCoding.decode(PartySession.self, from: data) else { return nil }
+        self.init(told, of: account, at: now)
+    }
+}
+
+extension QueueEntry {
+    /// The session that a command of cards is about.
+    fileprivate var sessionId: ID? {
+        guard type.hasPrefix("cards."), let value = try? JSONValue(parsing: data.bytes) else { return nil }
+        let name = type == StartDeck.type ? "id" : "sessionId"
+        return value[name]?.stringValue.flatMap { ID($0) }
+    }
+}

@@ -1,0 +1,135 @@
+// Darts without a connection: a match that begins while there is none is played here, by the service's own rules, to its end. Then
+// it goes through the queue as a recorded one.
+
+import Contracts
+import Darts
+import JSON
+import Values
+
+/// A match that is played here, as a command leaves it.
+package struct DevicePlay {
+    /// What the command changes, and the queue has to keep.
+    package enum Change {
+        case nothing, stands, over, abandoned
+    }
+
+    package var match: DeviceMatch
+    var board: Match
+    package var change = Change.nothing
+
+    package var view: MatchView { match.view(board, change == .abandoned ? .abandoned : .live) }
+
+    /// With all visits.
+    package var wholeView: MatchView {
+        var view = view
+        view.matchData = board.visits
+        return view
+    }
+}
+
+extension Queue {
+    /// Whether somebody plays on this device whom no service knows.
+    package func isGuest(_ account: QueueAccount) -> Bool { guest == account.id }
+
+    /// As a match began that this request has begun: the same again is the same match.
+    package func begun(by request: ID, _ account: QueueAccount) -> DevicePlay? {
+        guard let match = matches.first(where: { $0.request == request }), match.account.id == account.id
+        else { return nil }
+        return match.played(upTo: 0).map { DevicePlay(match: match, board: $0) }
+    }
+
+    /// Begins a match; `nil` where the service has to say what is wrong with it.
+    package func begin(
+        _ command: StartMatch, request: ID?, as id: ID, by account: QueueAccount, seed: Seed,
+        at now: Timestamp
+    ) throws(Refusal) -> DevicePlay? {
+        let own = matches.count { $0.account.id == account.id }
+        if own >= DartsLimits.liveMax { throw StartMatch.tooMany }
+        var match = try DeviceMatch(command, id, of: account, seed: seed, at: now)
+        match.request = request
+        return match.match.map { DevicePlay(match: match, board: $0, change: .stands) }
+    }
+
+    package func visit(_ command: RecordVisit, by account: QueueAccount) throws(Refusal) -> DevicePlay? {
+        guard var play = try playing(command.matchId, by: account) else { return nil }
+        let (darts, count) = (try command.thrown(), play.match.visitCount)
+        if let number = command.expectedTurn, number != count {
+            play.board = try command.repeated(number, darts, of: count, played: play.match.played).match
+            return play
+        }
+        if count >= DartsLimits.visitsMax { throw RecordVisit.tooMany }
+        do throws(Foul) {
+            let visit = try play.board.play(darts, callsBust: command.bust == true)
+            play.match.record.append(darts, bust: visit.bust)
+        } catch {
+            throw Refusal(error)
+        }
+        if command.dryRun != true { play.change = play.board.isOver ? .over : .stands }
+        return play
+    }
+
+    package func undo(_ command: UndoVisit, by account: QueueAccount) throws(Refusal) -> DevicePlay? {
+        guard var play = try playing(command.matchId, by: account) else { return nil }
+        if play.board.undo() == nil { throw UndoVisit.nothing }
+        play.match.record.removeLast()
+        play.change = .stands
+        return play
+    }
+
+    package func abandon(_ command: AbandonMatch, by account: QueueAccount) throws(Refusal) -> DevicePlay? {
+        guard var play = try playing(command.matchId, by: account) else { return nil }
+        play.change = .abandoned
+        return play
+    }
+
+    /// A match that was played here, also one that is over and was not sent yet.
+    package func look(_ query: GetMatch, by account: QueueAccount) throws(Refusal) -> DevicePlay? {
+        if let (owner, item) = finished(query.matchId), owner == account.id,
+            let match = DeviceMatch(item, of: account), let board = match.match
+        {
+            return DevicePlay(match: match, board: board)
+        }
+        return try playing(query.matchId, by: account)
+    }
+
+    /// Matches that the service has not been told of as they stand now.
+    package func drafts(by account: ID) -> [DevicePlay] {
+        matches.filter { $0.account.id == account }.compactMap { match in
+            let count = match.visitCount
+            guard count > 0, match.drafted != count, let board = match.match else { return nil }
+            var match = match
+            match.drafted = count
+            return DevicePlay(match: match, board: board)
+        }
+    }
+
+    /// The command that tells the service how a match stands.
+    package func entry(of play: DevicePlay, as id: ID, at now: Timestamp) throws(Refusal) -> QueueEntry {
+        guard let data = try? play.match.sync(play.board, at: now) else {
+            throw Refusal(.internal, "the match cannot be written")
+        }
+        if let refusal = objection(to: data.count) { throw refusal }
+        return QueueEntry(
+            number: nextNumber, id: id, at: now, type: SyncMatches.type, for: play.match.account,
+            data: RawJSON(bytes: data))
+    }
+
+    /// A match that is still played here; `nil` where the service keeps it.
+    private func playing(_ id: ID, by account: QueueAccount) throws(Refusal) -> DevicePlay? {
+        guard let match = match(id), match.account.id == account.id, let board = match.match else {
+            // It is over, and waits to be sent.
+            if finished(id)?.account == account.id { throw Queue.sealed }
+            if isGuest(account) { throw Queue.noMatch(id) }
+            return nil
+        }
+        return DevicePlay(match: match, board: board)
+    }
+
+    /// What the service says of a match that is over.
+    private static let sealed = Refusal(
+        .immutable, "this match is over, and stays as it is", field: "matchId", state: "completed")
+
+    private static func noMatch(_ id: ID) -> Refusal {
+        Refusal(.notFound, "there is no match \(id) on this device", field: "matchId")
+    }
+}

@@ -1,0 +1,124 @@
+// What must not be seen while it is typed, nor kept afterwards: passwords, and tokens.
+
+import Contracts
+import GatewayBridge
+import JSON
+import Values
+
+enum Secrets {
+    /// Arguments whose values are secret.
+    static let names: Set<String> = [
+        "password", "old", "new", "refreshToken", "token", "accessToken", "idToken", "claimCode",
+    ]
+
+    /// The text with every character of a secret replaced.
+    static func masked(_ characters: [Character]) -> [Character] {
+        var masked = characters
+        for range in ranges(in: characters) { for index in range { masked[index] = "•" } }
+        return masked
+    }
+
+    /// The line without its secrets; `nil` where nothing worth keeping is left. What cannot be read for certain is not kept.
+    static func withoutSecrets(_ line: String) -> String? {
+        // `- account login …` is a line that may fail, and otherwise like any other.
+        let content = String(line.drop { $0 == "-" || $0.isWhitespace })
+        if content.first == "{" {
+            guard let envelope = try? JSONValue(parsing: content) else { return nil }
+            return holdsSecret(envelope) ? nil : line
+        }
+        var characters = Array(line)
+        let signs = characters.indices.filter { characters[$0] == "=" }
+        let isSuspect = signs.contains { sign in
+            let word = word(before: sign, in: characters)
+            return isSecret(word) || isNearlySecret(word)
+        }
+        if !isSuspect { return line }
+        // `password=left foot` and `password = "left foot"` are refused, and hold one all the same; so does `pasword=…`.
+        guard (try? TypedLine(parsing: content))?.faults.isEmpty == true,
+            !signs.contains(where: { isNearlySecret(word(before: $0, in: characters)) })
+        else { return nil }
+        for range in ranges(in: characters).reversed() {
+            let start = characters[..<range.lowerBound].lastIndex(where: \.isWhitespace) ?? range.lowerBound
+            characters.removeSubrange(start..<range.upperBound)
+        }
+        return String(characters)
+    }
+
+    private static func holdsSecret(_ value: JSONValue) -> Bool {
+        if let elements = value.arrayValue { return elements.contains(where: holdsSecret) }
+        return value.objectValue?.members.contains { isSecret($0.key) || holdsSecret($0.value) } ?? false
+    }
+
+    /// The last part of the name that stands before a sign, spaces left aside.
+    private static func word(before sign: Int, in characters: [Character]) -> String {
+        let end = characters[..<sign].lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? 0
+        let start = characters[..<end].lastIndex { $0.isWhitespace || $0 == "." }.map { $0 + 1 } ?? 0
+        return String(characters[start..<end])
+    }
+
+    /// Whether it is called so, in capitals or small letters; all tokens are.
+    private static func isSecret(_ word: String) -> Bool {
+        let word = word.lowercased()
+        return word.hasSuffix("token") || lowercasedNames.contains(word)
+    }
+
+    /// `pasword`; short names are near to too much.
+    private static func isNearlySecret(_ word: String) -> Bool {
+        guard !isSecret(word), word.count >= 6, let name = Nearest.name(to: word, in: longNames) else {
+            return false
+        }
+        return abs(name.count - word.count) <= 2
+    }
+
+    private static let lowercasedNames = Set(names.map { $0.lowercased() })
+    private static let longNames = names.filter { $0.count > 6 }.sorted()
+
+    /// Where values of secret arguments stand, quotes and all.
+    private static func ranges(in characters: [Character]) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var index = 0
+        while index < characters.count {
+            guard characters[index] == "=", isSecret(word(before: index, in: characters)) else {
+                index += 1
+                continue
+            }
+            let start = index + 1
+            index = end(of: characters, from: start)
+            ranges.append(start..<index)
+        }
+        return ranges
+    }
+
+    private static func end(of characters: [Character], from start: Int) -> Int {
+        let isQuoted = start < characters.count && characters[start] == "\""
+        var index = isQuoted ? start + 1 : start
+        while index < characters.count {
+            if isQuoted {
+                if characters[index] == "\"" { return index + 1 }
+                index += characters[index] == "\\" ? 2 : 1
+            } else {
+                if characters[index].isWhitespace { return index }
+                index += 1
+            }
+        }
+        return characters.count
+    }
+
+    /// Passwords that a command needs and the line does not give.
+    static func missing(in line: String) -> [String] {
+        guard case .command(let command)? = try? TypedLine(parsing: line), command.faults.isEmpty,
+            let request = try? Catalogue.request(noun: command.noun, verb: command.verb)
+        else { return [] }
+        let given = Set(command.arguments.map(\.name))
+        // `account refresh` takes the token of the session.
+        return request.shape.fields.filter { field in
+            !field.isOptional && ["password", "old", "new"].contains(field.name)
+                && !given.contains(field.name)
+        }.map(\.name)
+    }
+
+    /// A value as it stands on a line.
+    static func quoted(_ text: String) -> String {
+        "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
+    }
+}

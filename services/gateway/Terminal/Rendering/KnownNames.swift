@@ -1,0 +1,98 @@
+// Whom a reply names, it may mention again by id alone: a roster lists its people, and then who of them plays in which team.
+// Where people read it, they are called by the same name both times.
+
+import GatewayBridge
+import JSON
+import Values
+
+/// Nicknames by account id, as one reply tells them.
+struct KnownNames {
+    private var names: [String: String] = [:]
+
+    /// - Parameter asked: the request's data: whoever was asked about by name goes by that name.
+    init(in value: JSONValue, asked: JSONValue = [:]) {
+        collect(value)
+        for (field, name) in asked.objectValue?.members ?? [] {
+            guard field.hasSuffix("Id"), let name = name.stringValue, ID(name) == nil,
+                let id = value[field]?.stringValue, ID(id) != nil, names[id] == nil
+            else { continue }
+            names[id] = name
+        }
+    }
+
+    private mutating func collect(_ value: JSONValue) {
+        for element in value.arrayValue ?? [] { collect(element) }
+        guard let object = value.objectValue else { return }
+        for (key, value) in object.members {
+            if let id = value.stringValue, let name = KnownNames.name(beside: key, in: object) {
+                names[id] = name
+            } else {
+                collect(value)
+            }
+        }
+    }
+
+    /// `nickname` stands beside `accountId`, `hostNickname` beside `hostId`.
+    static func name(beside key: String, in object: JSONObject) -> String? {
+        guard key.hasSuffix("Id") else { return nil }
+        let stem = key.dropLast(2)
+        let name =
+            object["\(stem)Nickname"] ?? object[String(stem)]?["nickname"]
+            ?? (stem == "account" ? object["nickname"] : nil)
+        return name?.stringValue
+    }
+
+    /// The value with names in place of ids that have none beside them.
+    func put(into value: JSONValue) -> JSONValue {
+        switch value {
+        case .array(let elements): return .array(elements.map { named($0) ?? put(into: $0) })
+        case .object(var object):
+            for (key, value) in object.members {
+                if KnownNames.isRepeated(value, by: key, in: object) {
+                    object[key] = nil
+                    continue
+                }
+                if KnownNames.name(beside: key, in: object) != nil { continue }
+                object[key] = named(value) ?? put(into: value)
+            }
+            return .object(object)
+        default: return value
+        }
+    }
+
+    /// `riderIds` beside `riders`, `overlaps` beside `overlapping`: the same again, by name.
+    private static func isRepeated(_ value: JSONValue, by key: String, in object: JSONObject) -> Bool {
+        guard let ids = value.arrayValue?.compactMap(\.stringValue), !ids.isEmpty else { return false }
+        return object.members.contains { other in
+            other.key != key
+                && other.value.arrayValue.map { $0.compactMap { KeptResults.id(in: $0) } } == ids
+                && other.value.arrayValue?.allSatisfy { $0.objectValue != nil } == true
+        }
+    }
+
+    private func named(_ value: JSONValue) -> JSONValue? {
+        value.stringValue.flatMap { names[$0] }.map { .string($0) }
+    }
+}
+
+/// What somebody asked about, they know.
+enum Asked {
+    /// A reply without the ids that the request named.
+    static func leftOut(of reply: JSONValue, _ asked: JSONValue) -> JSONValue {
+        let ids = asked.objectValue?.members.filter { name, value in
+            name.hasSuffix("Id") && value.stringValue.map { ID($0) != nil } ?? false
+        }
+        guard let ids, !ids.isEmpty else { return reply }
+        func without(_ value: JSONValue) -> JSONValue {
+            switch value {
+            case .array(let elements): return .array(elements.map(without))
+            case .object(var object):
+                for (name, id) in ids where object[name] == id { object[name] = nil }
+                for (name, value) in object.members { object[name] = without(value) }
+                return .object(object)
+            default: return value
+            }
+        }
+        return without(reply)
+    }
+}

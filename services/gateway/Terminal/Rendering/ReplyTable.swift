@@ -1,0 +1,199 @@
+// Which replies are shown in a way of their own, by the type of the request that they answer; all others are a page of facts and
+// tables (Page.swift).
+
+import Contracts
+import GatewayBridge
+import JSON
+import Terminal
+import Values
+
+/// A reply, and the request that it answers.
+struct Shown: Sendable {
+    /// `nil` where the line named none that there is.
+    var request: (any Request.Type)?
+    var data: [UInt8]
+    /// The data, read.
+    var value: JSONValue
+    /// The request's own data.
+    var asked: JSONValue
+
+    /// With names in place of ids, and without the ids that were asked for.
+    var named: JSONValue { KnownNames(in: value, asked: asked).put(into: Asked.leftOut(of: value, asked)) }
+}
+
+/// How the replies to a request are shown.
+struct ReplyRendering: Sendable {
+    typealias Drawing = @Sendable (Shown, Screen) -> [String]
+
+    /// Takes the place of picture and page; `nil` where a reply has nothing to draw in this way.
+    var whole: @Sendable (Shown, Screen) -> [String]? = { _, _ in nil }
+    /// Stands above the page.
+    var picture: Drawing = { $1.map(of: $0.value["items"], $0.request, asked: $0.asked) }
+    var page: Drawing = { $1.lines(of: $0.named, shape: $0.request?.replyShape) }
+    /// Whether it is worth seeing without a single row.
+    var isShownEmpty = false
+
+    static func of(_ request: (any Request.Type)?) -> ReplyRendering {
+        request.flatMap { table[$0.type] } ?? ReplyRendering()
+    }
+
+    private static let table = Dictionary(
+        entries.flatMap { entry in entry.requests.map { ($0.type, entry.rendering) } },
+        uniquingKeysWith: { first, _ in first })
+
+    // MARK: - The special kinds
+
+    struct Entry: Sendable {
+        var requests: [any Request.Type]
+        var rendering: ReplyRendering
+    }
+
+    /// No request is in two of them (`ReplyTableTests`).
+    static let entries = accounts + games + darts
+
+    private static let accounts: [Entry] = [
+        whole(answered(with: Session.self)) { shown, screen in [screen.loggedIn(shown.value)] },
+        whole([ChangeEmail.self, ForgotPassword.self]) { shown, screen in screen.message(in: shown.value) },
+        whole([ListNotifications.self, WatchNotifications.self]) { shown, screen in
+            NoticeView.lines(of: shown.value, on: screen)
+        },
+        whole([ShowNotificationPreferences.self, SetNotificationPreferences.self]) { shown, screen in
+            PreferencesView.lines(of: shown.value, on: screen)
+        },
+        Entry([ShowMyStats.self, ShowStats.self, ShowDartsStats.self]) {
+            $0.picture = { shown, screen in
+                screen.hasPictures ? StatsView(shown.value).lines(on: screen) : []
+            }
+        },
+    ]
+
+    private static let games: [Entry] = [
+        Entry(answered(with: GameView.self) + [NextGame.self]) { $0.page = facts },
+        Entry([GamesCalendar.self]) { ($0.picture, $0.page, $0.isShownEmpty) = (months, agenda, true) },
+        Entry([GamesOnMap.self]) {
+            $0.page = { shown, screen in
+                screen.features(of: shown.named, shape: shown.request?.replyShape)
+            }
+        },
+        whole([GameAsCalendar.self, CalendarFeed.self]) { shown, _ in
+            shown.value["text"]?.stringValue?.split(separator: "\r\n").map { TextWidth.harmless(String($0)) }
+        },
+        whole(answered(with: PartySession.self)) { shown, screen in
+            screen.drawn { CardView(shown.value)?.lines(on: screen) }
+        },
+    ]
+
+    private static let darts: [Entry] = [
+        whole(answered(with: MatchView.self)) { shown, screen in
+            screen.board(of: shown, visits: "matchData")
+        },
+        whole([WatchMatch.self]) { shown, screen in screen.board(of: shown, visits: "visits") },
+        whole(answered(with: RemoteView.self)) { shown, screen in
+            RemoteRows.lines(of: shown.value, on: screen)
+        },
+        whole([ListRemotes.self]) { shown, screen in RemoteRows.lines(ofList: shown.value, on: screen) },
+        whole(ShowBoard.self) { reply, screen in screen.drawn { DartBoard(reply)?.lines(on: screen) } },
+        whole(ListModes.self) { reply, screen in ModesView.lines(of: reply, on: screen) },
+        whole(AdviseCheckout.self) { reply, _ in [Scoreboard.route(in: reply)] },
+        Entry([MatchHistory.self]) {
+            $0.page = { shown, screen in screen.lines(of: MatchRows.of(shown.named), shape: nil) }
+        },
+        whole([HeadToHead.self]) { shown, screen in
+            HeadToHeadView.lines(of: shown.value, asked: shown.asked, on: screen)
+        },
+    ]
+
+    /// All requests that have this kind of reply.
+    private static func answered<Reply>(with reply: Reply.Type) -> [any Request.Type] {
+        Catalogue.requests.values.filter { $0.isAnswered(with: reply) }
+    }
+
+    private static func whole(
+        _ requests: [any Request.Type], _ draw: @escaping @Sendable (Shown, Screen) -> [String]?
+    ) -> Entry {
+        Entry(requests) { $0.whole = draw }
+    }
+
+    /// Of a reply that is of its type; any other is a page.
+    private static func whole<R: Request>(
+        _ request: R.Type, _ draw: @escaping @Sendable (R.Reply, Screen) -> [String]?
+    ) -> Entry {
+        whole([request]) { shown, screen in
+            (try? JSONCoding.decode(R.Reply.self, from: shown.data)).flatMap { draw($0, screen) }
+        }
+    }
+
+    // MARK: - Games
+
+    private static let facts: Drawing = { shown, screen in
+        guard let facts = GameFacts.of(shown.named) else {
+            return screen.lines(of: shown.named, shape: shown.request?.replyShape)
+        }
+        return screen.page(of: shown.value["game"]?.objectValue ?? shown.value.objectValue ?? [:])
+            .sections(facts, shape: GameFacts.shape(of: facts))
+    }
+
+    private static let months: Drawing = { shown, screen in
+        guard screen.hasPictures else { return [] }
+        let screen = screen.zoned(as: shown.value)
+        return CalendarView(shown.value, asked: shown.asked, on: screen)?.lines(on: screen) ?? []
+    }
+
+    private static let agenda: Drawing = { shown, screen in
+        screen.zoned(as: shown.value).lines(of: shown.named, shape: shown.request?.replyShape)
+    }
+}
+
+extension ReplyRendering.Entry {
+    fileprivate init(_ requests: [any Request.Type], _ change: (inout ReplyRendering) -> Void) {
+        self.requests = requests
+        rendering = ReplyRendering()
+        change(&rendering)
+    }
+}
+
+extension Request {
+    fileprivate static func isAnswered<R>(with reply: R.Type) -> Bool { Reply.self == R.self }
+}
+
+extension Screen {
+    /// A calendar's dates are those of a zone, which its times should agree with.
+    fileprivate func zoned(as calendar: JSONValue) -> Screen {
+        var screen = self
+        screen.zone = CalendarView.zone(of: calendar) ?? zone
+        return screen
+    }
+
+    /// The tokens are kept by the session, and nothing that a person should read.
+    fileprivate func loggedIn(_ session: JSONValue) -> String {
+        let name = session["nickname"]?.stringValue ?? "a guest"
+        let id = session["accountId"]?.stringValue.map { paint("  \(TextWidth.harmless($0))", .dim) } ?? ""
+        return paint("logged in as \(TextWidth.harmless(name))", .green) + id
+    }
+
+    fileprivate func message(in value: JSONValue) -> [String]? {
+        value["message"]?.stringValue.map { message in
+            TextWidth.wrapped(TextWidth.harmless(message), max(20, columns)).map { paint($0, .green) }
+        }
+    }
+
+    /// A picture, where there is one to draw and somebody to see it.
+    fileprivate func drawn(_ draw: () -> [String]?) -> [String]? {
+        guard hasPictures, let lines = draw(), !lines.isEmpty else { return nil }
+        return lines
+    }
+
+    /// All that there is to see of a match: its board, and where it was asked for as a whole, its visits.
+    fileprivate func board(of shown: Shown, visits name: String) -> [String]? {
+        guard let board = drawn({ Scoreboard(shown.value)?.lines(on: self) }) else { return nil }
+        if shown.request is any Command.Type { return board }
+        let visits = VisitRows.of(shown.value, name)
+        return visits.isEmpty ? board : board + [""] + TextTable(visits, shape: nil, screen: self).lines
+    }
+
+    /// The map of a search; nothing where there is none to draw.
+    func map(of rows: JSONValue?, _ request: (any Request.Type)?, asked: JSONValue) -> [String] {
+        guard hasPictures, let request, let rows = rows?.arrayValue else { return [] }
+        return PlaceMap(rows, of: request, asked: asked)?.lines(on: self) ?? []
+    }
+}

@@ -1,0 +1,173 @@
+// One value of a reply as a person reads it: local times, units as words, coordinates behind a name.
+
+import Contracts
+import GatewayBridge
+import JSON
+import Platform
+import Terminal
+import Values
+
+extension Screen {
+    /// A value on one line; `nil` where there is nothing to show.
+    func text(_ value: JSONValue, shape: Shape?, name: String) -> String? {
+        switch value {
+        case .null: return nil
+        case .bool(let value): return value ? "yes" : "no"
+        case .integer, .number: return number(value, name: name)
+        case .string(let text):
+            if Screen.isSecret(name) { return "(kept for this session)" }
+            if shape == .file { return Screen.file(text) }
+            if shape == .timestamp || (shape == nil && name.hasSuffix("At")), let time = Timestamp(text) {
+                return Screen.namesOfPlaceTimes.contains(name) ? placeTime(time) : self.time(time)
+            }
+            if case .choice = shape { return Screen.words(text) }
+            return text.isEmpty ? nil : TextWidth.harmless(text)
+        case .array(let values):
+            if name == "actions" {
+                let lines = values.compactMap(\.stringValue).map { $0.replacing(".", with: " ") }
+                return lines.isEmpty ? nil : TextWidth.harmless(lines.joined(separator: ", "))
+            }
+            let texts = values.compactMap { self.text($0, shape: shape?.element, name: "") }
+            return texts.isEmpty ? nil : texts.joined(separator: ", ")
+        case .object(let object): return self.text(object, shape: shape)
+        }
+    }
+
+    /// The times of a game, which are by the clock of its place.
+    private static let namesOfPlaceTimes: Set<String> = ["startsAt", "endsAt", "departAt"]
+
+    /// The page of a row, whose place may have a zone of its own.
+    func page(of row: JSONObject) -> Screen {
+        let isTimed = ["startsAt", "departAt", "times"].contains { row[$0] != nil }
+        guard let name = row["timezone"]?.stringValue, isTimed else { return self }
+        var page = self
+        page.placeZone = ZoneDatabase.shared.zone(named: name)
+        return page
+    }
+
+    /// A data URL, which nobody reads.
+    private static func file(_ text: String) -> String {
+        let payload = text[(text.firstIndex(of: ",") ?? text.startIndex)...].dropFirst()
+        let byteCount = payload.utf8.count / 4 * 3 - payload.utf8.suffix(2).count { $0 == UInt8(ascii: "=") }
+        return "\(byteCount) bytes (as a data URL with --format json)"
+    }
+
+    /// Tokens are for programs; a person must not have to guard them on a screen.
+    static func isSecret(_ name: String) -> Bool { name.hasSuffix("Token") || name == "token" }
+
+    private func number(_ value: JSONValue, name: String) -> String {
+        guard let number = value.doubleValue else { return value.text() }
+        if name.hasSuffix("Minutes"), let minutes = value.intValue {
+            let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 != 0 }
+            return parts.isEmpty ? "0 min" : parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+        }
+        if name == "secondsUntilStart", let seconds = value.intValue {
+            return Screen.span(minutes: seconds / 60)
+        }
+        if name.hasSuffix("Miles") { return "\(Screen.rounded(number)) mi" }
+        if case .number = value, name != "lat", name != "lng" { return Screen.hundredths(number) }
+        return value.text()
+    }
+
+    /// At most two digits after the point.
+    static func hundredths(_ number: Double) -> String {
+        guard abs(number) < 1e13 else { return "\(number)" }
+        let rounded = (number * 100).rounded() / 100
+        return rounded.rounded() == rounded ? "\(Int64(rounded))" : "\(rounded)"
+    }
+
+    /// One digit after the point.
+    static func rounded(_ number: Double) -> String {
+        guard abs(number) < 1e15 else { return "\(number)" }
+        let tenths = (number * 10).rounded()
+        return tenths.truncatingRemainder(dividingBy: 10) == 0 ? "\(Int64(tenths / 10))" : "\(tenths / 10)"
+    }
+
+    /// `1 d 1 h 39 min`
+    static func span(minutes: Int) -> String {
+        let parts = [(minutes / 1440, "d"), (minutes / 60 % 24, "h"), (minutes % 60, "min")]
+            .filter { $0.0 != 0 }
+        return parts.isEmpty ? "less than a minute" : parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+    }
+
+    /// `Friday, Tue 1 Dec 18:00, Dolores Park`; `nil` of what is no game.
+    private func mention(_ object: JSONObject) -> String? {
+        guard let title = object["title"]?.stringValue,
+            let startsAt = object["startsAt"]?.stringValue.flatMap({ Timestamp($0) })
+        else { return nil }
+        let place = object["placeName"]?.stringValue
+        return ([title] + [time(startsAt)] + (place.map { [$0] } ?? [])).map(TextWidth.harmless)
+            .joined(separator: ", ")
+    }
+
+    /// An object on one line: a place, a game or a person by name, else its members.
+    private func text(_ object: JSONObject, shape: Shape?) -> String? {
+        var parts: [String] = []
+        if let game = mention(object) { return game }
+        // `bob 2`: who brings how many.
+        if let nickname = object["nickname"]?.stringValue, let count = object["qty"]?.intValue {
+            return "\(TextWidth.harmless(nickname)) \(count)"
+        }
+        if let lat = object["lat"]?.doubleValue, let lng = object["lng"]?.doubleValue {
+            let name = ["name", "address", "cityLabel"].lazy.compactMap { object[$0]?.stringValue }.first
+            let isAbout = object["approximate"] == .bool(true)
+            var point = isAbout ? "\(lat),\(lng), the middle of the city" : "\(lat),\(lng)"
+            if let source = object["attribution"]?.stringValue { point += "; \(TextWidth.harmless(source))" }
+            return name.map { "\(TextWidth.harmless($0)) (\(point))" } ?? point
+        }
+        if object["rank"] == nil, let nickname = object["nickname"]?.stringValue.map(TextWidth.harmless) {
+            let name = object["displayName"]?.stringValue
+            return name.map { "\(TextWidth.harmless($0)) (\(nickname))" } ?? nickname
+        }
+        for (name, value) in object.members {
+            let field = shape?.fields.first { $0.name == name }?.shape ?? shape?.element
+            // Of a row of counts, those that count something.
+            if value.intValue == 0 || KnownNames.name(beside: name, in: object) != nil { continue }
+            guard let text = text(value, shape: field, name: name) else { continue }
+            // A word that is all there is needs no name.
+            let isAlone = object.count == 1 && value.stringValue != nil
+            parts.append(isAlone ? text : "\(Screen.label(name)) \(text)")
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    /// `no show` for `no_show`.
+    static func words(_ name: String) -> String { TextWidth.harmless(name.replacing("_", with: " ")) }
+
+    /// What a person would say.
+    private static let words = [
+        "participation": "you", "openSlots": "room", "placeName": "place", "attendance": "came",
+        "requireTier2": "asks for full profile", "secondsUntilStart": "starts in", "actions": "you can",
+        "cityLabel": "city", "isFriend": "friend", "visits100plus": "visits of 100 and more",
+        "visits140plus": "visits of 140 and more", "visits180": "visits of 180",
+        "checkoutPct": "checkouts in %",
+        "threeDartAvg": "three-dart average", "firstNineAvg": "average of the first nine darts",
+    ]
+
+    /// `durationMinutes` is shown as `duration`, `startsAt` as `starts`, `openSlots` as `open slots`.
+    static func label(_ name: String) -> String {
+        if let word = words[name] { return word }
+        var name = name[...]
+        // Who it is, and not what the name is called: `host` for `hostNickname`.
+        if name.hasSuffix("Nickname") { name = name.dropLast("Nickname".count) }
+        for suffix in ["Minutes", "Miles", "At"] where name.hasSuffix(suffix) && name.count > suffix.count {
+            name = name.dropLast(suffix.count)
+        }
+        var label = ""
+        for character in name {
+            label +=
+                character.isUppercase ? " \(character.lowercased())" : character == "_" ? " " : "\(character)"
+        }
+        return label
+    }
+}
+
+extension Shape {
+    /// Whether it is no more than a word on a line.
+    var isOneWord: Bool {
+        switch self {
+        case .list, .map, .object, .anything, .file: false
+        default: true
+        }
+    }
+}

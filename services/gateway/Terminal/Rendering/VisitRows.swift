@@ -1,0 +1,34 @@
+// The visits of a match, each on a line: who threw, what, and what it came to.
+//
+//       player     leg  darts        scored  then
+//   0   ann        1    T20 T20 20   140     161
+//   1   Uncle Joe  1    T20 T20 T20  bust    101
+
+import Contracts
+import GatewayBridge
+import JSON
+import Terminal
+
+enum VisitRows {
+    /// As rows for a table; none where there are no visits.
+    ///
+    /// - Parameter name: the member of a reply with its visits.
+    static func of(_ match: JSONValue, _ name: String) -> [JSONObject] {
+        let players = match["players"]?.arrayValue ?? []
+        let hasLegs = (match["options"]?["bestOfLegs"]?.intValue ?? 1) > 1
+        let hasSets = (match["options"]?["bestOfSets"]?.intValue ?? 1) > 1
+        return (match[name]?.arrayValue ?? []).map { visit in
+            let slot = visit["player"]?.intValue ?? 0
+            var row: JSONObject = ["player": .string(Scoreboard.name(players[safe: slot], slot))]
+            if hasSets { row["set"] = visit["set"] }
+            if hasLegs { row["leg"] = visit["leg"] }
+            let darts = (visit["darts"]?.arrayValue ?? []).compactMap(\.stringValue)
+            row["darts"] = .string(TextWidth.harmless(darts.joined(separator: " ")))
+            let (before, after) = (visit["scoreBefore"]?.intValue ?? 0, visit["scoreAfter"]?.intValue ?? 0)
+            let scored = JSONValue.integer(Int64(abs(after - before)))
+            row["scored"] = visit["bust"]?.boolValue == true ? JSONValue.string("bust") : scored
+            row["then"] = .integer(Int64(after))
+            return row
+        }
+    }
+}

@@ -1,0 +1,220 @@
+// What a watch shows: at a terminal a page that is drawn in place of the one before, with marks at what is new; on a pipe a
+// line for everything that happens.
+//
+//   18:00:05  + Soccer at Dolores Park, open, Sun 22 Nov 18:00, Dolores Park
+//   18:00:09  ~ Soccer at Dolores Park: going 1 → 2, open slots 9 → 8
+//   18:02:30  - Soccer at Dolores Park
+
+import Contracts
+import GatewayBridge
+import JSON
+import Terminal
+import Values
+
+extension Screen {
+    // MARK: - Line by line
+
+    /// What is new, a line each; at first, all there is.
+    func lines(of watched: Watched) -> [String] {
+        if case .whole(let bytes) = watched.content {
+            return lines(of: Answer(reply(bytes), type: watched.type, asked: watched.asked))
+        }
+        if !watched.isFirst { return watched.news.map { line($0, watched) } }
+        switch watched.content {
+        case .rows(let rows):
+            return rows.isEmpty
+                ? [paint("none", .dim)] : table(rows, shape: shape(watched, of: .rows), watched)
+        case .game(let game, let people):
+            return pairs(ofGame: game, shape: shape(watched, of: .game)) + [""]
+                + table(people, shape: shape(watched, of: .people), fixed: Screen.peopleColumns)
+        case .whole: return []
+        }
+    }
+
+    private func line(_ change: RowChange, _ watched: Watched, columnsMax: Int = .max) -> String {
+        let part: Part =
+            if case .game = watched.content { change.row["accountId"] == nil ? .game : .people } else {
+                .rows
+            }
+        let (sign, color): (String, Color) =
+            switch change.kind {
+            case .appeared: ("+", .green)
+            case .changed: ("~", .yellow)
+            case .vanished: ("-", .red)
+            }
+        let text = sentence(change, shape: shape(watched, of: part))
+        return paint(clock(change.at), .dim) + "  " + paint(sign, color) + " "
+            + TextWidth.fitted(text, columnsMax - 12)
+    }
+
+    /// `18:00:05`
+    private func clock(_ time: Timestamp) -> String {
+        let local = zone.local(at: time)
+        return [local.hour, local.minute, local.second].map { $0 < 10 ? "0\($0)" : "\($0)" }
+            .joined(separator: ":")
+    }
+
+    private func sentence(_ change: RowChange, shape: Shape?) -> String {
+        func cell(_ name: String, of row: JSONObject) -> String? {
+            let field = shape?.fields.first { $0.name == name }?.shape
+            return row[name].flatMap { page(of: row).cell($0, shape: field, name: name) }
+        }
+        let names = ["title", "name", "nickname", "displayName", "text", "sport", "id"]
+        let row = change.row
+        let name = names.lazy.compactMap { cell($0, of: row) }.first ?? "a row"
+        switch change.kind {
+        case .vanished: return name
+        case .appeared:
+            let more = ["status", "startsAt", "place", "position"].compactMap { cell($0, of: row) }
+            return ([name] + more).joined(separator: ", ")
+        case .changed:
+            let order = shape?.fields.map(\.name) ?? []
+            let former = change.former ?? [:]
+            let others = (row.keys + former.keys).filter { !order.contains($0) }
+            let told = (order + others.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+                .filter { !WatchedRows.untold.contains($0) && former[$0] != row[$0] }
+            let differences = told.flatMap { field -> [String] in
+                difference(field, former[field], row[field]) { cell(field, of: $0) }
+            }
+            return "\(name): \(differences.joined(separator: ", "))"
+        }
+    }
+
+    /// `status open → closed`; of counts, each that is another.
+    private func difference(
+        _ field: String, _ former: JSONValue?, _ present: JSONValue?, cell: (JSONObject) -> String?
+    ) -> [String] {
+        if let old = former?.objectValue, let new = present?.objectValue,
+            (old.members + new.members).allSatisfy({ $0.value.intValue != nil })
+        {
+            return new.keys.filter { old[$0] != new[$0] }.map { key in
+                "\(Screen.label(key)) \(old[key]?.intValue ?? 0) → \(new[key]?.intValue ?? 0)"
+            }
+        }
+        let (before, after) = (
+            former.flatMap { cell([field: $0]) } ?? "none", present.flatMap { cell([field: $0]) } ?? "none"
+        )
+        return ["\(Screen.label(field)) \(before) → \(after)"]
+    }
+
+    // MARK: - In place
+
+    /// The page, so high that its last line still leaves the lowest of the terminal free.
+    package func frame(of watched: Watched, rows: Int) -> [String] {
+        let end = "   Ctrl-C ends"
+        let title = TextWidth.fitted(TextWidth.harmless(watched.line), columns - end.count)
+        let head = [paint(title, .bold) + paint(columns > end.count ? end : "", .dim), ""]
+        let room = rows - 1 - head.count
+        var body: [String]
+        switch watched.content {
+        case .whole(let bytes):
+            body = lines(of: Answer(reply(bytes), type: watched.type, asked: watched.asked))
+        case .rows(let rows):
+            body =
+                rows.isEmpty ? [paint("none", .dim)] : table(rows, shape: shape(watched, of: .rows), watched)
+            let present = JSONValue.array(rows.filter { $0.mark != .vanished }.map { .object($0.value) })
+            let asked = (try? JSONValue(parsing: watched.asked)) ?? [:]
+            var map = map(of: present, Catalogue.requests[watched.type], asked: asked)
+            if !map.isEmpty { map.append("") }
+            // The table comes first where there is no room for both.
+            if map.count + body.count <= room { body = map + body }
+        case .game(let game, let people):
+            body = pairs(ofGame: game, shape: shape(watched, of: .game)) + [""]
+            body += table(people, shape: shape(watched, of: .people), fixed: Screen.peopleColumns)
+            if !watched.history.isEmpty { body += ["", paint("latest changes", .bold)] }
+            body += watched.history.map { line($0, watched, columnsMax: columns) }
+        }
+        if body.count > room, room > 0 {
+            let more = body.count - (room - 1)
+            body = body.prefix(room - 1) + [paint("and \(more) more lines", .dim)]
+        }
+        return Array((head + body).prefix(max(1, rows - 1)))
+    }
+
+    private func reply(_ data: [UInt8]) -> ReplyEnvelope {
+        ReplyEnvelope(id: nil, at: Positions(), outcome: .success(data))
+    }
+
+    /// What of a watch is shown.
+    private enum Part { case rows, game, people }
+
+    private func shape(_ watched: Watched, of part: Part) -> Shape? {
+        switch part {
+        case .rows:
+            Catalogue.requests[watched.type]?.replyShape.fields.first { $0.name == "items" }?.shape.element
+        case .game: GetGame.replyShape
+        case .people: Roster.replyShape.fields.first { $0.name == "going" }?.shape.element
+        }
+    }
+
+    /// Of who comes to a game: their names, what they are to it, their place in the line, since when.
+    private static let peopleColumns: KeyValuePairs = [
+        "nickname": 12, "displayName": 18, "status": 10, "position": 8, "since": 16, "isHost": 7, "note": 30,
+    ]
+
+    private func table(_ rows: [WatchedRows.Row], shape: Shape?, _ watched: Watched) -> [String] {
+        table(rows) { rows, labels, marks in
+            func about(_ rows: [JSONObject]) -> [JSONObject] {
+                Screen.aboutGames(rows, shape: shape)?.rows ?? rows
+            }
+            let shape = Screen.aboutGames(watched.sample, shape: shape)?.shape ?? shape
+            let marks = marks.map { mark in
+                if case .changed(let former)? = mark {
+                    TextTable.Mark.changed(about([former])[0])
+                } else {
+                    mark
+                }
+            }
+            return TextTable(
+                about(rows), labels: labels, marks: marks, shape: shape, screen: self,
+                like: about(watched.sample))
+        }
+    }
+
+    private func table(
+        _ rows: [WatchedRows.Row], shape: Shape?, fixed: KeyValuePairs<String, Int>
+    ) -> [String] {
+        table(rows) { rows, labels, marks in
+            TextTable(rows, labels: labels, marks: marks, shape: shape, screen: self, fixed: fixed)
+        }
+    }
+
+    private func table(
+        _ rows: [WatchedRows.Row], _ make: ([JSONObject], [String], [TextTable.Mark?]) -> TextTable
+    ) -> [String] {
+        let rows = Array(rows.prefix(TerminalLimits.tableRowsMax))
+        var number = 0
+        let labels = rows.map { row in
+            if row.mark == .vanished { return "- " }
+            defer { number += 1 }
+            return "\(row.mark == .appeared ? "+" : row.mark == .changed ? "~" : " ")\(number)"
+        }
+        let marks = rows.map { row -> TextTable.Mark? in
+            switch row.mark {
+            case .appeared: .new
+            case .vanished: .gone
+            case .changed: .changed(row.former ?? row.value)
+            case nil: nil
+            }
+        }
+        return make(rows.map(\.value), labels, marks).lines
+    }
+
+    /// What one wants to know of a game that is near.
+    private func pairs(ofGame game: WatchedRows.Row, shape: Shape?) -> [String] {
+        let names = [
+            "title", "sport", "status", "statusReason", "startsAt", "durationMinutes", "place",
+            "hostNickname",
+            "counts", "capacity", "openSlots", "participation",
+        ]
+        return pairs(
+            names.compactMap { name in
+                let field = shape?.fields.first { $0.name == name }?.shape
+                guard let text = game.value[name].flatMap({ self.text($0, shape: field, name: name) }) else {
+                    return nil
+                }
+                let isChanged = game.former.map { $0[name] != game.value[name] } ?? false
+                return Pair(label: Screen.label(name), text: text, isChanged: isChanged)
+            })
+    }
+}
