@@ -37,14 +37,8 @@ public struct RequestEnvelope: Sendable, Equatable {
         id: ID, type: String, token: String? = nil, origin: String? = nil, after: Positions = Positions(),
         timeoutMs: Int = timeoutMsDefault, trace: TraceParent? = nil, data: [UInt8] = Array("{}".utf8)
     ) {
-        self.id = id
-        self.type = type
-        self.token = token
-        self.origin = origin
-        self.after = after
-        self.timeoutMs = timeoutMs
-        self.trace = trace
-        self.data = data
+        (self.id, self.type, self.token, self.origin) = (id, type, token, origin)
+        (self.after, self.timeoutMs, self.trace, self.data) = (after, timeoutMs, trace, data)
     }
 
     /// Reads an envelope; what is wrong with it is a refusal. Members it does not know are ignored, and of those
@@ -164,9 +158,7 @@ public struct ReplyEnvelope: Sendable, Equatable {
     public var outcome: Result<[UInt8], Refusal>
 
     public init(id: ID?, at: Positions, outcome: Result<[UInt8], Refusal>) {
-        self.id = id
-        self.at = at
-        self.outcome = outcome
+        (self.id, self.at, self.outcome) = (id, at, outcome)
     }
 
     /// Reads a reply as it came from the bus; members it does not know are ignored.

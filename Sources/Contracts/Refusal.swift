@@ -186,9 +186,7 @@ public struct FieldProblem: Codable, Sendable, Equatable, Hashable {
     public var state: String?
 
     public init(_ field: String, _ message: String, state: String? = nil) {
-        self.field = field
-        self.message = message
-        self.state = state
+        (self.field, self.message, self.state) = (field, message, state)
     }
 }
 

@@ -77,15 +77,12 @@ public struct About: Sendable {
     /// A line one could type at the gateway.
     public var example: String
 
-    public init(
+    init(
         _ summary: String, _ access: Access, fields: [String: String] = [:], reasons: [Reason] = [],
         example: String
     ) {
-        self.summary = summary
-        self.access = access
-        self.fields = fields
-        self.reasons = reasons
-        self.example = example
+        (self.summary, self.access, self.fields) = (summary, access, fields)
+        (self.reasons, self.example) = (reasons, example)
     }
 }
 
@@ -194,10 +191,7 @@ public struct Page<Item: Codable & Sendable>: Codable, Sendable {
     public var items: [Item]
     public var next: String?
 
-    public init(items: [Item], next: String? = nil) {
-        self.items = items
-        self.next = next
-    }
+    public init(items: [Item], next: String? = nil) { (self.items, self.next) = (items, next) }
 }
 
 extension Page: FieldWritable where Item: FieldWritable {

@@ -51,13 +51,9 @@ public struct Session: Codable, Sendable, Equatable {
         accountId: ID, nickname: String?, sessionId: ID, accessToken: String, accessExpiresAt: Timestamp,
         refreshToken: String, refreshExpiresAt: Timestamp
     ) {
-        self.accountId = accountId
-        self.nickname = nickname
-        self.sessionId = sessionId
-        self.accessToken = accessToken
-        self.accessExpiresAt = accessExpiresAt
-        self.refreshToken = refreshToken
-        self.refreshExpiresAt = refreshExpiresAt
+        (self.accountId, self.nickname, self.sessionId) = (accountId, nickname, sessionId)
+        (self.accessToken, self.accessExpiresAt) = (accessToken, accessExpiresAt)
+        (self.refreshToken, self.refreshExpiresAt) = (refreshToken, refreshExpiresAt)
     }
 }
 
@@ -229,24 +225,15 @@ public struct WhoAmI: Query {
             timezone: String, tier: Int,
             missing: [String], devices: [Device] = [], settings: AccountSettings = AccountSettings()
         ) {
-            self.id = id
-            self.kind = kind
-            self.role = role
-            self.status = status
-            self.suspendedUntil = suspendedUntil
-            self.coolingOffUntil = coolingOffUntil
-            self.createdAt = createdAt
-            self.lastSeenAt = lastSeenAt
-            self.email = email
-            self.emailVerified = emailVerified
-            self.profile = profile
-            self.birthDate = birthDate
-            self.home = home
-            self.timezone = timezone
-            self.tier = tier
-            self.missing = missing
-            self.devices = devices
-            self.settings = settings
+            (self.id, self.kind) = (id, kind)
+            (self.role, self.status) = (role, status)
+            (self.suspendedUntil, self.coolingOffUntil) = (suspendedUntil, coolingOffUntil)
+            (self.createdAt, self.lastSeenAt) = (createdAt, lastSeenAt)
+            (self.email, self.emailVerified) = (email, emailVerified)
+            (self.profile, self.birthDate) = (profile, birthDate)
+            (self.home, self.timezone) = (home, timezone)
+            (self.tier, self.missing) = (tier, missing)
+            (self.devices, self.settings) = (devices, settings)
         }
     }
 }

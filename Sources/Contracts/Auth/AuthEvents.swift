@@ -9,10 +9,7 @@ public struct KeyPublished: Event {
     public var kid: String
     /// Ed25519, base64url without padding.
     public var x: String
-    public init(kid: String, x: String) {
-        self.kid = kid
-        self.x = x
-    }
+    public init(kid: String, x: String) { (self.kid, self.x) = (kid, x) }
 }
 
 /// There is a new account, or a guest.
@@ -25,9 +22,7 @@ public struct SignedUp: Event {
     public var role: Role
     public var subject: String? { accountId.description }
     public init(accountId: ID, kind: AccountKind, role: Role) {
-        self.accountId = accountId
-        self.kind = kind
-        self.role = role
+        (self.accountId, self.kind, self.role) = (accountId, kind, role)
     }
 }
 
@@ -43,11 +38,8 @@ public struct ProfileUpdated: Event {
     public var changed: [String]
     public var subject: String? { accountId.description }
     public init(accountId: ID, nickname: String, displayName: String, avatar: String?, changed: [String]) {
-        self.accountId = accountId
-        self.nickname = nickname
-        self.displayName = displayName
-        self.avatar = avatar
-        self.changed = changed
+        (self.accountId, self.nickname, self.displayName) = (accountId, nickname, displayName)
+        (self.avatar, self.changed) = (avatar, changed)
     }
 }
 
@@ -107,9 +99,7 @@ public struct TierChanged: Event {
     public var to: Int
     public var subject: String? { accountId.description }
     public init(accountId: ID, from: Int, to: Int) {
-        self.accountId = accountId
-        self.from = from
-        self.to = to
+        (self.accountId, self.from, self.to) = (accountId, from, to)
     }
 }
 
@@ -121,9 +111,7 @@ public struct SessionStarted: Event {
     public var deviceId: String?
     public var subject: String? { accountId.description }
     public init(accountId: ID, sessionId: ID, deviceId: String?) {
-        self.accountId = accountId
-        self.sessionId = sessionId
-        self.deviceId = deviceId
+        (self.accountId, self.sessionId, self.deviceId) = (accountId, sessionId, deviceId)
     }
 }
 
@@ -137,9 +125,7 @@ public struct SessionRefreshed: Event {
     public var generation: Int
     public var subject: String? { accountId.description }
     public init(accountId: ID, sessionId: ID, generation: Int) {
-        self.accountId = accountId
-        self.sessionId = sessionId
-        self.generation = generation
+        (self.accountId, self.sessionId, self.generation) = (accountId, sessionId, generation)
     }
 }
 
@@ -152,9 +138,7 @@ public struct SessionEnded: Event {
     public var cause: String
     public var subject: String? { accountId.description }
     public init(accountId: ID, sessionId: ID, cause: String) {
-        self.accountId = accountId
-        self.sessionId = sessionId
-        self.cause = cause
+        (self.accountId, self.sessionId, self.cause) = (accountId, sessionId, cause)
     }
 }
 
@@ -168,9 +152,7 @@ public struct CredentialsSet: Event {
     /// Argon2id, in libsodium's text form.
     public var passwordHash: String
     public init(accountId: ID, email: String?, passwordHash: String) {
-        self.accountId = accountId
-        self.email = email
-        self.passwordHash = passwordHash
+        (self.accountId, self.email, self.passwordHash) = (accountId, email, passwordHash)
     }
 }
 
@@ -181,10 +163,7 @@ public struct LoginFailed: Event {
     public var typed: String
     /// Where it opens a window: until when that one counts.
     public var endsAt: Timestamp?
-    public init(typed: String, endsAt: Timestamp?) {
-        self.typed = typed
-        self.endsAt = endsAt
-    }
+    public init(typed: String, endsAt: Timestamp?) { (self.typed, self.endsAt) = (typed, endsAt) }
 }
 
 /// The whole profile after a change, private half included.
@@ -197,9 +176,6 @@ public struct ProfileStored: Event {
     public var home: Place.Point?
     public var timezone: String?
     public init(profile: PublicProfile, birthDate: Day?, home: Place.Point?, timezone: String?) {
-        self.profile = profile
-        self.birthDate = birthDate
-        self.home = home
-        self.timezone = timezone
+        (self.profile, self.birthDate, self.home, self.timezone) = (profile, birthDate, home, timezone)
     }
 }

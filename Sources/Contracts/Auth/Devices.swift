@@ -33,11 +33,8 @@ public struct Device: Codable, Sendable, Equatable {
         deviceId: String, platform: DevicePlatform, appVersion: String?, lastActiveAt: Timestamp,
         hasPushToken: Bool
     ) {
-        self.deviceId = deviceId
-        self.platform = platform
-        self.appVersion = appVersion
-        self.lastActiveAt = lastActiveAt
-        self.hasPushToken = hasPushToken
+        (self.deviceId, self.platform, self.appVersion) = (deviceId, platform, appVersion)
+        (self.lastActiveAt, self.hasPushToken) = (lastActiveAt, hasPushToken)
     }
 }
 
@@ -145,9 +142,7 @@ public struct AddressSet: Event {
     /// No notification is mailed to an address that nobody has confirmed (domain.md §3.3).
     public var isVerified: Bool
     public init(accountId: ID, email: String, isVerified: Bool) {
-        self.accountId = accountId
-        self.email = email
-        self.isVerified = isVerified
+        (self.accountId, self.email, self.isVerified) = (accountId, email, isVerified)
     }
 }
 
@@ -171,13 +166,9 @@ public struct DeviceSet: Event {
         accountId: ID, deviceId: String, platform: DevicePlatform, pushToken: String?, appVersion: String?,
         sessionId: ID?, webhookSecret: String? = nil
     ) {
-        self.accountId = accountId
-        self.deviceId = deviceId
-        self.platform = platform
-        self.pushToken = pushToken
-        self.appVersion = appVersion
-        self.sessionId = sessionId
-        self.webhookSecret = webhookSecret
+        (self.accountId, self.deviceId, self.platform) = (accountId, deviceId, platform)
+        (self.pushToken, self.appVersion) = (pushToken, appVersion)
+        (self.sessionId, self.webhookSecret) = (sessionId, webhookSecret)
     }
 }
 
@@ -187,8 +178,5 @@ public struct DeviceRemoved: Event {
     public static let reader: String? = "notify"
     public var accountId: ID
     public var deviceId: String
-    public init(accountId: ID, deviceId: String) {
-        self.accountId = accountId
-        self.deviceId = deviceId
-    }
+    public init(accountId: ID, deviceId: String) { (self.accountId, self.deviceId) = (accountId, deviceId) }
 }

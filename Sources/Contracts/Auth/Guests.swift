@@ -119,10 +119,7 @@ public struct MakeClaimCode: Command {
         /// Eight letters and digits.
         public var code: String
         public var expiresAt: Timestamp
-        public init(code: String, expiresAt: Timestamp) {
-            self.code = code
-            self.expiresAt = expiresAt
-        }
+        public init(code: String, expiresAt: Timestamp) { (self.code, self.expiresAt) = (code, expiresAt) }
     }
 
     public init() {}
@@ -170,12 +167,8 @@ public struct GuestSaved: Event {
         ownerId: ID, guestId: ID, displayName: String, nickname: String, avatar: String?,
         deviceUpdatedAt: Timestamp
     ) {
-        self.ownerId = ownerId
-        self.guestId = guestId
-        self.displayName = displayName
-        self.nickname = nickname
-        self.avatar = avatar
-        self.deviceUpdatedAt = deviceUpdatedAt
+        (self.ownerId, self.guestId, self.displayName) = (ownerId, guestId, displayName)
+        (self.nickname, self.avatar, self.deviceUpdatedAt) = (nickname, avatar, deviceUpdatedAt)
     }
 }
 
@@ -185,10 +178,7 @@ public struct GuestRemoved: Event {
     public var ownerId: ID
     public var guestId: ID
     public var subject: String? { guestId.description }
-    public init(ownerId: ID, guestId: ID) {
-        self.ownerId = ownerId
-        self.guestId = guestId
-    }
+    public init(ownerId: ID, guestId: ID) { (self.ownerId, self.guestId) = (ownerId, guestId) }
 }
 
 /// A guest player turned out to be an account.
@@ -197,10 +187,7 @@ public struct GuestLinked: Event {
     public var guestId: ID
     public var accountId: ID
     public var subject: String? { guestId.description }
-    public init(guestId: ID, accountId: ID) {
-        self.guestId = guestId
-        self.accountId = accountId
-    }
+    public init(guestId: ID, accountId: ID) { (self.guestId, self.accountId) = (guestId, accountId) }
 }
 
 /// An account will have a guest player linked to it; the code is derived from the id. For auth alone.
@@ -213,10 +200,7 @@ public struct ClaimCodeMade: Event {
     public var mark: String
     public var expiresAt: Timestamp
     public init(codeId: ID, accountId: ID, mark: String, expiresAt: Timestamp) {
-        self.codeId = codeId
-        self.accountId = accountId
-        self.mark = mark
-        self.expiresAt = expiresAt
+        (self.codeId, self.accountId, self.mark, self.expiresAt) = (codeId, accountId, mark, expiresAt)
     }
 }
 

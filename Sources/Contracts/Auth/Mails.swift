@@ -9,10 +9,7 @@ public struct MailUnderWay: Codable, Sendable, Equatable {
     /// A sentence: what comes, and what to do with it.
     public var message: String
 
-    public init(email: String, message: String) {
-        self.email = email
-        self.message = message
-    }
+    public init(email: String, message: String) { (self.email, self.message) = (email, message) }
 }
 
 /// `account.verify`
@@ -105,10 +102,7 @@ public struct MailPlanned: Event {
     public var kind: MailKind
     public var email: String
     public init(mailId: ID, accountId: ID?, kind: MailKind, email: String) {
-        self.mailId = mailId
-        self.accountId = accountId
-        self.kind = kind
-        self.email = email
+        (self.mailId, self.accountId, self.kind, self.email) = (mailId, accountId, kind, email)
     }
 }
 
@@ -130,10 +124,7 @@ public struct MailFailed: Event {
     /// Absent where it is not tried again.
     public var retryAt: Timestamp?
     public init(mailId: ID, reason: String, tries: Int, retryAt: Timestamp?) {
-        self.mailId = mailId
-        self.reason = reason
-        self.tries = tries
-        self.retryAt = retryAt
+        (self.mailId, self.reason, self.tries, self.retryAt) = (mailId, reason, tries, retryAt)
     }
 }
 

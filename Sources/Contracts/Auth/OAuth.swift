@@ -43,10 +43,7 @@ public struct IDTokenUsed: Event {
     public var tokenMark: String
     /// Until when it would have been good.
     public var until: Timestamp
-    public init(tokenMark: String, until: Timestamp) {
-        self.tokenMark = tokenMark
-        self.until = until
-    }
+    public init(tokenMark: String, until: Timestamp) { (self.tokenMark, self.until) = (tokenMark, until) }
 }
 
 /// Somebody is known to a provider by that name: for auth alone.
@@ -57,8 +54,6 @@ public struct ProviderLinked: Event {
     /// The provider's own name for them.
     public var providerSubject: String
     public init(accountId: ID, provider: OAuthProvider, providerSubject: String) {
-        self.accountId = accountId
-        self.provider = provider
-        self.providerSubject = providerSubject
+        (self.accountId, self.provider, self.providerSubject) = (accountId, provider, providerSubject)
     }
 }

@@ -48,9 +48,7 @@ public struct ShowPhoto: Query {
         /// The picture itself, which follows behind the reply.
         public var file: FileReference
         public init(photo: String, mediaType: String, file: FileReference) {
-            self.photo = photo
-            self.mediaType = mediaType
-            self.file = file
+            (self.photo, self.mediaType, self.file) = (photo, mediaType, file)
         }
     }
 
@@ -76,9 +74,7 @@ public struct PhotoKept: Event {
     public var byteCount: Int
     public var subject: String? { accountId.description }
     public init(accountId: ID, photo: String, byteCount: Int) {
-        self.accountId = accountId
-        self.photo = photo
-        self.byteCount = byteCount
+        (self.accountId, self.photo, self.byteCount) = (accountId, photo, byteCount)
     }
 }
 
@@ -89,8 +85,5 @@ public struct PhotoGone: Event {
     /// `photo:` and its hash.
     public var photo: String
     public var subject: String? { accountId.description }
-    public init(accountId: ID, photo: String) {
-        self.accountId = accountId
-        self.photo = photo
-    }
+    public init(accountId: ID, photo: String) { (self.accountId, self.photo) = (accountId, photo) }
 }

@@ -135,11 +135,8 @@ public struct ProfileSummary: Codable, Sendable, Equatable {
     public var topBadges: [Badge]?
 
     public init(id: ID, nickname: String, displayName: String, avatar: String?, skillLevel: SkillLevel?) {
-        self.id = id
-        self.nickname = nickname
-        self.displayName = displayName
-        self.avatar = avatar
-        self.skillLevel = skillLevel
+        (self.id, self.nickname, self.displayName) = (id, nickname, displayName)
+        (self.avatar, self.skillLevel) = (avatar, skillLevel)
     }
 }
 
@@ -197,10 +194,7 @@ public struct CheckNickname: Query {
         public var available: Bool
         /// `malformed`, `reserved`, `taken`, or `held` for a former owner; absent when it is free.
         public var reason: String?
-        public init(available: Bool, reason: String?) {
-            self.available = available
-            self.reason = reason
-        }
+        public init(available: Bool, reason: String?) { (self.available, self.reason) = (available, reason) }
     }
 
     public var nickname: String

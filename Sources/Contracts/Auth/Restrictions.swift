@@ -33,10 +33,7 @@ public struct AccountStanding: Codable, Sendable, Equatable {
     public var until: Timestamp?
 
     public init(accountId: ID, status: AccountStatus, role: Role, until: Timestamp?) {
-        self.accountId = accountId
-        self.status = status
-        self.role = role
-        self.until = until
+        (self.accountId, self.status, self.role, self.until) = (accountId, status, role, until)
     }
 }
 
@@ -119,10 +116,7 @@ public struct Restricted: Event {
     public var cause: RestrictionCause
     public var subject: String? { accountId.description }
     public init(accountId: ID, status: AccountStatus, until: Timestamp?, cause: RestrictionCause) {
-        self.accountId = accountId
-        self.status = status
-        self.until = until
-        self.cause = cause
+        (self.accountId, self.status, self.until, self.cause) = (accountId, status, until, cause)
     }
 }
 
@@ -150,11 +144,8 @@ public struct RestrictionNoted: Event {
     public init(
         accountId: ID, status: AccountStatus, until: Timestamp?, reason: String?, ticketId: ID? = nil
     ) {
-        self.accountId = accountId
-        self.status = status
-        self.until = until
-        self.reason = reason
-        self.ticketId = ticketId
+        (self.accountId, self.status, self.until) = (accountId, status, until)
+        (self.reason, self.ticketId) = (reason, ticketId)
     }
 }
 
@@ -164,10 +155,7 @@ public struct RoleSet: Event {
     public var accountId: ID
     /// What they may do beyond playing from now on.
     public var role: Role
-    public init(accountId: ID, role: Role) {
-        self.accountId = accountId
-        self.role = role
-    }
+    public init(accountId: ID, role: Role) { (self.accountId, self.role) = (accountId, role) }
 }
 
 /// Who confirmed the address that `RALLY_ADMIN` names is an administrator now (domain.md §3.3, First admin).
@@ -177,8 +165,7 @@ public struct AdministratorNamed: Event {
     /// A keyed mark of the address, so that the log has no address in it: nobody else is named by it.
     public var addressMark: String
     public init(accountId: ID, addressMark: String) {
-        self.accountId = accountId
-        self.addressMark = addressMark
+        (self.accountId, self.addressMark) = (accountId, addressMark)
     }
 }
 
@@ -188,10 +175,7 @@ public struct ViolationCounted: Event {
     public var accountId: ID
     /// Which limit it was, as `RALLY_LIMITS` calls it.
     public var action: String
-    public init(accountId: ID, action: String) {
-        self.accountId = accountId
-        self.action = action
-    }
+    public init(accountId: ID, action: String) { (self.accountId, self.action) = (accountId, action) }
 }
 
 /// What was decided on a ticket holds for an account from now on, in the place of what was decided on it before.
@@ -204,10 +188,7 @@ public struct Sanctioned: Event {
     /// When a suspension ends by itself; absent of a ban.
     public var until: Timestamp?
     public init(accountId: ID, ticketId: ID, status: AccountStatus, until: Timestamp?) {
-        self.accountId = accountId
-        self.ticketId = ticketId
-        self.status = status
-        self.until = until
+        (self.accountId, self.ticketId, self.status, self.until) = (accountId, ticketId, status, until)
     }
 }
 
@@ -216,10 +197,7 @@ public struct SanctionLifted: Event {
     public static let type = "auth._private.sanction-lifted"
     public var accountId: ID
     public var ticketId: ID
-    public init(accountId: ID, ticketId: ID) {
-        self.accountId = accountId
-        self.ticketId = ticketId
-    }
+    public init(accountId: ID, ticketId: ID) { (self.accountId, self.ticketId) = (accountId, ticketId) }
 }
 
 /// What a decision on a ticket took from a profile. It is kept for an appeal, and shown to nobody.
@@ -234,10 +212,7 @@ public struct ProfileWithheld: Event {
     public var occupation: String?
     public var instagram: String?
     public init(accountId: ID, ticketId: ID, until: Timestamp, photos: [String]) {
-        self.accountId = accountId
-        self.ticketId = ticketId
-        self.until = until
-        self.photos = photos
+        (self.accountId, self.ticketId, self.until, self.photos) = (accountId, ticketId, until, photos)
     }
 }
 
@@ -246,8 +221,5 @@ public struct WithheldForgotten: Event {
     public static let type = "auth._private.withheld-forgotten"
     public var accountId: ID
     public var ticketId: ID
-    public init(accountId: ID, ticketId: ID) {
-        self.accountId = accountId
-        self.ticketId = ticketId
-    }
+    public init(accountId: ID, ticketId: ID) { (self.accountId, self.ticketId) = (accountId, ticketId) }
 }

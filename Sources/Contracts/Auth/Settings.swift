@@ -56,9 +56,7 @@ public struct SettingsChanged: Event {
     public var searchPreset: Change<GameFilter>
     public var deviceTime: Timestamp
     public init(accountId: ID, sound: Bool?, searchPreset: Change<GameFilter>, deviceTime: Timestamp) {
-        self.accountId = accountId
-        self.sound = sound
-        self.searchPreset = searchPreset
-        self.deviceTime = deviceTime
+        (self.accountId, self.sound) = (accountId, sound)
+        (self.searchPreset, self.deviceTime) = (searchPreset, deviceTime)
     }
 }

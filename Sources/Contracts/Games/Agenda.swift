@@ -21,10 +21,7 @@ public struct GamesCalendar: Query {
         public var day: Day
         /// Those that start on it, by their starts.
         public var games: [GameView]
-        public init(day: Day, games: [GameView]) {
-            self.day = day
-            self.games = games
-        }
+        public init(day: Day, games: [GameView]) { (self.day, self.games) = (day, games) }
     }
 
     /// Only the dates on which there are games.
@@ -34,9 +31,7 @@ public struct GamesCalendar: Query {
         public var days: [CalendarDay]
         public var next: String?
         public init(timezone: String, days: [CalendarDay], next: String?) {
-            self.timezone = timezone
-            self.days = days
-            self.next = next
+            (self.timezone, self.days, self.next) = (timezone, days, next)
         }
     }
 
@@ -65,8 +60,7 @@ public struct NextGame: Query {
         /// Whole seconds, rounded up: 0 is never said of a game that has not started.
         public var secondsUntilStart: Int?
         public init(game: GameView? = nil, secondsUntilStart: Int? = nil) {
-            self.game = game
-            self.secondsUntilStart = secondsUntilStart
+            (self.game, self.secondsUntilStart) = (game, secondsUntilStart)
         }
     }
 }

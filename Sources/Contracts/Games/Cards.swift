@@ -94,12 +94,6 @@ public struct CardCategory: Codable, Sendable, Equatable {
     /// How many sessions of yours with it are completed.
     public var completedSessions: Int
 
-    public init(id: Category, title: String, completedSessions: Int) {
-        self.init(
-            id: .category(id), title: title, cardCount: id.cardCount, icon: id.icon,
-            completedSessions: completedSessions)
-    }
-
     public init(
         id: DeckReference, title: String, cardCount: Int, icon: String, completedSessions: Int
     ) {

@@ -40,10 +40,7 @@ public struct MakeFeedLink: Command {
         public var url: String
         /// The end of the link, as `games.feed-ics` takes it.
         public var token: String
-        public init(url: String, token: String) {
-            self.url = url
-            self.token = token
-        }
+        public init(url: String, token: String) { (self.url, self.token) = (url, token) }
     }
 
     public init() {}
@@ -217,10 +214,7 @@ public struct FeedLinkMade: Event {
     public var accountId: ID
     /// What the token is derived from.
     public var linkId: ID
-    public init(accountId: ID, linkId: ID) {
-        self.accountId = accountId
-        self.linkId = linkId
-    }
+    public init(accountId: ID, linkId: ID) { (self.accountId, self.linkId) = (accountId, linkId) }
 }
 
 /// A feed link is good no longer.

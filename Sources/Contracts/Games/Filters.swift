@@ -8,10 +8,7 @@ public struct SavedFilter: Codable, Sendable, Equatable {
     /// Up to 30 characters. One person has each name once, in whatever case.
     public var name: String
     public var filter: GameFilter
-    public init(name: String, filter: GameFilter) {
-        self.name = name
-        self.filter = filter
-    }
+    public init(name: String, filter: GameFilter) { (self.name, self.filter) = (name, filter) }
 }
 
 /// `games.filter-save`
@@ -75,9 +72,7 @@ public struct FilterSaved: Event {
     public var name: String
     public var filter: GameFilter
     public init(accountId: ID, name: String, filter: GameFilter) {
-        self.accountId = accountId
-        self.name = name
-        self.filter = filter
+        (self.accountId, self.name, self.filter) = (accountId, name, filter)
     }
 }
 
@@ -87,8 +82,5 @@ public struct FilterDeleted: Event {
     public var accountId: ID
     /// The name it was saved under.
     public var name: String
-    public init(accountId: ID, name: String) {
-        self.accountId = accountId
-        self.name = name
-    }
+    public init(accountId: ID, name: String) { (self.accountId, self.name) = (accountId, name) }
 }

@@ -142,11 +142,8 @@ public struct Counts: Codable, Sendable, Equatable {
     /// Were invited, and have not answered.
     public var invited: Int
     public init(going: Int = 0, maybe: Int = 0, waitlisted: Int = 0, requested: Int = 0, invited: Int = 0) {
-        self.going = going
-        self.maybe = maybe
-        self.waitlisted = waitlisted
-        self.requested = requested
-        self.invited = invited
+        (self.going, self.maybe, self.waitlisted) = (going, maybe, waitlisted)
+        (self.requested, self.invited) = (requested, invited)
     }
 }
 

@@ -23,10 +23,7 @@ public struct GameCreated: Event {
     public var options: GameOptions?
     public var subject: String? { gameId.description }
     public init(gameId: ID, hostId: ID, details: GameDetails, invite: [ID]? = nil) {
-        self.gameId = gameId
-        self.hostId = hostId
-        self.details = details
-        self.invite = invite
+        (self.gameId, self.hostId, self.details, self.invite) = (gameId, hostId, details, invite)
     }
 }
 
@@ -47,11 +44,8 @@ public struct GameUpdated: Event {
     public var chosen: [String]?
     public var subject: String? { gameId.description }
     public init(gameId: ID, details: GameDetails, changed: [String], significant: Bool, version: Int) {
-        self.gameId = gameId
-        self.details = details
-        self.changed = changed
-        self.significant = significant
-        self.version = version
+        (self.gameId, self.details, self.changed) = (gameId, details, changed)
+        (self.significant, self.version) = (significant, version)
     }
 }
 
@@ -61,10 +55,7 @@ public struct GameClosed: Event {
     public var gameId: ID
     public var version: Int
     public var subject: String? { gameId.description }
-    public init(gameId: ID, version: Int) {
-        self.gameId = gameId
-        self.version = version
-    }
+    public init(gameId: ID, version: Int) { (self.gameId, self.version) = (gameId, version) }
 }
 
 /// It takes people again.
@@ -73,10 +64,7 @@ public struct GameOpened: Event {
     public var gameId: ID
     public var version: Int
     public var subject: String? { gameId.description }
-    public init(gameId: ID, version: Int) {
-        self.gameId = gameId
-        self.version = version
-    }
+    public init(gameId: ID, version: Int) { (self.gameId, self.version) = (gameId, version) }
 }
 
 /// It does not take place.
@@ -98,11 +86,8 @@ public struct GameCancelled: Event {
     public var bySeries: ID?
     public var subject: String? { gameId.description }
     public init(gameId: ID, reason: String?, by: ID?, audienceIds: [ID], version: Int) {
-        self.gameId = gameId
-        self.reason = reason
-        self.by = by
-        self.audienceIds = audienceIds
-        self.version = version
+        (self.gameId, self.reason, self.by) = (gameId, reason, by)
+        (self.audienceIds, self.version) = (audienceIds, version)
     }
 }
 
@@ -115,9 +100,7 @@ public struct GameCompleted: Event {
     public var version: Int
     public var subject: String? { gameId.description }
     public init(gameId: ID, goingIds: [ID], version: Int) {
-        self.gameId = gameId
-        self.goingIds = goingIds
-        self.version = version
+        (self.gameId, self.goingIds, self.version) = (gameId, goingIds, version)
     }
 }
 
@@ -130,9 +113,7 @@ public struct GameDeleted: Event {
     public var byModeration: Bool?
     public var subject: String? { gameId.description }
     public init(gameId: ID, version: Int, byModeration: Bool? = nil) {
-        self.gameId = gameId
-        self.version = version
-        self.byModeration = byModeration
+        (self.gameId, self.version, self.byModeration) = (gameId, version, byModeration)
     }
 }
 
@@ -144,9 +125,7 @@ public struct GameGateHit: GateHit {
     public var missing: [String]
     public var subject: String? { accountId.description }
     public init(accountId: ID, action: String, missing: [String]) {
-        self.accountId = accountId
-        self.action = action
-        self.missing = missing
+        (self.accountId, self.action, self.missing) = (accountId, action, missing)
     }
 }
 
@@ -158,8 +137,6 @@ public struct GameLimitHit: LimitHit {
     public var retryAfter: Int
     public var subject: String? { accountId.description }
     public init(accountId: ID, action: String, retryAfter: Int) {
-        self.accountId = accountId
-        self.action = action
-        self.retryAfter = retryAfter
+        (self.accountId, self.action, self.retryAfter) = (accountId, action, retryAfter)
     }
 }

@@ -97,9 +97,7 @@ public struct MyGames: Query {
         /// Without: the first of each.
         public var sections: [String: [GameView]]?
         public init(items: [GameView]? = nil, next: String? = nil, sections: [String: [GameView]]? = nil) {
-            self.items = items
-            self.next = next
-            self.sections = sections
+            (self.items, self.next, self.sections) = (items, next, sections)
         }
     }
 

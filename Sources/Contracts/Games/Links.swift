@@ -15,10 +15,7 @@ public struct ShareGame: Command {
         public var url: String
         /// Title, city, local date and time, and the link.
         public var text: String
-        public init(url: String, text: String) {
-            self.url = url
-            self.text = text
-        }
+        public init(url: String, text: String) { (self.url, self.text) = (url, text) }
     }
 
     public var gameId: ID
@@ -97,9 +94,7 @@ public struct ParseLink: Query {
         /// Who shared the link to a game.
         public var inviter: ID?
         public init(kind: LinkKind, id: String, inviter: ID? = nil) {
-            self.kind = kind
-            self.id = id
-            self.inviter = inviter
+            (self.kind, self.id, self.inviter) = (kind, id, inviter)
         }
     }
 
@@ -116,10 +111,7 @@ public struct LinkCreated: Event {
     public var gameId: ID
     public var inviterId: ID
     public var subject: String? { gameId.description }
-    public init(gameId: ID, inviterId: ID) {
-        self.gameId = gameId
-        self.inviterId = inviterId
-    }
+    public init(gameId: ID, inviterId: ID) { (self.gameId, self.inviterId) = (gameId, inviterId) }
 }
 
 /// Somebody has opened a link to a game: once for each link, visitor and UTC day, and nobody learns who.
@@ -130,10 +122,7 @@ public struct LinkOpened: Event {
     /// Who shared the link; absent where it does not say so, or names nobody who has signed up.
     public var inviter: ID?
     public var subject: String? { gameId.description }
-    public init(gameId: ID, inviter: ID?) {
-        self.gameId = gameId
-        self.inviter = inviter
-    }
+    public init(gameId: ID, inviter: ID?) { (self.gameId, self.inviter) = (gameId, inviter) }
 }
 
 /// The visit behind it: a keyed mark of link, visitor and day, from which no visitor can be told.
@@ -143,8 +132,5 @@ public struct LinkVisited: Event {
     public var mark: ID
     /// The day in UTC, after which the mark is forgotten.
     public var day: Day
-    public init(mark: ID, day: Day) {
-        self.mark = mark
-        self.day = day
-    }
+    public init(mark: ID, day: Day) { (self.mark, self.day) = (mark, day) }
 }

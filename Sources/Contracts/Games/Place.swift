@@ -68,12 +68,8 @@ public struct NewPlace: Codable, Sendable, Equatable {
         name: String?, address: String? = nil, cityLabel: String? = nil, lat: Double?, lng: Double?,
         venueId: ID? = nil
     ) {
-        self.name = name
-        self.address = address
-        self.cityLabel = cityLabel
-        self.lat = lat
-        self.lng = lng
-        self.venueId = venueId
+        (self.name, self.address, self.cityLabel) = (name, address, cityLabel)
+        (self.lat, self.lng, self.venueId) = (lat, lng, venueId)
     }
 }
 
@@ -107,10 +103,7 @@ public struct Place: Codable, Sendable, Equatable {
     public struct Point: Codable, Sendable, Equatable, Hashable {
         public var lat: Double
         public var lng: Double
-        public init(lat: Double, lng: Double) {
-            self.lat = lat
-            self.lng = lng
-        }
+        public init(lat: Double, lng: Double) { (self.lat, self.lng) = (lat, lng) }
     }
 
     /// Where it is, without a name.
@@ -120,12 +113,8 @@ public struct Place: Codable, Sendable, Equatable {
         name: String?, address: String? = nil, cityLabel: String? = nil, lat: Double, lng: Double,
         geohash: String
     ) {
-        self.name = name
-        self.address = address
-        self.cityLabel = cityLabel
-        self.lat = lat
-        self.lng = lng
-        self.geohash = geohash
+        (self.name, self.address, self.cityLabel) = (name, address, cityLabel)
+        (self.lat, self.lng, self.geohash) = (lat, lng, geohash)
     }
 }
 

@@ -35,15 +35,9 @@ public struct Venue: Codable, Sendable, Equatable {
         id: ID, name: String, lat: Double, lng: Double, geohash: String, sports: [Sport], reviews: Int,
         ratingAvg: Double?, distanceMiles: Double? = nil
     ) {
-        self.id = id
-        self.name = name
-        self.lat = lat
-        self.lng = lng
-        self.geohash = geohash
-        self.sports = sports
-        self.reviews = reviews
-        self.ratingAvg = ratingAvg
-        self.distanceMiles = distanceMiles
+        (self.id, self.name, self.lat) = (id, name, lat)
+        (self.lng, self.geohash, self.sports) = (lng, geohash, sports)
+        (self.reviews, self.ratingAvg, self.distanceMiles) = (reviews, ratingAvg, distanceMiles)
     }
 }
 
@@ -67,13 +61,8 @@ public struct VenueReview: Codable, Sendable, Equatable {
         id: ID, venueId: ID, authorId: ID, authorNickname: String?, stars: Int, text: String?,
         updatedAt: Timestamp
     ) {
-        self.id = id
-        self.venueId = venueId
-        self.authorId = authorId
-        self.authorNickname = authorNickname
-        self.stars = stars
-        self.text = text
-        self.updatedAt = updatedAt
+        (self.id, self.venueId, self.authorId, self.authorNickname) = (id, venueId, authorId, authorNickname)
+        (self.stars, self.text, self.updatedAt) = (stars, text, updatedAt)
     }
 }
 
@@ -226,13 +215,8 @@ public struct VenueAdded: Event {
         venueId: ID, name: String, lat: Double, lng: Double, geohash: String, createdBy: ID,
         attribution: String? = nil
     ) {
-        self.venueId = venueId
-        self.name = name
-        self.lat = lat
-        self.lng = lng
-        self.geohash = geohash
-        self.createdBy = createdBy
-        self.attribution = attribution
+        (self.venueId, self.name, self.lat, self.lng) = (venueId, name, lat, lng)
+        (self.geohash, self.createdBy, self.attribution) = (geohash, createdBy, attribution)
     }
 }
 
@@ -243,10 +227,7 @@ public struct VenueReviewed: Event {
     public var venueId: ID
     public var subject: String? { venueId.description }
 
-    public init(reviewId: ID, venueId: ID) {
-        self.reviewId = reviewId
-        self.venueId = venueId
-    }
+    public init(reviewId: ID, venueId: ID) { (self.reviewId, self.venueId) = (reviewId, venueId) }
 }
 
 /// What they said; social reads it for when it is reported.
@@ -266,12 +247,8 @@ public struct VenueReviewWritten: Event {
     public init(
         reviewId: ID, venueId: ID, venueName: String, accountId: ID, stars: Int, text: String?
     ) {
-        self.reviewId = reviewId
-        self.venueId = venueId
-        self.venueName = venueName
-        self.accountId = accountId
-        self.stars = stars
-        self.text = text
+        (self.reviewId, self.venueId, self.venueName) = (reviewId, venueId, venueName)
+        (self.accountId, self.stars, self.text) = (accountId, stars, text)
     }
 }
 
@@ -281,9 +258,4 @@ public struct VenueReviewRemoved: Event {
     public var reviewId: ID
     public var venueId: ID
     public var subject: String? { venueId.description }
-
-    public init(reviewId: ID, venueId: ID) {
-        self.reviewId = reviewId
-        self.venueId = venueId
-    }
 }

@@ -37,11 +37,8 @@ public struct WeatherObservation: Codable, Sendable, Equatable {
         observedAt: Timestamp, temperatureF: Double, windMph: Double, precipitationPct: Double,
         lightning: Bool
     ) {
-        self.observedAt = observedAt
-        self.temperatureF = temperatureF
-        self.windMph = windMph
-        self.precipitationPct = precipitationPct
-        self.lightning = lightning
+        (self.observedAt, self.temperatureF, self.windMph) = (observedAt, temperatureF, windMph)
+        (self.precipitationPct, self.lightning) = (precipitationPct, lightning)
     }
 
     /// Outdoors; indoors it is `none` whatever the weather.
@@ -70,8 +67,7 @@ public struct GameWeather: Codable, Sendable, Equatable {
     public var level: WeatherLevel
 
     public init(observation: WeatherObservation, level: WeatherLevel) {
-        self.observation = observation
-        self.level = level
+        (self.observation, self.level) = (observation, level)
     }
 }
 
@@ -119,8 +115,7 @@ public struct WeatherObserved: Event {
     public var subject: String? { gameId.description }
 
     public init(gameId: ID, observation: WeatherObservation) {
-        self.gameId = gameId
-        self.observation = observation
+        (self.gameId, self.observation) = (gameId, observation)
     }
 }
 
@@ -135,8 +130,6 @@ public struct WeatherWarned: Event {
     public var subject: String? { gameId.description }
 
     public init(gameId: ID, level: WeatherLevel, observation: WeatherObservation? = nil) {
-        self.gameId = gameId
-        self.level = level
-        self.observation = observation
+        (self.gameId, self.level, self.observation) = (gameId, level, observation)
     }
 }

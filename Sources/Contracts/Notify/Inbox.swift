@@ -31,8 +31,7 @@ public struct ListNotifications: Query {
         public var section: InboxSection
         public var items: [Notification]
         public init(section: InboxSection, items: [Notification]) {
-            self.section = section
-            self.items = items
+            (self.section, self.items) = (section, items)
         }
     }
 
@@ -42,9 +41,7 @@ public struct ListNotifications: Query {
         public var sections: [Section]?
         public var next: String?
         public init(items: [Notification]?, sections: [Section]?, next: String?) {
-            self.items = items
-            self.sections = sections
-            self.next = next
+            (self.items, self.sections, self.next) = (items, sections, next)
         }
     }
 
@@ -88,10 +85,7 @@ public struct WatchNotifications: Query {
         public var items: [Notification]
         /// What to ask with next.
         public var until: Timestamp
-        public init(items: [Notification], until: Timestamp) {
-            self.items = items
-            self.until = until
-        }
+        public init(items: [Notification], until: Timestamp) { (self.items, self.until) = (items, until) }
     }
 
     public var since: Timestamp?

@@ -151,20 +151,10 @@ public struct Notification: Codable, Sendable, Equatable {
         actorPhoto: String?, targetType: NotificationTarget, targetId: ID?, title: String, body: String,
         data: [String: String], read: Bool, createdAt: Timestamp, updatedAt: Timestamp, foldKey: String?
     ) {
-        self.id = id
-        self.type = type
-        self.actorIds = actorIds
-        self.actorCount = actorCount
-        self.actorName = actorName
-        self.actorPhoto = actorPhoto
-        self.targetType = targetType
-        self.targetId = targetId
-        self.title = title
-        self.body = body
-        self.data = data
-        self.read = read
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
-        self.foldKey = foldKey
+        (self.id, self.type, self.actorIds) = (id, type, actorIds)
+        (self.actorCount, self.actorName, self.actorPhoto) = (actorCount, actorName, actorPhoto)
+        (self.targetType, self.targetId, self.title) = (targetType, targetId, title)
+        (self.body, self.data, self.read) = (body, data, read)
+        (self.createdAt, self.updatedAt, self.foldKey) = (createdAt, updatedAt, foldKey)
     }
 }

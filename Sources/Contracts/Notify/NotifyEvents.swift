@@ -11,9 +11,7 @@ public struct NotificationCreated: Event {
     public var type: NotificationType
     public var subject: String? { recipientId.description }
     public init(notificationId: ID, recipientId: ID, type: NotificationType) {
-        self.notificationId = notificationId
-        self.recipientId = recipientId
-        self.type = type
+        (self.notificationId, self.recipientId, self.type) = (notificationId, recipientId, type)
     }
 }
 
@@ -26,9 +24,7 @@ public struct NotificationUpdated: Event {
     public var type: NotificationType
     public var subject: String? { recipientId.description }
     public init(notificationId: ID, recipientId: ID, type: NotificationType) {
-        self.notificationId = notificationId
-        self.recipientId = recipientId
-        self.type = type
+        (self.notificationId, self.recipientId, self.type) = (notificationId, recipientId, type)
     }
 }
 
@@ -40,8 +36,7 @@ public struct NotificationsRead: Event {
     public var notificationId: ID?
     public var subject: String? { recipientId.description }
     public init(recipientId: ID, notificationId: ID?) {
-        self.recipientId = recipientId
-        self.notificationId = notificationId
+        (self.recipientId, self.notificationId) = (recipientId, notificationId)
     }
 }
 
@@ -54,9 +49,7 @@ public struct DeliverySent: Event {
     public var channel: DeliveryChannel
     public var subject: String? { notificationId.description }
     public init(deliveryId: ID, notificationId: ID, channel: DeliveryChannel) {
-        self.deliveryId = deliveryId
-        self.notificationId = notificationId
-        self.channel = channel
+        (self.deliveryId, self.notificationId, self.channel) = (deliveryId, notificationId, channel)
     }
 }
 
@@ -79,13 +72,9 @@ public struct DeliveryFailed: Event {
         deliveryId: ID, notificationId: ID, channel: DeliveryChannel, reason: String, tries: Int,
         retryAt: Timestamp?, isDropped: Bool?
     ) {
-        self.deliveryId = deliveryId
-        self.notificationId = notificationId
-        self.channel = channel
-        self.reason = reason
-        self.tries = tries
-        self.retryAt = retryAt
-        self.isDropped = isDropped
+        (self.deliveryId, self.notificationId, self.channel) = (deliveryId, notificationId, channel)
+        (self.reason, self.tries) = (reason, tries)
+        (self.retryAt, self.isDropped) = (retryAt, isDropped)
     }
 }
 
@@ -98,9 +87,7 @@ public struct DeviceDropped: Event {
     public var registeredAt: UInt64
     public var subject: String? { accountId.description }
     public init(accountId: ID, deviceId: String, registeredAt: UInt64) {
-        self.accountId = accountId
-        self.deviceId = deviceId
-        self.registeredAt = registeredAt
+        (self.accountId, self.deviceId, self.registeredAt) = (accountId, deviceId, registeredAt)
     }
 }
 
@@ -123,11 +110,8 @@ public struct NotificationWritten: Event {
         public init(
             id: ID, channel: DeliveryChannel, deviceId: String?, dueAt: Timestamp, isUrgent: Bool
         ) {
-            self.id = id
-            self.channel = channel
-            self.deviceId = deviceId
-            self.dueAt = dueAt
-            self.isUrgent = isUrgent
+            (self.id, self.channel, self.deviceId) = (id, channel, deviceId)
+            (self.dueAt, self.isUrgent) = (dueAt, isUrgent)
         }
     }
 
@@ -143,11 +127,8 @@ public struct NotificationWritten: Event {
         recipientId: ID, notification: Notification, deliveries: [Delivery], trace: String?,
         withdrawn: ID? = nil
     ) {
-        self.recipientId = recipientId
-        self.notification = notification
-        self.deliveries = deliveries
-        self.trace = trace
-        self.withdrawn = withdrawn
+        (self.recipientId, self.notification, self.deliveries) = (recipientId, notification, deliveries)
+        (self.trace, self.withdrawn) = (trace, withdrawn)
     }
 }
 
@@ -159,9 +140,7 @@ public struct NotificationDeleted: Event {
     /// Whose act it told of, where they have taken that back: to do it again is no news.
     public var withdrawn: ID?
     public init(recipientId: ID, notificationId: ID, withdrawn: ID? = nil) {
-        self.recipientId = recipientId
-        self.notificationId = notificationId
-        self.withdrawn = withdrawn
+        (self.recipientId, self.notificationId, self.withdrawn) = (recipientId, notificationId, withdrawn)
     }
 }
 
@@ -183,12 +162,8 @@ public struct NotificationPreferencesSet: Event {
         accountId: ID, types: [String: Channels], reminderOffsets: [Int], quietHours: QuietHours?,
         nearby: NearbyPreference, heldUntil: Timestamp? = nil
     ) {
-        self.accountId = accountId
-        self.types = types
-        self.reminderOffsets = reminderOffsets
-        self.quietHours = quietHours
-        self.nearby = nearby
-        self.heldUntil = heldUntil
+        (self.accountId, self.types, self.reminderOffsets) = (accountId, types, reminderOffsets)
+        (self.quietHours, self.nearby, self.heldUntil) = (quietHours, nearby, heldUntil)
     }
 }
 
@@ -207,9 +182,7 @@ public struct GameReminded: Event {
     public var offsetMinutes: Int
     public var startsAt: Timestamp
     public init(gameId: ID, offsetMinutes: Int, startsAt: Timestamp) {
-        self.gameId = gameId
-        self.offsetMinutes = offsetMinutes
-        self.startsAt = startsAt
+        (self.gameId, self.offsetMinutes, self.startsAt) = (gameId, offsetMinutes, startsAt)
     }
 }
 
@@ -226,10 +199,7 @@ public struct NearbyTold: Event {
     public var gameId: ID
     /// The last who was considered; absent: that was everyone.
     public var through: ID?
-    public init(gameId: ID, through: ID?) {
-        self.gameId = gameId
-        self.through = through
-    }
+    public init(gameId: ID, through: ID?) { (self.gameId, self.through) = (gameId, through) }
 }
 
 /// What is older than a moment is kept no longer.

@@ -51,17 +51,9 @@ public struct OutboxEntry: Codable, Sendable, Equatable {
         deviceId: String?, state: DeliveryState, failures: Int, reason: String?, dueAt: Timestamp?,
         updatedAt: Timestamp
     ) {
-        self.id = id
-        self.notificationId = notificationId
-        self.type = type
-        self.recipientId = recipientId
-        self.channel = channel
-        self.deviceId = deviceId
-        self.state = state
-        self.failures = failures
-        self.reason = reason
-        self.dueAt = dueAt
-        self.updatedAt = updatedAt
+        (self.id, self.notificationId, self.type, self.recipientId) = (id, notificationId, type, recipientId)
+        (self.channel, self.deviceId, self.state, self.failures) = (channel, deviceId, state, failures)
+        (self.reason, self.dueAt, self.updatedAt) = (reason, dueAt, updatedAt)
     }
 }
 

@@ -11,9 +11,7 @@ public struct Channels: Codable, Sendable, Equatable {
     /// Whether it is mailed to them, once their address is verified.
     public var email: Bool
     public init(inApp: Bool, push: Bool, email: Bool) {
-        self.inApp = inApp
-        self.push = push
-        self.email = email
+        (self.inApp, self.push, self.email) = (inApp, push, email)
     }
 }
 
@@ -26,9 +24,7 @@ public struct ChannelChanges: Codable, Sendable, Equatable {
     /// Whether to mail it; refused where it is not shown in the app.
     public var email: Bool?
     public init(inApp: Bool? = nil, push: Bool? = nil, email: Bool? = nil) {
-        self.inApp = inApp
-        self.push = push
-        self.email = email
+        (self.inApp, self.push, self.email) = (inApp, push, email)
     }
 }
 
@@ -38,10 +34,7 @@ public struct QuietHours: Codable, Sendable, Equatable {
     public var from: String
     /// `HH:MM`; what was held until then is pushed.
     public var to: String
-    public init(from: String, to: String) {
-        self.from = from
-        self.to = to
-    }
+    public init(from: String, to: String) { (self.from, self.to) = (from, to) }
 }
 
 /// Whether to be told of new games near one's home, and of which sports; no sports stand for all.
@@ -49,10 +42,7 @@ public struct NearbyPreference: Codable, Sendable, Equatable {
     /// Whether to be told at all.
     public var on: Bool
     public var sports: [Sport]
-    public init(on: Bool, sports: [Sport]) {
-        self.on = on
-        self.sports = sports
-    }
+    public init(on: Bool, sports: [Sport]) { (self.on, self.sports) = (on, sports) }
 }
 
 /// Some of ``NearbyPreference``: what is left out stays as it is.
@@ -61,10 +51,7 @@ public struct NearbyChanges: Codable, Sendable, Equatable {
     public var on: Bool?
     /// None for all.
     public var sports: [Sport]?
-    public init(on: Bool? = nil, sports: [Sport]? = nil) {
-        self.on = on
-        self.sports = sports
-    }
+    public init(on: Bool? = nil, sports: [Sport]? = nil) { (self.on, self.sports) = (on, sports) }
 
     /// What was chosen before, with these changes.
     public func applied(to old: NearbyPreference) -> NearbyPreference {
@@ -85,10 +72,8 @@ public struct NotificationPreferences: Codable, Sendable, Equatable {
     public init(
         types: [String: Channels], reminderOffsets: [Int], quietHours: QuietHours?, nearby: NearbyPreference
     ) {
-        self.types = types
-        self.reminderOffsets = reminderOffsets
-        self.quietHours = quietHours
-        self.nearby = nearby
+        (self.types, self.reminderOffsets) = (types, reminderOffsets)
+        (self.quietHours, self.nearby) = (quietHours, nearby)
     }
 
     /// The offsets there are: a day, two hours and ten minutes before the start.

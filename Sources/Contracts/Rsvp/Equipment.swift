@@ -16,10 +16,7 @@ public struct EquipmentClaim: Codable, Sendable, Equatable {
     /// How many they bring, 1 to 50.
     public var qty: Int
 
-    public init(accountId: ID, qty: Int) {
-        self.accountId = accountId
-        self.qty = qty
-    }
+    public init(accountId: ID, qty: Int) { (self.accountId, self.qty) = (accountId, qty) }
 }
 
 /// The same as it is shown, with a name.
@@ -48,12 +45,9 @@ public struct EquipmentItem: Codable, Sendable, Equatable {
     /// from who asks.
     public var claims: [EquipmentBringer]?
 
-    public init(id: ID, name: String, needed: Int, missing: Int, claims: [EquipmentBringer]? = nil) {
-        self.id = id
-        self.name = name
-        self.needed = needed
+    public init(id: ID, name: String, needed: Int, missing: Int) {
+        (self.id, self.name, self.needed) = (id, name, needed)
         self.missing = missing
-        self.claims = claims
     }
 }
 
@@ -181,12 +175,8 @@ public struct EquipmentChanged: Event {
     public init(
         gameId: ID, itemId: ID, change: Change, name: String, needed: Int, claims: [EquipmentClaim]
     ) {
-        self.gameId = gameId
-        self.itemId = itemId
-        self.change = change
-        self.name = name
-        self.needed = needed
-        self.claims = claims
+        (self.gameId, self.itemId, self.change) = (gameId, itemId, change)
+        (self.name, self.needed, self.claims) = (name, needed, claims)
     }
 }
 
@@ -201,9 +191,7 @@ public struct EquipmentMissing: Event {
         public var missing: Int
 
         public init(itemId: ID, name: String, missing: Int) {
-            self.itemId = itemId
-            self.name = name
-            self.missing = missing
+            (self.itemId, self.name, self.missing) = (itemId, name, missing)
         }
     }
 
@@ -213,8 +201,6 @@ public struct EquipmentMissing: Event {
     public var subject: String? { gameId.description }
 
     public init(gameId: ID, startsAt: Timestamp, items: [Item]) {
-        self.gameId = gameId
-        self.startsAt = startsAt
-        self.items = items
+        (self.gameId, self.startsAt, self.items) = (gameId, startsAt, items)
     }
 }

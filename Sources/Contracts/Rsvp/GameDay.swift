@@ -22,10 +22,7 @@ public struct TransferHost: Command {
     public struct Reply: Codable, Sendable, Equatable {
         public var gameId: ID
         public var hostId: ID
-        public init(gameId: ID, hostId: ID) {
-            self.gameId = gameId
-            self.hostId = hostId
-        }
+        public init(gameId: ID, hostId: ID) { (self.gameId, self.hostId) = (gameId, hostId) }
     }
 
     public var gameId: ID
@@ -65,8 +62,7 @@ public struct SetAttendance: Command {
         /// As the command says it.
         public var attendance: Attendance
         public init(accountId: ID, attendance: Attendance) {
-            self.accountId = accountId
-            self.attendance = attendance
+            (self.accountId, self.attendance) = (accountId, attendance)
         }
     }
 
@@ -74,10 +70,7 @@ public struct SetAttendance: Command {
         public var gameId: ID
         /// Those who were named, by id.
         public var people: [Person]
-        public init(gameId: ID, people: [Person]) {
-            self.gameId = gameId
-            self.people = people
-        }
+        public init(gameId: ID, people: [Person]) { (self.gameId, self.people) = (gameId, people) }
     }
 
     public var gameId: ID
@@ -100,9 +93,7 @@ public struct HostTransferred: Event {
     public var to: ID
     public var subject: String? { gameId.description }
     public init(gameId: ID, from: ID, to: ID) {
-        self.gameId = gameId
-        self.from = from
-        self.to = to
+        (self.gameId, self.from, self.to) = (gameId, from, to)
     }
 }
 
@@ -115,9 +106,7 @@ public struct AttendanceSet: Event {
     public var attendance: Attendance
     public var subject: String? { gameId.description }
     public init(gameId: ID, accountId: ID, attendance: Attendance) {
-        self.gameId = gameId
-        self.accountId = accountId
-        self.attendance = attendance
+        (self.gameId, self.accountId, self.attendance) = (gameId, accountId, attendance)
     }
 }
 
@@ -130,8 +119,6 @@ public struct SlotOffered: Event {
     public var until: Timestamp?
     public var subject: String? { gameId.description }
     public init(gameId: ID, accountId: ID, until: Timestamp?) {
-        self.gameId = gameId
-        self.accountId = accountId
-        self.until = until
+        (self.gameId, self.accountId, self.until) = (gameId, accountId, until)
     }
 }

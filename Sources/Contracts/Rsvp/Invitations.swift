@@ -41,9 +41,7 @@ public struct SendInvitations: Command {
         public var counts: Counts
 
         public init(gameId: ID, results: [Outcome], counts: Counts) {
-            self.gameId = gameId
-            self.results = results
-            self.counts = counts
+            (self.gameId, self.results, self.counts) = (gameId, results, counts)
         }
     }
 
@@ -124,20 +122,11 @@ public struct ListInvitations: Query {
             placeName: String?, capacity: Int?, status: GameStatus, hostId: ID, hostNickname: String?,
             counts: Counts, inviterId: ID?, inviterNickname: String?, invitedAt: Timestamp
         ) {
-            self.gameId = gameId
-            self.title = title
-            self.sport = sport
-            self.startsAt = startsAt
-            self.durationMinutes = durationMinutes
-            self.placeName = placeName
-            self.capacity = capacity
-            self.status = status
-            self.hostId = hostId
-            self.hostNickname = hostNickname
-            self.counts = counts
-            self.inviterId = inviterId
-            self.inviterNickname = inviterNickname
-            self.invitedAt = invitedAt
+            (self.gameId, self.title, self.sport) = (gameId, title, sport)
+            (self.startsAt, self.durationMinutes, self.placeName) = (startsAt, durationMinutes, placeName)
+            (self.capacity, self.status, self.hostId) = (capacity, status, hostId)
+            (self.hostNickname, self.counts, self.inviterId) = (hostNickname, counts, inviterId)
+            (self.inviterNickname, self.invitedAt) = (inviterNickname, invitedAt)
         }
     }
 
@@ -159,10 +148,7 @@ public struct PartlyRefused: Event {
         /// Why they are not invited.
         public var reason: Reason
 
-        public init(place: Int, reason: Reason) {
-            self.place = place
-            self.reason = reason
-        }
+        public init(place: Int, reason: Reason) { (self.place, self.reason) = (place, reason) }
     }
 
     public var gameId: ID
@@ -170,8 +156,5 @@ public struct PartlyRefused: Event {
     public var parts: [Part]
     public var subject: String? { gameId.description }
 
-    public init(gameId: ID, parts: [Part]) {
-        self.gameId = gameId
-        self.parts = parts
-    }
+    public init(gameId: ID, parts: [Part]) { (self.gameId, self.parts) = (gameId, parts) }
 }

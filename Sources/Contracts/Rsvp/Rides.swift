@@ -52,13 +52,8 @@ public struct Ride: Codable, Sendable, Equatable {
     public init(
         id: ID, gameId: ID, driverId: ID, seats: Int, free: Int, departAt: Timestamp, timezone: String
     ) {
-        self.id = id
-        self.gameId = gameId
-        self.driverId = driverId
-        self.seats = seats
-        self.free = free
-        self.departAt = departAt
-        self.timezone = timezone
+        (self.id, self.gameId, self.driverId, self.seats) = (id, gameId, driverId, seats)
+        (self.free, self.departAt, self.timezone) = (free, departAt, timezone)
     }
 }
 
@@ -70,9 +65,7 @@ public struct RideSeats: Codable, Sendable, Equatable {
     public var free: Int
 
     public init(id: ID, gameId: ID, free: Int) {
-        self.id = id
-        self.gameId = gameId
-        self.free = free
+        (self.id, self.gameId, self.free) = (id, gameId, free)
     }
 }
 
@@ -196,12 +189,8 @@ public struct RideChanged: Event {
     public init(
         gameId: ID, rideId: ID, change: Change, accountId: ID, free: Int, concernedIds: [ID]
     ) {
-        self.gameId = gameId
-        self.rideId = rideId
-        self.change = change
-        self.accountId = accountId
-        self.free = free
-        self.concernedIds = concernedIds
+        (self.gameId, self.rideId, self.change) = (gameId, rideId, change)
+        (self.accountId, self.free, self.concernedIds) = (accountId, free, concernedIds)
     }
 }
 
@@ -223,12 +212,7 @@ public struct RideOffered: Event {
     public init(
         gameId: ID, rideId: ID, driverId: ID, seats: Int, from: String, departAt: Timestamp, note: String?
     ) {
-        self.gameId = gameId
-        self.rideId = rideId
-        self.driverId = driverId
-        self.seats = seats
-        self.from = from
-        self.departAt = departAt
-        self.note = note
+        (self.gameId, self.rideId, self.driverId, self.seats) = (gameId, rideId, driverId, seats)
+        (self.from, self.departAt, self.note) = (from, departAt, note)
     }
 }

@@ -64,14 +64,8 @@ public struct Participation: Codable, Sendable, Equatable {
         gameId: ID, accountId: ID, status: ParticipationStatus, position: Int?, note: String?,
         updatedAt: Timestamp, counts: Counts?, overlaps: [ID]? = nil
     ) {
-        self.gameId = gameId
-        self.accountId = accountId
-        self.status = status
-        self.position = position
-        self.note = note
-        self.updatedAt = updatedAt
-        self.counts = counts
-        self.overlaps = overlaps
+        (self.gameId, self.accountId, self.status, self.position) = (gameId, accountId, status, position)
+        (self.note, self.updatedAt, self.counts, self.overlaps) = (note, updatedAt, counts, overlaps)
     }
 }
 
@@ -183,14 +177,9 @@ public struct Roster: Query {
             status: ParticipationStatus,
             position: Int?, note: String?, since: Timestamp
         ) {
-            self.accountId = accountId
-            self.nickname = nickname
-            self.displayName = displayName
-            self.isHost = isHost
-            self.status = status
-            self.position = position
-            self.note = note
-            self.since = since
+            (self.accountId, self.nickname, self.displayName) = (accountId, nickname, displayName)
+            (self.isHost, self.status, self.position) = (isHost, status, position)
+            (self.note, self.since) = (note, since)
         }
     }
 
@@ -214,10 +203,7 @@ public struct Roster: Query {
         /// Whom the host has taken out; for the host and moderators.
         public var removed: [Person]?
         public init(gameId: ID, counts: Counts, going: [Person], maybe: [Person]) {
-            self.gameId = gameId
-            self.counts = counts
-            self.going = going
-            self.maybe = maybe
+            (self.gameId, self.counts, self.going, self.maybe) = (gameId, counts, going, maybe)
         }
     }
 
@@ -261,11 +247,8 @@ public struct JoinRequests: Query {
         public init(
             accountId: ID, nickname: String?, displayName: String?, note: String?, requestedAt: Timestamp
         ) {
-            self.accountId = accountId
-            self.nickname = nickname
-            self.displayName = displayName
-            self.note = note
-            self.requestedAt = requestedAt
+            (self.accountId, self.nickname, self.displayName) = (accountId, nickname, displayName)
+            (self.note, self.requestedAt) = (note, requestedAt)
         }
     }
 
@@ -292,10 +275,8 @@ public struct WaitlistPosition: Query {
         /// A slot is kept for me until then: going takes it.
         public var offerUntil: Timestamp?
         public init(gameId: ID, position: Int, waitlisted: Int, offerUntil: Timestamp? = nil) {
-            self.gameId = gameId
-            self.position = position
-            self.waitlisted = waitlisted
-            self.offerUntil = offerUntil
+            (self.gameId, self.position) = (gameId, position)
+            (self.waitlisted, self.offerUntil) = (waitlisted, offerUntil)
         }
     }
 
@@ -351,16 +332,9 @@ public struct RsvpChanged: Event {
         gameId: ID, accountId: ID, from: ParticipationStatus?, to: ParticipationStatus, cause: Cause,
         by: ID? = nil, isHost: Bool? = nil, note: String? = nil, invitedBy: ID? = nil, counts: Counts
     ) {
-        self.gameId = gameId
-        self.accountId = accountId
-        self.from = from
-        self.to = to
-        self.cause = cause
-        self.by = by
-        self.isHost = isHost
-        self.note = note
-        self.invitedBy = invitedBy
-        self.counts = counts
+        (self.gameId, self.accountId, self.from, self.to) = (gameId, accountId, from, to)
+        (self.cause, self.by, self.isHost) = (cause, by, isHost)
+        (self.note, self.invitedBy, self.counts) = (note, invitedBy, counts)
     }
 }
 
@@ -372,9 +346,7 @@ public struct RsvpGateHit: GateHit {
     public var missing: [String]
     public var subject: String? { accountId.description }
     public init(accountId: ID, action: String, missing: [String]) {
-        self.accountId = accountId
-        self.action = action
-        self.missing = missing
+        (self.accountId, self.action, self.missing) = (accountId, action, missing)
     }
 }
 
@@ -386,8 +358,6 @@ public struct RsvpLimitHit: LimitHit {
     public var retryAfter: Int
     public var subject: String? { accountId.description }
     public init(accountId: ID, action: String, retryAfter: Int) {
-        self.accountId = accountId
-        self.action = action
-        self.retryAfter = retryAfter
+        (self.accountId, self.action, self.retryAfter) = (accountId, action, retryAfter)
     }
 }

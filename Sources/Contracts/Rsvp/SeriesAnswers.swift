@@ -27,9 +27,7 @@ public struct AnswerSeries: Command {
         public var reason: Reason?
 
         public init(gameId: ID, status: ParticipationStatus? = nil, reason: Reason? = nil) {
-            self.gameId = gameId
-            self.status = status
-            self.reason = reason
+            (self.gameId, self.status, self.reason) = (gameId, status, reason)
         }
     }
 
@@ -38,10 +36,7 @@ public struct AnswerSeries: Command {
         /// In the order in which they start.
         public var results: [Outcome]
 
-        public init(seriesId: ID, results: [Outcome]) {
-            self.seriesId = seriesId
-            self.results = results
-        }
+        public init(seriesId: ID, results: [Outcome]) { (self.seriesId, self.results) = (seriesId, results) }
     }
 
     public var seriesId: ID
@@ -57,7 +52,6 @@ public struct SeriesAnswered: Event {
     public var subject: String? { seriesId.description }
 
     public init(seriesId: ID, results: [AnswerSeries.Outcome]) {
-        self.seriesId = seriesId
-        self.results = results
+        (self.seriesId, self.results) = (seriesId, results)
     }
 }

@@ -10,9 +10,7 @@ public struct TeamPlayer: Codable, Sendable, Equatable {
     public var rating: Int
 
     public init(accountId: ID, nickname: String?, rating: Int) {
-        self.accountId = accountId
-        self.nickname = nickname
-        self.rating = rating
+        (self.accountId, self.nickname, self.rating) = (accountId, nickname, rating)
     }
 }
 
@@ -35,10 +33,7 @@ public struct TeamProposal: Codable, Sendable, Equatable {
     /// As many as were asked for; in size they differ by one at most.
     public var teams: [Team]
 
-    public init(gameId: ID, teams: [Team]) {
-        self.gameId = gameId
-        self.teams = teams
-    }
+    public init(gameId: ID, teams: [Team]) { (self.gameId, self.teams) = (gameId, teams) }
 }
 
 /// Who plays with whom.
@@ -68,10 +63,7 @@ public struct TeamSplit: Codable, Sendable, Equatable {
     /// Whether others are going now than when it was saved.
     public var stale: Bool
 
-    public init(teams: [Team], stale: Bool) {
-        self.teams = teams
-        self.stale = stale
-    }
+    public init(teams: [Team], stale: Bool) { (self.teams, self.stale) = (teams, stale) }
 }
 
 private let teamCounts = 2...6
@@ -126,8 +118,5 @@ public struct TeamsSaved: Event {
     public var teams: [TeamMembers]
     public var subject: String? { gameId.description }
 
-    public init(gameId: ID, teams: [TeamMembers]) {
-        self.gameId = gameId
-        self.teams = teams
-    }
+    public init(gameId: ID, teams: [TeamMembers]) { (self.gameId, self.teams) = (gameId, teams) }
 }

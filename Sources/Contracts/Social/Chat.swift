@@ -82,10 +82,7 @@ public struct ChatStanding: Codable, Sendable, Equatable {
     public var muted: Bool
 
     public init(gameId: ID, lastReadAt: Timestamp, unread: Int, muted: Bool) {
-        self.gameId = gameId
-        self.lastReadAt = lastReadAt
-        self.unread = unread
-        self.muted = muted
+        (self.gameId, self.lastReadAt, self.unread, self.muted) = (gameId, lastReadAt, unread, muted)
     }
 }
 
@@ -173,10 +170,7 @@ public struct ChatHistory: Query {
         public init(
             items: [ChatMessage], next: ID?, readOnlyFrom: Timestamp?, standing: ChatStanding?
         ) {
-            self.items = items
-            self.next = next
-            self.readOnlyFrom = readOnlyFrom
-            self.standing = standing
+            (self.items, self.next, self.readOnlyFrom, self.standing) = (items, next, readOnlyFrom, standing)
         }
     }
 
@@ -199,10 +193,7 @@ public struct UnreadChats: Query {
         /// Those in which something is unread, in the order of their ids.
         public var games: [ChatStanding]
 
-        public init(total: Int, games: [ChatStanding]) {
-            self.total = total
-            self.games = games
-        }
+        public init(total: Int, games: [ChatStanding]) { (self.total, self.games) = (total, games) }
     }
 
     public init() {}

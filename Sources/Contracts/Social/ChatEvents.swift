@@ -23,11 +23,8 @@ public struct ChatSent: Event {
     public var subject: String? { gameId.description }
 
     public init(gameId: ID, messageId: ID, senderId: ID?, type: MessageType, preview: String?) {
-        self.gameId = gameId
-        self.messageId = messageId
-        self.senderId = senderId
-        self.type = type
-        self.preview = preview
+        (self.gameId, self.messageId, self.senderId) = (gameId, messageId, senderId)
+        (self.type, self.preview) = (type, preview)
     }
 }
 
@@ -42,10 +39,7 @@ public struct ChatRead: Event {
     public var subject: String? { gameId.description }
 
     public init(gameId: ID, accountId: ID, upTo: ID, unread: Int) {
-        self.gameId = gameId
-        self.accountId = accountId
-        self.upTo = upTo
-        self.unread = unread
+        (self.gameId, self.accountId, self.upTo, self.unread) = (gameId, accountId, upTo, unread)
     }
 }
 
@@ -59,9 +53,7 @@ public struct ChatMuted: Event {
     public var subject: String? { gameId.description }
 
     public init(gameId: ID, accountId: ID, on: Bool) {
-        self.gameId = gameId
-        self.accountId = accountId
-        self.on = on
+        (self.gameId, self.accountId, self.on) = (gameId, accountId, on)
     }
 }
 
@@ -72,10 +64,7 @@ public struct ChatRemoved: Event {
     public var messageId: ID
     public var subject: String? { gameId.description }
 
-    public init(gameId: ID, messageId: ID) {
-        self.gameId = gameId
-        self.messageId = messageId
-    }
+    public init(gameId: ID, messageId: ID) { (self.gameId, self.messageId) = (gameId, messageId) }
 }
 
 /// There is a game, and with it its chat; the host is in it before anyone else can be.
@@ -84,10 +73,7 @@ public struct ChatOpened: Event {
     public var gameId: ID
     public var hostId: ID
 
-    public init(gameId: ID, hostId: ID) {
-        self.gameId = gameId
-        self.hostId = hostId
-    }
+    public init(gameId: ID, hostId: ID) { (self.gameId, self.hostId) = (gameId, hostId) }
 }
 
 /// What someone said, in full.
@@ -104,11 +90,7 @@ public struct ChatWritten: Event {
     public var nonce: String?
 
     public init(gameId: ID, messageId: ID, senderId: ID, text: String?, photo: String?, nonce: String?) {
-        self.gameId = gameId
-        self.messageId = messageId
-        self.senderId = senderId
-        self.text = text
-        self.photo = photo
-        self.nonce = nonce
+        (self.gameId, self.messageId, self.senderId) = (gameId, messageId, senderId)
+        (self.text, self.photo, self.nonce) = (text, photo, nonce)
     }
 }

@@ -47,8 +47,7 @@ public struct CommentThread: Codable, Sendable, Equatable {
     /// All that stands under it and can be read.
     public var replies: [CommentView]
     public init(comment: CommentView, replies: [CommentView]) {
-        self.comment = comment
-        self.replies = replies
+        (self.comment, self.replies) = (comment, replies)
     }
 }
 
@@ -108,10 +107,7 @@ public struct LikeComment: Command {
         public var on: Bool
         /// How many like it now; absent where you do not see the comment any more.
         public var likes: Int?
-        public init(on: Bool, likes: Int?) {
-            self.on = on
-            self.likes = likes
-        }
+        public init(on: Bool, likes: Int?) { (self.on, self.likes) = (on, likes) }
     }
 
     public var commentId: ID

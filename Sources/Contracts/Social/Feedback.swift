@@ -30,9 +30,7 @@ public struct FeedbackIncident: Codable, Sendable, Equatable {
     public var comment: String?
 
     public init(target: UserReference, issues: [FeedbackIssue], comment: String? = nil) {
-        self.target = target
-        self.issues = issues
-        self.comment = comment
+        (self.target, self.issues, self.comment) = (target, issues, comment)
     }
 }
 
@@ -97,12 +95,8 @@ public struct PendingFeedback: Query {
             gameId: ID, title: String?, completedAt: Timestamp, expiresAt: Timestamp, daysLeft: Int,
             people: [PersonRow]
         ) {
-            self.gameId = gameId
-            self.title = title
-            self.completedAt = completedAt
-            self.expiresAt = expiresAt
-            self.daysLeft = daysLeft
-            self.people = people
+            (self.gameId, self.title, self.completedAt) = (gameId, title, completedAt)
+            (self.expiresAt, self.daysLeft, self.people) = (expiresAt, daysLeft, people)
         }
     }
 

@@ -34,10 +34,7 @@ public struct FeedbackSubmitted: Event {
     public var totals: [FeedbackTotals]
     public var subject: String? { gameId.description }
 
-    public init(gameId: ID, totals: [FeedbackTotals]) {
-        self.gameId = gameId
-        self.totals = totals
-    }
+    public init(gameId: ID, totals: [FeedbackTotals]) { (self.gameId, self.totals) = (gameId, totals) }
 }
 
 /// A day after a game: these have not given feedback yet. Nobody, where that moment has long passed.
@@ -48,10 +45,7 @@ public struct FeedbackDue: Event {
     public var accountIds: [ID]
     public var subject: String? { gameId.description }
 
-    public init(gameId: ID, accountIds: [ID]) {
-        self.gameId = gameId
-        self.accountIds = accountIds
-    }
+    public init(gameId: ID, accountIds: [ID]) { (self.gameId, self.accountIds) = (gameId, accountIds) }
 }
 
 /// A game is over, and those who played may say how it was.
@@ -64,9 +58,7 @@ public struct FeedbackOpened: Event {
     public var completedAt: Timestamp
 
     public init(gameId: ID, participantIds: [ID], completedAt: Timestamp) {
-        self.gameId = gameId
-        self.participantIds = participantIds
-        self.completedAt = completedAt
+        (self.gameId, self.participantIds, self.completedAt) = (gameId, participantIds, completedAt)
     }
 }
 
@@ -77,10 +69,7 @@ public struct FeedbackAnswered: Event {
     public var gameId: ID
     public var accountId: ID
 
-    public init(gameId: ID, accountId: ID) {
-        self.gameId = gameId
-        self.accountId = accountId
-    }
+    public init(gameId: ID, accountId: ID) { (self.gameId, self.accountId) = (gameId, accountId) }
 }
 
 /// What someone said of the others at a game.
@@ -96,9 +85,7 @@ public struct FeedbackGiven: Event {
         public var isRepeated: Bool?
 
         public init(targetId: ID, issues: [FeedbackIssue], comment: String?) {
-            self.targetId = targetId
-            self.issues = issues
-            self.comment = comment
+            (self.targetId, self.issues, self.comment) = (targetId, issues, comment)
         }
     }
 
@@ -117,11 +104,7 @@ public struct FeedbackGiven: Event {
         gameId: ID, reviewerId: ID, allGood: Bool, playAgain: [ID]?, skillAccurate: Bool?,
         incidents: [Incident]
     ) {
-        self.gameId = gameId
-        self.reviewerId = reviewerId
-        self.allGood = allGood
-        self.playAgain = playAgain
-        self.skillAccurate = skillAccurate
-        self.incidents = incidents
+        (self.gameId, self.reviewerId, self.allGood) = (gameId, reviewerId, allGood)
+        (self.playAgain, self.skillAccurate, self.incidents) = (playAgain, skillAccurate, incidents)
     }
 }

@@ -13,11 +13,8 @@ public struct PersonRow: Codable, Sendable, Equatable {
     public var isFriend: Bool
 
     public init(id: ID, nickname: String, displayName: String, avatar: String?, isFriend: Bool) {
-        self.id = id
-        self.nickname = nickname
-        self.displayName = displayName
-        self.avatar = avatar
-        self.isFriend = isFriend
+        (self.id, self.nickname, self.displayName) = (id, nickname, displayName)
+        (self.avatar, self.isFriend) = (avatar, isFriend)
     }
 }
 

@@ -20,10 +20,8 @@ public struct Relation: Codable, Sendable, Equatable {
     public var requestPending: RequestDirection?
 
     public init(following: Bool, followedBy: Bool, friend: Bool, requestPending: RequestDirection?) {
-        self.following = following
-        self.followedBy = followedBy
-        self.friend = friend
-        self.requestPending = requestPending
+        (self.following, self.followedBy) = (following, followedBy)
+        (self.friend, self.requestPending) = (friend, requestPending)
     }
 }
 
@@ -94,9 +92,7 @@ public struct MakeInviteLink: Command {
         public var token: String
         public var expiresAt: Timestamp
         public init(url: String, token: String, expiresAt: Timestamp) {
-            self.url = url
-            self.token = token
-            self.expiresAt = expiresAt
+            (self.url, self.token, self.expiresAt) = (url, token, expiresAt)
         }
     }
 
@@ -134,8 +130,7 @@ public struct ClaimInviteLink: Command {
         /// Who made it, where there was anyone to ask.
         public var accountId: ID?
         public init(result: InviteClaim, accountId: ID?) {
-            self.result = result
-            self.accountId = accountId
+            (self.result, self.accountId) = (result, accountId)
         }
     }
 
@@ -207,8 +202,7 @@ public struct ListFriendRequests: Query {
         public var person: PersonRow
         public var createdAt: Timestamp
         public init(person: PersonRow, createdAt: Timestamp) {
-            self.person = person
-            self.createdAt = createdAt
+            (self.person, self.createdAt) = (person, createdAt)
         }
     }
 

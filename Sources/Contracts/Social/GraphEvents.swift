@@ -19,9 +19,7 @@ public struct Followed: Event {
     public var cause: FollowCause
     public var subject: String? { followedId.description }
     public init(followerId: ID, followedId: ID, cause: FollowCause) {
-        self.followerId = followerId
-        self.followedId = followedId
-        self.cause = cause
+        (self.followerId, self.followedId, self.cause) = (followerId, followedId, cause)
     }
 }
 
@@ -32,8 +30,7 @@ public struct Unfollowed: Event {
     public var followedId: ID
     public var subject: String? { followedId.description }
     public init(followerId: ID, followedId: ID) {
-        self.followerId = followerId
-        self.followedId = followedId
+        (self.followerId, self.followedId) = (followerId, followedId)
     }
 }
 
@@ -44,10 +41,7 @@ public struct Friended: Event {
     /// The other of the two.
     public var friendId: ID
     public var subject: String? { accountId.description }
-    public init(accountId: ID, friendId: ID) {
-        self.accountId = accountId
-        self.friendId = friendId
-    }
+    public init(accountId: ID, friendId: ID) { (self.accountId, self.friendId) = (accountId, friendId) }
 }
 
 /// Two follow each other no more.
@@ -57,10 +51,7 @@ public struct Unfriended: Event {
     /// The other of the two.
     public var friendId: ID
     public var subject: String? { accountId.description }
-    public init(accountId: ID, friendId: ID) {
-        self.accountId = accountId
-        self.friendId = friendId
-    }
+    public init(accountId: ID, friendId: ID) { (self.accountId, self.friendId) = (accountId, friendId) }
 }
 
 /// One asks another to be friends.
@@ -69,10 +60,7 @@ public struct FriendRequested: Event {
     public var fromId: ID
     public var toId: ID
     public var subject: String? { toId.description }
-    public init(fromId: ID, toId: ID) {
-        self.fromId = fromId
-        self.toId = toId
-    }
+    public init(fromId: ID, toId: ID) { (self.fromId, self.toId) = (fromId, toId) }
 }
 
 /// How a friend request ended.
@@ -94,9 +82,7 @@ public struct FriendRequestClosed: Event {
     public var outcome: FriendRequestOutcome
     public var subject: String? { toId.description }
     public init(fromId: ID, toId: ID, outcome: FriendRequestOutcome) {
-        self.fromId = fromId
-        self.toId = toId
-        self.outcome = outcome
+        (self.fromId, self.toId, self.outcome) = (fromId, toId, outcome)
     }
 }
 
@@ -107,10 +93,7 @@ public struct Blocked: Event {
     public var blockerId: ID
     public var blockedId: ID
     public var subject: String? { blockerId.description }
-    public init(blockerId: ID, blockedId: ID) {
-        self.blockerId = blockerId
-        self.blockedId = blockedId
-    }
+    public init(blockerId: ID, blockedId: ID) { (self.blockerId, self.blockedId) = (blockerId, blockedId) }
 }
 
 /// A block was taken back.
@@ -120,10 +103,7 @@ public struct Unblocked: Event {
     public var blockerId: ID
     public var blockedId: ID
     public var subject: String? { blockerId.description }
-    public init(blockerId: ID, blockedId: ID) {
-        self.blockerId = blockerId
-        self.blockedId = blockedId
-    }
+    public init(blockerId: ID, blockedId: ID) { (self.blockerId, self.blockedId) = (blockerId, blockedId) }
 }
 
 /// Someone is gone, and with them every edge and every request to and from them.
@@ -142,9 +122,7 @@ public struct SocialGateHit: GateHit {
     public var missing: [String]
     public var subject: String? { accountId.description }
     public init(accountId: ID, action: String, missing: [String]) {
-        self.accountId = accountId
-        self.action = action
-        self.missing = missing
+        (self.accountId, self.action, self.missing) = (accountId, action, missing)
     }
 }
 
@@ -156,9 +134,7 @@ public struct SocialLimitHit: LimitHit {
     public var retryAfter: Int
     public var subject: String? { accountId.description }
     public init(accountId: ID, action: String, retryAfter: Int) {
-        self.accountId = accountId
-        self.action = action
-        self.retryAfter = retryAfter
+        (self.accountId, self.action, self.retryAfter) = (accountId, action, retryAfter)
     }
 }
 
@@ -171,9 +147,7 @@ public struct InviteLinkMade: Event {
     public var accountId: ID
     public var expiresAt: Timestamp
     public init(linkId: ID, accountId: ID, expiresAt: Timestamp) {
-        self.linkId = linkId
-        self.accountId = accountId
-        self.expiresAt = expiresAt
+        (self.linkId, self.accountId, self.expiresAt) = (linkId, accountId, expiresAt)
     }
 }
 
@@ -184,8 +158,6 @@ public struct InviteLinkClaimed: Event {
     public var accountId: ID
     public var claimantId: ID
     public init(linkId: ID, accountId: ID, claimantId: ID) {
-        self.linkId = linkId
-        self.accountId = accountId
-        self.claimantId = claimantId
+        (self.linkId, self.accountId, self.claimantId) = (linkId, accountId, claimantId)
     }
 }

@@ -18,12 +18,8 @@ public struct Posted: Event {
         postId: ID, authorId: ID, postType: PostType, visibility: PostVisibility, gameId: ID?,
         preview: String?
     ) {
-        self.postId = postId
-        self.authorId = authorId
-        self.postType = postType
-        self.visibility = visibility
-        self.gameId = gameId
-        self.preview = preview
+        (self.postId, self.authorId, self.postType) = (postId, authorId, postType)
+        (self.visibility, self.gameId, self.preview) = (visibility, gameId, preview)
     }
 }
 
@@ -39,11 +35,8 @@ public struct PostEdited: Event {
     public var preview: String?
     public var subject: String? { postId.description }
     public init(postId: ID, authorId: ID, version: Int, changed: [String], preview: String?) {
-        self.postId = postId
-        self.authorId = authorId
-        self.version = version
-        self.changed = changed
-        self.preview = preview
+        (self.postId, self.authorId, self.version) = (postId, authorId, version)
+        (self.changed, self.preview) = (changed, preview)
     }
 }
 
@@ -56,9 +49,7 @@ public struct PostDeleted: Event {
     public var by: ID
     public var subject: String? { postId.description }
     public init(postId: ID, authorId: ID, by: ID) {
-        self.postId = postId
-        self.authorId = authorId
-        self.by = by
+        (self.postId, self.authorId, self.by) = (postId, authorId, by)
     }
 }
 
@@ -73,11 +64,8 @@ public struct Upvoted: Event {
     public var upvotes: Int
     public var subject: String? { postId.description }
     public init(postId: ID, accountId: ID, on: Bool, postAuthorId: ID, upvotes: Int) {
-        self.postId = postId
-        self.accountId = accountId
-        self.on = on
-        self.postAuthorId = postAuthorId
-        self.upvotes = upvotes
+        (self.postId, self.accountId, self.on) = (postId, accountId, on)
+        (self.postAuthorId, self.upvotes) = (postAuthorId, upvotes)
     }
 }
 
@@ -101,14 +89,9 @@ public struct Commented: Event {
         commentId: ID, postId: ID, authorId: ID, postAuthorId: ID, parentAuthorId: ID?, replyTo: ID?,
         mentionedIds: [ID], preview: String?
     ) {
-        self.commentId = commentId
-        self.postId = postId
-        self.authorId = authorId
-        self.postAuthorId = postAuthorId
-        self.parentAuthorId = parentAuthorId
-        self.replyTo = replyTo
-        self.mentionedIds = mentionedIds
-        self.preview = preview
+        (self.commentId, self.postId, self.authorId) = (commentId, postId, authorId)
+        (self.postAuthorId, self.parentAuthorId, self.replyTo) = (postAuthorId, parentAuthorId, replyTo)
+        (self.mentionedIds, self.preview) = (mentionedIds, preview)
     }
 }
 
@@ -123,11 +106,8 @@ public struct CommentEdited: Event {
     public var preview: String?
     public var subject: String? { postId.description }
     public init(commentId: ID, postId: ID, authorId: ID, version: Int, preview: String?) {
-        self.commentId = commentId
-        self.postId = postId
-        self.authorId = authorId
-        self.version = version
-        self.preview = preview
+        (self.commentId, self.postId, self.authorId) = (commentId, postId, authorId)
+        (self.version, self.preview) = (version, preview)
     }
 }
 
@@ -141,10 +121,7 @@ public struct CommentDeleted: Event {
     public var by: ID
     public var subject: String? { postId.description }
     public init(commentId: ID, postId: ID, authorId: ID, by: ID) {
-        self.commentId = commentId
-        self.postId = postId
-        self.authorId = authorId
-        self.by = by
+        (self.commentId, self.postId, self.authorId, self.by) = (commentId, postId, authorId, by)
     }
 }
 
@@ -160,12 +137,8 @@ public struct CommentLiked: Event {
     public var likes: Int
     public var subject: String? { commentId.description }
     public init(commentId: ID, postId: ID, accountId: ID, on: Bool, commentAuthorId: ID, likes: Int) {
-        self.commentId = commentId
-        self.postId = postId
-        self.accountId = accountId
-        self.on = on
-        self.commentAuthorId = commentAuthorId
-        self.likes = likes
+        (self.commentId, self.postId, self.accountId) = (commentId, postId, accountId)
+        (self.on, self.commentAuthorId, self.likes) = (on, commentAuthorId, likes)
     }
 }
 
@@ -192,14 +165,8 @@ public struct PostContent: Codable, Sendable, Equatable {
         text: String? = nil, photos: [String] = [], gameId: ID? = nil, score: Int? = nil, tags: [String] = [],
         cityKey: String? = nil, courseKey: String? = nil, session: PostedSession? = nil
     ) {
-        self.text = text
-        self.photos = photos
-        self.gameId = gameId
-        self.score = score
-        self.tags = tags
-        self.cityKey = cityKey
-        self.courseKey = courseKey
-        self.session = session
+        (self.text, self.photos, self.gameId, self.score) = (text, photos, gameId, score)
+        (self.tags, self.cityKey, self.courseKey, self.session) = (tags, cityKey, courseKey, session)
     }
 }
 
@@ -217,12 +184,8 @@ public struct PostWritten: Event {
         postId: ID, authorId: ID, postType: PostType, visibility: PostVisibility, content: PostContent,
         isAuthorNew: Bool
     ) {
-        self.postId = postId
-        self.authorId = authorId
-        self.postType = postType
-        self.visibility = visibility
-        self.content = content
-        self.isAuthorNew = isAuthorNew
+        (self.postId, self.authorId, self.postType) = (postId, authorId, postType)
+        (self.visibility, self.content, self.isAuthorNew) = (visibility, content, isAuthorNew)
     }
 }
 
@@ -234,9 +197,7 @@ public struct PostRewritten: Event {
     public var content: PostContent
     public var version: Int
     public init(postId: ID, content: PostContent, version: Int) {
-        self.postId = postId
-        self.content = content
-        self.version = version
+        (self.postId, self.content, self.version) = (postId, content, version)
     }
 }
 
@@ -253,12 +214,8 @@ public struct CommentWritten: Event {
     /// Who wrote the answer it answers.
     public var replyTo: ID?
     public init(commentId: ID, postId: ID, authorId: ID, text: String, parentId: ID?, replyTo: ID?) {
-        self.commentId = commentId
-        self.postId = postId
-        self.authorId = authorId
-        self.text = text
-        self.parentId = parentId
-        self.replyTo = replyTo
+        (self.commentId, self.postId, self.authorId) = (commentId, postId, authorId)
+        (self.text, self.parentId, self.replyTo) = (text, parentId, replyTo)
     }
 }
 
@@ -270,8 +227,6 @@ public struct CommentRewritten: Event {
     public var text: String
     public var version: Int
     public init(commentId: ID, text: String, version: Int) {
-        self.commentId = commentId
-        self.text = text
-        self.version = version
+        (self.commentId, self.text, self.version) = (commentId, text, version)
     }
 }

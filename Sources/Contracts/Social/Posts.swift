@@ -60,12 +60,8 @@ public struct LinkedGame: Codable, Sendable, Equatable {
         available: Bool, id: ID? = nil, title: String? = nil, sport: Sport? = nil,
         startsAt: Timestamp? = nil, status: GameStatus? = nil
     ) {
-        self.available = available
-        self.id = id
-        self.title = title
-        self.sport = sport
-        self.startsAt = startsAt
-        self.status = status
+        (self.available, self.id, self.title) = (available, id, title)
+        (self.sport, self.startsAt, self.status) = (sport, startsAt, status)
     }
 }
 
@@ -216,10 +212,7 @@ public struct UpvotePost: Command {
         public var on: Bool
         /// How many have upvoted it now; absent where you do not see the post any more.
         public var upvotes: Int?
-        public init(on: Bool, upvotes: Int?) {
-            self.on = on
-            self.upvotes = upvotes
-        }
+        public init(on: Bool, upvotes: Int?) { (self.on, self.upvotes) = (on, upvotes) }
     }
 
     public var postId: ID

@@ -11,8 +11,7 @@ public struct Reported: Event {
     public var contentId: ID
     public var subject: String? { contentId.description }
     public init(contentType: ContentType, contentId: ID) {
-        self.contentType = contentType
-        self.contentId = contentId
+        (self.contentType, self.contentId) = (contentType, contentId)
     }
 }
 
@@ -26,9 +25,7 @@ public struct TextFlagged: Event {
     public var points: Int
     public var subject: String? { contentId.description }
     public init(contentType: ContentType, contentId: ID, points: Int) {
-        self.contentType = contentType
-        self.contentId = contentId
-        self.points = points
+        (self.contentType, self.contentId, self.points) = (contentType, contentId, points)
     }
 }
 
@@ -40,8 +37,7 @@ public struct ContentHidden: Event {
     public var contentId: ID
     public var subject: String? { contentId.description }
     public init(contentType: ContentType, contentId: ID) {
-        self.contentType = contentType
-        self.contentId = contentId
+        (self.contentType, self.contentId) = (contentType, contentId)
     }
 }
 
@@ -53,8 +49,7 @@ public struct ContentShown: Event {
     public var contentId: ID
     public var subject: String? { contentId.description }
     public init(contentType: ContentType, contentId: ID) {
-        self.contentType = contentType
-        self.contentId = contentId
+        (self.contentType, self.contentId) = (contentType, contentId)
     }
 }
 
@@ -73,12 +68,8 @@ public struct TicketResolved: Event {
         ticketId: ID, accountId: ID, contentType: ContentType, contentId: ID, action: TicketAction,
         until: Timestamp?
     ) {
-        self.ticketId = ticketId
-        self.accountId = accountId
-        self.contentType = contentType
-        self.contentId = contentId
-        self.action = action
-        self.until = until
+        (self.ticketId, self.accountId, self.contentType) = (ticketId, accountId, contentType)
+        (self.contentId, self.action, self.until) = (contentId, action, until)
     }
 }
 
@@ -92,8 +83,7 @@ public struct ReportsHandled: Event {
     /// In the order of ids.
     public var reporterIds: [ID]
     public init(ticketId: ID, reporterIds: [ID]) {
-        self.ticketId = ticketId
-        self.reporterIds = reporterIds
+        (self.ticketId, self.reporterIds) = (ticketId, reporterIds)
     }
 }
 
@@ -107,10 +97,8 @@ public struct TicketOpened: Event {
     public var contentId: ID
     public var accountId: ID
     public init(ticketId: ID, contentType: ContentType, contentId: ID, accountId: ID) {
-        self.ticketId = ticketId
-        self.contentType = contentType
-        self.contentId = contentId
-        self.accountId = accountId
+        (self.ticketId, self.contentType) = (ticketId, contentType)
+        (self.contentId, self.accountId) = (contentId, accountId)
     }
 }
 
@@ -133,14 +121,9 @@ public struct ReportMade: Event {
         reportId: ID, ticketId: ID, reporterId: ID, contentType: ContentType, contentId: ID,
         kind: ReportKind, reason: String?, copy: ContentCopy?
     ) {
-        self.reportId = reportId
-        self.ticketId = ticketId
-        self.reporterId = reporterId
-        self.contentType = contentType
-        self.contentId = contentId
-        self.kind = kind
-        self.reason = reason
-        self.copy = copy
+        (self.reportId, self.ticketId, self.reporterId) = (reportId, ticketId, reporterId)
+        (self.contentType, self.contentId, self.kind) = (contentType, contentId, kind)
+        (self.reason, self.copy) = (reason, copy)
     }
 }
 
@@ -164,13 +147,8 @@ public struct TicketFlagged: Event {
         ticketId: ID, flag: TicketFlag, points: Int?, signs: [TextSign]?, copy: ContentCopy?,
         profileId: ID? = nil, hides: Bool
     ) {
-        self.ticketId = ticketId
-        self.profileId = profileId
-        self.flag = flag
-        self.points = points
-        self.signs = signs
-        self.copy = copy
-        self.hides = hides
+        (self.ticketId, self.profileId, self.flag, self.points) = (ticketId, profileId, flag, points)
+        (self.signs, self.copy, self.hides) = (signs, copy, hides)
     }
 }
 
@@ -188,12 +166,8 @@ public struct TicketDecided: Event {
     public init(
         ticketId: ID, moderatorId: ID, accountId: ID?, action: TicketAction, note: String?, until: Timestamp?
     ) {
-        self.ticketId = ticketId
-        self.accountId = accountId
-        self.moderatorId = moderatorId
-        self.action = action
-        self.note = note
-        self.until = until
+        (self.ticketId, self.accountId, self.moderatorId) = (ticketId, accountId, moderatorId)
+        (self.action, self.note, self.until) = (action, note, until)
     }
 }
 
@@ -205,8 +179,6 @@ public struct TicketAppealed: Event {
     /// Why, up to 500 characters; empty once it was erased.
     public var text: String
     public init(ticketId: ID, accountId: ID, text: String) {
-        self.ticketId = ticketId
-        self.accountId = accountId
-        self.text = text
+        (self.ticketId, self.accountId, self.text) = (ticketId, accountId, text)
     }
 }

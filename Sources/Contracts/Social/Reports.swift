@@ -103,13 +103,8 @@ public struct ReportView: Codable, Sendable, Equatable {
         id: ID, contentType: ContentType, contentId: ID, kind: ReportKind, reason: String?,
         status: ReportStatus, createdAt: Timestamp
     ) {
-        self.id = id
-        self.contentType = contentType
-        self.contentId = contentId
-        self.kind = kind
-        self.reason = reason
-        self.status = status
-        self.createdAt = createdAt
+        (self.id, self.contentType, self.contentId, self.kind) = (id, contentType, contentId, kind)
+        (self.reason, self.status, self.createdAt) = (reason, status, createdAt)
     }
 }
 
@@ -158,10 +153,7 @@ public struct ResolveTicket: Command {
         public var until: Timestamp?
 
         public init(ticketId: ID, status: TicketStatus, action: TicketAction, until: Timestamp?) {
-            self.ticketId = ticketId
-            self.status = status
-            self.action = action
-            self.until = until
+            (self.ticketId, self.status, self.action, self.until) = (ticketId, status, action, until)
         }
     }
 

@@ -45,11 +45,8 @@ public struct ContentCopy: Codable, Sendable, Equatable {
         title: String? = nil, text: String? = nil, photos: [String] = [], postId: ID? = nil,
         gameId: ID? = nil
     ) {
-        self.title = title
-        self.text = text
-        self.photos = photos
-        self.postId = postId
-        self.gameId = gameId
+        (self.title, self.text, self.photos) = (title, text, photos)
+        (self.postId, self.gameId) = (postId, gameId)
     }
 }
 
@@ -84,13 +81,8 @@ public struct TicketRow: Codable, Sendable, Equatable {
         id: ID, status: TicketStatus, contentType: ContentType, contentId: ID, accountId: ID,
         createdAt: Timestamp, since: Timestamp
     ) {
-        self.id = id
-        self.status = status
-        self.contentType = contentType
-        self.contentId = contentId
-        self.accountId = accountId
-        self.createdAt = createdAt
-        self.since = since
+        (self.id, self.status, self.contentType, self.contentId) = (id, status, contentType, contentId)
+        (self.accountId, self.createdAt, self.since) = (accountId, createdAt, since)
     }
 }
 
@@ -137,12 +129,8 @@ public struct ShowTicket: Query {
             id: ID, reporterId: ID, kind: ReportKind, reason: String?, status: ReportStatus,
             createdAt: Timestamp
         ) {
-            self.id = id
-            self.reporterId = reporterId
-            self.kind = kind
-            self.reason = reason
-            self.status = status
-            self.createdAt = createdAt
+            (self.id, self.reporterId, self.kind) = (id, reporterId, kind)
+            (self.reason, self.status, self.createdAt) = (reason, status, createdAt)
         }
     }
 
@@ -157,10 +145,7 @@ public struct ShowTicket: Query {
         public var at: Timestamp
 
         public init(flag: TicketFlag, points: Int?, signs: [TextSign]?, at: Timestamp) {
-            self.flag = flag
-            self.points = points
-            self.signs = signs
-            self.at = at
+            (self.flag, self.points, self.signs, self.at) = (flag, points, signs, at)
         }
     }
 
@@ -171,10 +156,7 @@ public struct ShowTicket: Query {
         /// What it was like then.
         public var content: ContentCopy
 
-        public init(at: Timestamp, content: ContentCopy) {
-            self.at = at
-            self.content = content
-        }
+        public init(at: Timestamp, content: ContentCopy) { (self.at, self.content) = (at, content) }
     }
 
     /// What somebody has against its author, after a game.
@@ -187,10 +169,7 @@ public struct ShowTicket: Query {
         public var comment: String?
 
         public init(gameId: ID, reviewerId: ID, issues: [FeedbackIssue], comment: String?) {
-            self.gameId = gameId
-            self.reviewerId = reviewerId
-            self.issues = issues
-            self.comment = comment
+            (self.gameId, self.reviewerId, self.issues, self.comment) = (gameId, reviewerId, issues, comment)
         }
     }
 
@@ -220,10 +199,7 @@ public struct ShowTicket: Query {
         /// A moderator's note, or why somebody does not agree.
         public var text: String?
 
-        public init(deed: Deed, at: Timestamp) {
-            self.deed = deed
-            self.at = at
-        }
+        public init(deed: Deed, at: Timestamp) { (self.deed, self.at) = (deed, at) }
     }
 
     /// A ticket with a page of its reports, the first first.

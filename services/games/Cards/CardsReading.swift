@@ -54,7 +54,8 @@ extension Games {
         _ category: PartyCards.Category, of account: ID, _ state: State
     ) -> CardCategory {
         CardCategory(
-            id: category, title: CardBook.standard.title(of: category),
+            id: .category(category), title: CardBook.standard.title(of: category),
+            cardCount: category.cardCount, icon: category.icon,
             completedSessions: completed(of: account, state) { $0.category == category })
     }
 
