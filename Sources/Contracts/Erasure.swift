@@ -12,17 +12,6 @@ public protocol Personal: Event {
     mutating func erase(_ account: ID)
 }
 
-/// A service has forgotten an account, and takes its personal fields out of its log then: every service whose log has any has
-/// one such event. Auth's, which comes first, is ``AccountErased``.
-public protocol ErasureMark: Event {
-    var accountId: ID { get }
-    init(accountId: ID)
-}
-
-extension ErasureMark {
-    public var subject: String? { accountId.description }
-}
-
 /// The marked fields of all events.
 public enum Erasure {
     private static let types: [String: any Personal.Type] = Dictionary(

@@ -346,7 +346,7 @@ extension Machine {
     }
 
     /// What a command leaves that is refused for its caller's tier.
-    private func gateHit(of refusal: Refusal, _ under: Underway) -> (any GateHit)? {
+    private func gateHit(of refusal: Refusal, _ under: Underway) -> (any RefusalTrace)? {
         guard refusal.reason == .tierRequired, let account = under.caller.account else { return nil }
         return rules.gateHit?(account, under.envelope.type, refusal.missing ?? [])
     }

@@ -2,13 +2,6 @@
 
 import Values
 
-/// An account was deleted thirty days ago: whatever is personal of it goes, everywhere.
-public struct AccountErased: ErasureMark {
-    public static let type = "auth.erased"
-    public var accountId: ID
-    public init(accountId: ID) { self.accountId = accountId }
-}
-
 extension PublicProfile {
     /// What remains of whom the account is gone: an id, and a name that says so (domain.md §3.3).
     public static func deleted(_ id: ID, createdAt: Timestamp) -> PublicProfile {

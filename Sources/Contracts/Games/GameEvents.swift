@@ -116,27 +116,3 @@ public struct GameDeleted: Event {
         (self.gameId, self.version, self.byModeration) = (gameId, version, byModeration)
     }
 }
-
-/// A command on a game was held back by its caller's tier.
-public struct GameGateHit: GateHit {
-    public static let type = "games.gate-hit"
-    public var accountId: ID
-    public var action: String
-    public var missing: [String]
-    public var subject: String? { accountId.description }
-    public init(accountId: ID, action: String, missing: [String]) {
-        (self.accountId, self.action, self.missing) = (accountId, action, missing)
-    }
-}
-
-/// Someone has reached a limit of games.
-public struct GameLimitHit: LimitHit {
-    public static let type = "games.limit-hit"
-    public var accountId: ID
-    public var action: String
-    public var retryAfter: Int
-    public var subject: String? { accountId.description }
-    public init(accountId: ID, action: String, retryAfter: Int) {
-        (self.accountId, self.action, self.retryAfter) = (accountId, action, retryAfter)
-    }
-}

@@ -2,13 +2,6 @@
 
 import Values
 
-/// Notify has forgotten an account.
-public struct NotifyErased: ErasureMark {
-    public static let type = "notify.erased"
-    public var accountId: ID
-    public init(accountId: ID) { self.accountId = accountId }
-}
-
 extension NotificationWritten: Personal {
     public mutating func erase(_ account: ID) {
         notification.erase(account, of: recipientId)

@@ -2,13 +2,6 @@
 
 import Values
 
-/// Rsvp has forgotten an account.
-public struct RsvpErased: ErasureMark {
-    public static let type = "rsvp.erased"
-    public var accountId: ID
-    public init(accountId: ID) { self.accountId = accountId }
-}
-
 extension RsvpChanged: Personal {
     public mutating func erase(_ account: ID) { if accountId == account { note = nil } }
 }

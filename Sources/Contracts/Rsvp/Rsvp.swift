@@ -337,27 +337,3 @@ public struct RsvpChanged: Event {
         (self.note, self.invitedBy, self.counts) = (note, invitedBy, counts)
     }
 }
-
-/// A command on a game was held back by its caller's tier.
-public struct RsvpGateHit: GateHit {
-    public static let type = "rsvp.gate-hit"
-    public var accountId: ID
-    public var action: String
-    public var missing: [String]
-    public var subject: String? { accountId.description }
-    public init(accountId: ID, action: String, missing: [String]) {
-        (self.accountId, self.action, self.missing) = (accountId, action, missing)
-    }
-}
-
-/// Someone has reached a limit of rsvp.
-public struct RsvpLimitHit: LimitHit {
-    public static let type = "rsvp.limit-hit"
-    public var accountId: ID
-    public var action: String
-    public var retryAfter: Int
-    public var subject: String? { accountId.description }
-    public init(accountId: ID, action: String, retryAfter: Int) {
-        (self.accountId, self.action, self.retryAfter) = (accountId, action, retryAfter)
-    }
-}

@@ -114,30 +114,6 @@ public struct CircleLeft: Event {
     public init(accountId: ID) { self.accountId = accountId }
 }
 
-/// A command was held back by its caller's tier.
-public struct SocialGateHit: GateHit {
-    public static let type = "social.gate-hit"
-    public var accountId: ID
-    public var action: String
-    public var missing: [String]
-    public var subject: String? { accountId.description }
-    public init(accountId: ID, action: String, missing: [String]) {
-        (self.accountId, self.action, self.missing) = (accountId, action, missing)
-    }
-}
-
-/// Someone has reached a limit of social.
-public struct SocialLimitHit: LimitHit {
-    public static let type = "social.limit-hit"
-    public var accountId: ID
-    public var action: String
-    public var retryAfter: Int
-    public var subject: String? { accountId.description }
-    public init(accountId: ID, action: String, retryAfter: Int) {
-        (self.accountId, self.action, self.retryAfter) = (accountId, action, retryAfter)
-    }
-}
-
 // MARK: - For social alone
 
 /// There is an invite link; its token is derived from its id.

@@ -2,13 +2,6 @@
 
 import Values
 
-/// Social has forgotten an account.
-public struct SocialErased: ErasureMark {
-    public static let type = "social.erased"
-    public var accountId: ID
-    public init(accountId: ID) { self.accountId = accountId }
-}
-
 extension FeedbackGiven: Personal {
     public mutating func erase(_ account: ID) {
         for index in incidents.indices where incidents[index].targetId == account {

@@ -152,7 +152,9 @@ extension Auth {
     }
 
     /// The fifth violation in thirty days suspends for a day, and the count starts anew.
-    private static func violated(_ hit: some LimitHit, _ state: State, _ context: Context) -> [any Event] {
+    private static func violated<Service>(
+        _ hit: LimitHit<Service>, _ state: State, _ context: Context
+    ) -> [any Event] {
         guard let account = state.accounts[hit.accountId], account.status != .deleted else { return [] }
         let counted = ViolationCounted(accountId: account.id, action: hit.action)
         let oldest = context.now.adding(days: -violationDays)

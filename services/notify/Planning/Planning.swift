@@ -140,8 +140,8 @@ extension Notify {
             .map { NotificationDeleted(recipientId: recipient, notificationId: $0) }
     }
 
-    private static func gateHit(
-        _ hit: some GateHit, _ state: State, _ context: Context, _ info: EventInfo
+    private static func gateHit<Service>(
+        _ hit: GateHit<Service>, _ state: State, _ context: Context, _ info: EventInfo
     ) -> [any Event] {
         let last = state.inboxes[hit.accountId]?.lastTierReminder
         if let last, last.adding(days: tierReminderDays) > context.now { return [] }
