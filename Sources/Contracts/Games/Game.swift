@@ -322,8 +322,11 @@ public struct CreateGame: Command, Needing {
     public func check(_ problems: inout Problems) {
         template.check(&problems)
         options?.check(&problems)
-        problems.either("place", template.place != nil, "options.places", options?.places != nil)
-        problems.either("startsAt", startsAt != nil, "options.times", options?.times != nil)
+        problems.either(
+            "place", isGiven: template.place != nil, or: "options.places",
+            isOtherGiven: options?.places != nil)
+        problems.either(
+            "startsAt", isGiven: startsAt != nil, or: "options.times", isOtherGiven: options?.times != nil)
         problems.require(
             invite.map { $0.count <= SendInvitations.peopleMax } ?? true, "invite",
             "invite must name at most \(SendInvitations.peopleMax) friends")
