@@ -292,7 +292,8 @@ public struct Rules<S: Service>: Sendable {
         rules.erasureMark = type.type
         rules.erased = { ($0 as? Erased<Name>)?.accountId }
         if type == AccountErased.self { return rules }
-        return rules.react(AccountErased.self) { event, _, _, _ in [Erased<Name>(accountId: event.accountId)] }
+        return rules.react(AccountErased.self) { event, _, _, _ in [Erased<Name>(accountId: event.accountId)]
+        }
     }
 
     /// What another service's event does to the projection of that service.
