@@ -80,6 +80,7 @@ let modules: [Target] = [
     module("Messaging", ["BusProtocol", "Faults", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "Platform", "Usage", "ZeroMQ"]),
     module("Contracts", ["Values", "JSON", "Geo", "Darts", "PartyCards"]),
+    module("LogContracts", ["Contracts", "Darts", "JSON", "PartyCards", "Values"]),
     // What a service is, without a socket, a file or the name of a service.
     module(
         "Machine",
@@ -90,7 +91,7 @@ let modules: [Target] = [
         "Process",
         [
             "BusProtocol", "Contracts", "Crypto", "EventLine", "EventLog", "Faults", "JSON", "Keys",
-            "Logging",
+            "LogContracts", "Logging",
             "Machine", "Messaging", "Platform", "Usage", "Values", "ZeroMQ",
         ], isHot: true),
     module("IDTokens", ["Crypto", "Delivery", "JSON", "Values"]),
@@ -107,30 +108,36 @@ let processes: [[Target]] = [
     process(
         "auth", library: "AuthService", main: ["Process"],
         [
-            "Contracts", "Couriers", "Crypto", "Delivery", "Geo", "IDTokens", "JSON", "Logging", "Machine",
+            "Contracts", "Couriers", "Crypto", "Delivery", "Geo", "IDTokens", "JSON", "LogContracts",
+            "Logging", "Machine",
             "Pictures", "Places", "Process", "Projections", "Values",
         ]),
     process(
         "games", library: "GamesService", main: ["Process"],
         [
-            "Calendars", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "JSON", "Machine", "Packed",
+            "Calendars", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "JSON", "LogContracts", "Machine",
+            "Packed",
             "PartyCards", "Places", "Projections", "Values",
         ]),
     process(
         "rsvp", library: "RsvpService", main: ["Process"],
-        ["Contracts", "Faults", "Machine", "Packed", "Projections", "Values"]),
+        ["Contracts", "Faults", "LogContracts", "Machine", "Packed", "Projections", "Values"]),
     process(
         "social", library: "SocialService", main: ["Process"],
-        ["Contracts", "Crypto", "Faults", "Machine", "Packed", "Projections", "Values"]),
+        ["Contracts", "Crypto", "Faults", "LogContracts", "Machine", "Packed", "Projections", "Values"]),
     process(
         "notify", library: "NotifyService", main: ["Process"],
         [
-            "Contracts", "Couriers", "Crypto", "Delivery", "Faults", "Geo", "JSON", "Logging", "Machine",
+            "Contracts", "Couriers", "Crypto", "Delivery", "Faults", "Geo", "JSON", "LogContracts", "Logging",
+            "Machine",
             "Projections", "Values",
         ]),
     process(
         "stats", library: "StatsService", main: ["Process"],
-        ["Contracts", "Darts", "Faults", "Geo", "Machine", "Packed", "PartyCards", "Projections", "Values"]),
+        [
+            "Contracts", "Darts", "Faults", "Geo", "LogContracts", "Machine", "Packed", "PartyCards",
+            "Projections", "Values",
+        ]),
     process(
         "gateway", library: "GatewayService",
         [
@@ -140,7 +147,8 @@ let processes: [[Target]] = [
     process(
         "tap", library: "TapService",
         [
-            "BusProtocol", "Contracts", "EventLine", "EventLog", "JSON", "Keys", "Logging", "Machine",
+            "BusProtocol", "Contracts", "EventLine", "EventLog", "JSON", "Keys", "LogContracts", "Logging",
+            "Machine",
             "Messaging", "Platform", "Process", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     process(
@@ -153,7 +161,8 @@ let benches: [Target] = [
     .target(
         name: "BenchData",
         dependencies: [
-            "Contracts", "Crypto", "Darts", "EventLine", "EventLog", "Geo", "JSON", "Machine", "PartyCards",
+            "Contracts", "Crypto", "Darts", "EventLine", "EventLog", "Geo", "JSON", "LogContracts", "Machine",
+            "PartyCards",
             "Values",
         ],
         path: "Bench/Data", swiftSettings: strict),
@@ -205,7 +214,8 @@ let testTargets: [Target] = [
     tests(
         "TapTests",
         [
-            "BusService", "Contracts", "EventLine", "EventLog", "JSON", "Logging", "Messaging", "Platform",
+            "BusService", "Contracts", "EventLine", "EventLog", "JSON", "LogContracts", "Logging",
+            "Messaging", "Platform",
             "TapService", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     .target(
@@ -227,7 +237,8 @@ let testTargets: [Target] = [
         dependencies: [
             "MemoryDisk",
             "AuthService", "BusProtocol", "Contracts", "Crypto", "Darts", "EventLine", "EventLog",
-            "GamesService", "JSON", "Logging", "Machine", "Messaging", "NotifyService", "PartyCards",
+            "GamesService", "JSON", "LogContracts", "Logging", "Machine", "Messaging", "NotifyService",
+            "PartyCards",
             "Process", "RsvpService", "SocialService", "StatsService", "TestSupport", "Values", "ZeroMQ",
         ],
         path: "Tests/Simulation", exclude: ["Main"], swiftSettings: strict),
@@ -241,7 +252,8 @@ let testTargets: [Target] = [
         [
             "MemoryDisk",
             "AuthService", "BusService", "Contracts", "Crypto", "EventLine", "EventLog", "GamesService",
-            "JSON", "Logging", "Machine", "Messaging", "NotifyService", "Platform", "Process", "Projections",
+            "JSON", "LogContracts", "Logging", "Machine", "Messaging", "NotifyService", "Platform", "Process",
+            "Projections",
             "RsvpService", "SocialService", "StatsService", "TestSupport", "Values", "ZeroMQ",
         ], data: ["Fixtures"]),
     tests(
@@ -253,12 +265,16 @@ let testTargets: [Target] = [
     tests("AccessTests", ["Contracts", "GatewayService", "JSON", "TestSupport", "Values"]),
     tests(
         "EntitlementTests",
-        ["Contracts", "EventLine", "EventLog", "JSON", "RsvpService", "TestSupport", "Values"]),
-    tests("ContractsTests", ["Contracts", "JSON", "TestSupport", "Values"]),
+        [
+            "Contracts", "EventLine", "EventLog", "JSON", "LogContracts", "RsvpService", "TestSupport",
+            "Values",
+        ]),
+    tests("ContractsTests", ["Contracts", "JSON", "LogContracts", "TestSupport", "Values"]),
     tests(
         "AuthTests",
         [
-            "AuthService", "Contracts", "EventLine", "EventLog", "JSON", "Pictures", "Process", "TestSupport",
+            "AuthService", "Contracts", "EventLine", "EventLog", "JSON", "LogContracts", "Pictures",
+            "Process", "TestSupport",
             "Values",
         ]),
     tests(
@@ -274,7 +290,8 @@ let testTargets: [Target] = [
     tests(
         "SocialTests",
         [
-            "Contracts", "EventLog", "GamesService", "JSON", "Machine", "SocialService", "TestSupport",
+            "Contracts", "EventLog", "GamesService", "JSON", "LogContracts", "Machine", "SocialService",
+            "TestSupport",
             "Values",
         ]),
     tests(
@@ -286,7 +303,8 @@ let testTargets: [Target] = [
     tests(
         "StatsTests",
         [
-            "Contracts", "Darts", "EventLog", "Geo", "JSON", "Machine", "PartyCards", "Projections",
+            "Contracts", "Darts", "EventLog", "Geo", "JSON", "LogContracts", "Machine", "PartyCards",
+            "Projections",
             "StatsService", "TestSupport", "Values",
         ]),
     tests(

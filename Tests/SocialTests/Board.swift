@@ -1,6 +1,7 @@
 // Posts and people put straight into social's state, and into the model beside it: for feeds of hundreds of posts over
 // months.
 
+import LogContracts
 import Platform
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 // What auth tells the others of an account, and when: the names, the facts, the tier (domain.md §1.8, §3.4).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -1,6 +1,7 @@
 // What notify takes in of the others' events: devices and addresses, games, who comes (domain.md §1.8).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -2,6 +2,7 @@
 // days after, what was said of them to moderators goes too (architecture.md, The log).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

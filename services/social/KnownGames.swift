@@ -2,6 +2,7 @@
 // feedback and reports (domain.md §1.8).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

@@ -2,6 +2,7 @@
 // their own services told of them.
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

@@ -1,6 +1,7 @@
 // stats.quiz-submit, quiz, quiz-delete and dismiss: what people say they like, and what not (domain.md §9.2, §9.3).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

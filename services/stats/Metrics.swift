@@ -1,6 +1,7 @@
 // stats.metrics: days in numbers (domain.md §9.8). Every event that the others publish is counted on the day of its own time.
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

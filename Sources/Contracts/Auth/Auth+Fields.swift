@@ -11,14 +11,6 @@ extension SignedUp: FieldReadable {
     }
 }
 
-extension CredentialsSet: FieldReadable {
-    public init(fields: borrowing JSONFields) throws(JSONError) {
-        accountId = try fields.id("accountId")
-        email = try fields.textIfPresent("email")
-        passwordHash = try fields.text("passwordHash")
-    }
-}
-
 extension ProfileUpdated: FieldReadable {
     public init(fields: borrowing JSONFields) throws(JSONError) {
         accountId = try fields.id("accountId")
@@ -81,15 +73,6 @@ extension SessionRefreshed: FieldReadable {
         accountId = try fields.id("accountId")
         sessionId = try fields.id("sessionId")
         generation = try fields.integer("generation")
-    }
-}
-
-extension ProfileStored: FieldReadable {
-    public init(fields: borrowing JSONFields) throws(JSONError) {
-        profile = try fields.read(PublicProfile.self, "profile")
-        birthDate = try fields.valueIfPresent(Day.self, "birthDate")
-        home = try fields.readIfPresent(Place.Point.self, "home")
-        timezone = try fields.textIfPresent("timezone")
     }
 }
 

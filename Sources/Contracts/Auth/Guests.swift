@@ -189,25 +189,3 @@ public struct GuestLinked: Event {
     public var subject: String? { guestId.description }
     public init(guestId: ID, accountId: ID) { (self.guestId, self.accountId) = (guestId, accountId) }
 }
-
-/// An account will have a guest player linked to it; the code is derived from the id. For auth alone.
-public struct ClaimCodeMade: Event {
-    public static let type = "auth._private.claim-code-made"
-    /// What the code is derived from.
-    public var codeId: ID
-    public var accountId: ID
-    /// What the code is found by: an HMAC of it, which says nothing without the key.
-    public var mark: String
-    public var expiresAt: Timestamp
-    public init(codeId: ID, accountId: ID, mark: String, expiresAt: Timestamp) {
-        (self.codeId, self.accountId, self.mark, self.expiresAt) = (codeId, accountId, mark, expiresAt)
-    }
-}
-
-/// A code is used up: for auth alone.
-public struct ClaimCodeUsed: Event {
-    public static let type = "auth._private.claim-code-used"
-    /// The one that the code was made with.
-    public var mark: String
-    public init(mark: String) { self.mark = mark }
-}

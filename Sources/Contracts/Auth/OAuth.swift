@@ -35,25 +35,3 @@ public struct SignInWithProvider: Command {
         problems.text("deviceId", deviceId, 1...128)
     }
 }
-
-/// An ID token was shown, and is good no more: for auth alone.
-public struct IDTokenUsed: Event {
-    public static let type = "auth._private.id-token-used"
-    /// A keyed mark of what is signed in it.
-    public var tokenMark: String
-    /// Until when it would have been good.
-    public var until: Timestamp
-    public init(tokenMark: String, until: Timestamp) { (self.tokenMark, self.until) = (tokenMark, until) }
-}
-
-/// Somebody is known to a provider by that name: for auth alone.
-public struct ProviderLinked: Event {
-    public static let type = "auth._private.provider-linked"
-    public var accountId: ID
-    public var provider: OAuthProvider
-    /// The provider's own name for them.
-    public var providerSubject: String
-    public init(accountId: ID, provider: OAuthProvider, providerSubject: String) {
-        (self.accountId, self.provider, self.providerSubject) = (accountId, provider, providerSubject)
-    }
-}

@@ -205,21 +205,3 @@ public struct MapLink: Query {
     public var provider: Provider
     public var mode: Mode?
 }
-
-// MARK: - Events
-
-/// Somebody has made a feed link; it takes the place of a former one. The token is derived from its id.
-public struct FeedLinkMade: Event {
-    public static let type = "games._private.feed-link-made"
-    public var accountId: ID
-    /// What the token is derived from.
-    public var linkId: ID
-    public init(accountId: ID, linkId: ID) { (self.accountId, self.linkId) = (accountId, linkId) }
-}
-
-/// A feed link is good no longer.
-public struct FeedLinkRevoked: Event {
-    public static let type = "games._private.feed-link-revoked"
-    public var accountId: ID
-    public init(accountId: ID) { self.accountId = accountId }
-}

@@ -61,26 +61,3 @@ public struct ListFilters: Query {
 
     public init() {}
 }
-
-// MARK: - Events
-
-/// Somebody has saved the filters of a search.
-public struct FilterSaved: Event {
-    public static let type = "games._private.filter-saved"
-    public var accountId: ID
-    /// Up to 30 characters; what was saved under it before is replaced.
-    public var name: String
-    public var filter: GameFilter
-    public init(accountId: ID, name: String, filter: GameFilter) {
-        (self.accountId, self.name, self.filter) = (accountId, name, filter)
-    }
-}
-
-/// Somebody has forgotten one of theirs.
-public struct FilterDeleted: Event {
-    public static let type = "games._private.filter-deleted"
-    public var accountId: ID
-    /// The name it was saved under.
-    public var name: String
-    public init(accountId: ID, name: String) { (self.accountId, self.name) = (accountId, name) }
-}

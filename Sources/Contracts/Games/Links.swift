@@ -124,13 +124,3 @@ public struct LinkOpened: Event {
     public var subject: String? { gameId.description }
     public init(gameId: ID, inviter: ID?) { (self.gameId, self.inviter) = (gameId, inviter) }
 }
-
-/// The visit behind it: a keyed mark of link, visitor and day, from which no visitor can be told.
-public struct LinkVisited: Event {
-    public static let type = "games._private.link-visited"
-    /// The same for the same link, visitor and day.
-    public var mark: ID
-    /// The day in UTC, after which the mark is forgotten.
-    public var day: Day
-    public init(mark: ID, day: Day) { (self.mark, self.day) = (mark, day) }
-}

@@ -230,28 +230,6 @@ public struct VenueReviewed: Event {
     public init(reviewId: ID, venueId: ID) { (self.reviewId, self.venueId) = (reviewId, venueId) }
 }
 
-/// What they said; social reads it for when it is reported.
-public struct VenueReviewWritten: Event {
-    public static let type = "games._private.venue-review-written"
-    public static let reader: String? = "social"
-    public var reviewId: ID
-    public var venueId: ID
-    /// What the venue is called, for a ticket that has no other way to know.
-    public var venueName: String
-    public var accountId: ID
-    /// 1 to 5.
-    public var stars: Int
-    /// Up to 300 characters; absent where they only gave stars.
-    public var text: String?
-
-    public init(
-        reviewId: ID, venueId: ID, venueName: String, accountId: ID, stars: Int, text: String?
-    ) {
-        (self.reviewId, self.venueId, self.venueName) = (reviewId, venueId, venueName)
-        (self.accountId, self.stars, self.text) = (accountId, stars, text)
-    }
-}
-
 /// Moderators have taken a review away. In logs of before: now it is hidden, until an appeal is granted.
 public struct VenueReviewRemoved: Event {
     public static let type = "games.venue-review-removed"

@@ -135,26 +135,3 @@ public struct ListInvitations: Query {
 
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
-
-/// A command on several people was refused for some of them: what each of these is told, when it is asked again, is
-/// made from this (domain.md §1.4, §1.5).
-public struct PartlyRefused: Event {
-    public static let type = "rsvp._private.partly-refused"
-
-    /// One of those the command named, by place, from 0.
-    public struct Part: Codable, Sendable, Equatable {
-        /// Which of them, from 0.
-        public var place: Int
-        /// Why they are not invited.
-        public var reason: Reason
-
-        public init(place: Int, reason: Reason) { (self.place, self.reason) = (place, reason) }
-    }
-
-    public var gameId: ID
-    /// In the order in which the command named them; who is not in it was invited.
-    public var parts: [Part]
-    public var subject: String? { gameId.description }
-
-    public init(gameId: ID, parts: [Part]) { (self.gameId, self.parts) = (gameId, parts) }
-}

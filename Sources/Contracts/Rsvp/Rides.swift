@@ -193,26 +193,3 @@ public struct RideChanged: Event {
         (self.accountId, self.free, self.concernedIds) = (accountId, free, concernedIds)
     }
 }
-
-/// A ride as its driver offers it.
-public struct RideOffered: Event {
-    public static let type = "rsvp._private.ride-offered"
-    public var gameId: ID
-    public var rideId: ID
-    public var driverId: ID
-    /// For others than the driver, 1 to 7.
-    public var seats: Int
-    /// Where it sets out, up to 120 characters; empty once it was erased.
-    public var from: String
-    /// When it sets out: before the game starts.
-    public var departAt: Timestamp
-    /// What the driver says of it, up to 140 characters.
-    public var note: String?
-
-    public init(
-        gameId: ID, rideId: ID, driverId: ID, seats: Int, from: String, departAt: Timestamp, note: String?
-    ) {
-        (self.gameId, self.rideId, self.driverId, self.seats) = (gameId, rideId, driverId, seats)
-        (self.from, self.departAt, self.note) = (from, departAt, note)
-    }
-}

@@ -42,16 +42,3 @@ public struct AnswerSeries: Command {
     public var seriesId: ID
     public var status: SeriesAnswer
 }
-
-/// What came of an answer to a series, for whoever asks the same again (domain.md §1.4).
-public struct SeriesAnswered: Event {
-    public static let type = "rsvp._private.series-answered"
-    public var seriesId: ID
-    /// Of each game that was still to come, in the order in which they start.
-    public var results: [AnswerSeries.Outcome]
-    public var subject: String? { seriesId.description }
-
-    public init(seriesId: ID, results: [AnswerSeries.Outcome]) {
-        (self.seriesId, self.results) = (seriesId, results)
-    }
-}

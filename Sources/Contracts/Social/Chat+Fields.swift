@@ -14,17 +14,6 @@ extension ChatSent: FieldReadable {
     }
 }
 
-extension ChatWritten: FieldReadable {
-    public init(fields: borrowing JSONFields) throws(JSONError) {
-        gameId = try fields.id("gameId")
-        messageId = try fields.id("messageId")
-        senderId = try fields.id("senderId")
-        text = try fields.textIfPresent("text")
-        photo = try fields.textIfPresent("photo")
-        nonce = try fields.textIfPresent("nonce")
-    }
-}
-
 extension ChatRead: FieldReadable {
     public init(fields: borrowing JSONFields) throws(JSONError) {
         gameId = try fields.id("gameId")
@@ -43,17 +32,6 @@ extension ChatSent: FieldWritable {
         writer.field("preview", preview)
         writer.field("line", line)
         writer.field("aboutId", aboutId)
-    }
-}
-
-extension ChatWritten: FieldWritable {
-    public func write(to writer: inout JSONWriter) {
-        writer.field("gameId", gameId)
-        writer.field("messageId", messageId)
-        writer.field("senderId", senderId)
-        writer.field("text", text)
-        writer.field("photo", photo)
-        writer.field("nonce", nonce)
     }
 }
 

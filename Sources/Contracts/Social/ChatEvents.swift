@@ -66,31 +66,3 @@ public struct ChatRemoved: Event {
 
     public init(gameId: ID, messageId: ID) { (self.gameId, self.messageId) = (gameId, messageId) }
 }
-
-/// There is a game, and with it its chat; the host is in it before anyone else can be.
-public struct ChatOpened: Event {
-    public static let type = "social._private.chat-opened"
-    public var gameId: ID
-    public var hostId: ID
-
-    public init(gameId: ID, hostId: ID) { (self.gameId, self.hostId) = (gameId, hostId) }
-}
-
-/// What someone said, in full.
-public struct ChatWritten: Event {
-    public static let type = "social._private.chat-written"
-    public var gameId: ID
-    public var messageId: ID
-    public var senderId: ID
-    /// Up to 1000 characters; absent for a photo without words.
-    public var text: String?
-    /// Its https address, or `photo:<sha-256>`; absent for words alone.
-    public var photo: String?
-    /// What the sender's device called it: sent again, it is said once.
-    public var nonce: String?
-
-    public init(gameId: ID, messageId: ID, senderId: ID, text: String?, photo: String?, nonce: String?) {
-        (self.gameId, self.messageId, self.senderId) = (gameId, messageId, senderId)
-        (self.text, self.photo, self.nonce) = (text, photo, nonce)
-    }
-}

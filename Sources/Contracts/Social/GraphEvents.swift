@@ -113,27 +113,3 @@ public struct CircleLeft: Event {
     public var subject: String? { accountId.description }
     public init(accountId: ID) { self.accountId = accountId }
 }
-
-// MARK: - For social alone
-
-/// There is an invite link; its token is derived from its id.
-public struct InviteLinkMade: Event {
-    public static let type = "social._private.invite-link-made"
-    public var linkId: ID
-    public var accountId: ID
-    public var expiresAt: Timestamp
-    public init(linkId: ID, accountId: ID, expiresAt: Timestamp) {
-        (self.linkId, self.accountId, self.expiresAt) = (linkId, accountId, expiresAt)
-    }
-}
-
-/// Someone has opened an invite link: it is used up.
-public struct InviteLinkClaimed: Event {
-    public static let type = "social._private.invite-link-claimed"
-    public var linkId: ID
-    public var accountId: ID
-    public var claimantId: ID
-    public init(linkId: ID, accountId: ID, claimantId: ID) {
-        (self.linkId, self.accountId, self.claimantId) = (linkId, accountId, claimantId)
-    }
-}

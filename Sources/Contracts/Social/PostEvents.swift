@@ -142,8 +142,6 @@ public struct CommentLiked: Event {
     }
 }
 
-// MARK: - For social alone
-
 /// What an author puts into a post, and what follows from it.
 public struct PostContent: Codable, Sendable, Equatable {
     /// Up to 2000 characters; absent for photos or a party session alone.
@@ -167,66 +165,5 @@ public struct PostContent: Codable, Sendable, Equatable {
     ) {
         (self.text, self.photos, self.gameId, self.score) = (text, photos, gameId, score)
         (self.tags, self.cityKey, self.courseKey, self.session) = (tags, cityKey, courseKey, session)
-    }
-}
-
-/// A post with all its words.
-public struct PostWritten: Event {
-    public static let type = "social._private.post-written"
-    public var postId: ID
-    public var authorId: ID
-    public var postType: PostType
-    public var visibility: PostVisibility
-    public var content: PostContent
-    /// Whether the author was new then (domain.md §7.3); who is new later, was new before.
-    public var isAuthorNew: Bool
-    public init(
-        postId: ID, authorId: ID, postType: PostType, visibility: PostVisibility, content: PostContent,
-        isAuthorNew: Bool
-    ) {
-        (self.postId, self.authorId, self.postType) = (postId, authorId, postType)
-        (self.visibility, self.content, self.isAuthorNew) = (visibility, content, isAuthorNew)
-    }
-}
-
-/// A post's words after an edit.
-public struct PostRewritten: Event {
-    public static let type = "social._private.post-rewritten"
-    public var postId: ID
-    /// As it is now, whole.
-    public var content: PostContent
-    public var version: Int
-    public init(postId: ID, content: PostContent, version: Int) {
-        (self.postId, self.content, self.version) = (postId, content, version)
-    }
-}
-
-/// A comment with all its words.
-public struct CommentWritten: Event {
-    public static let type = "social._private.comment-written"
-    public var commentId: ID
-    public var postId: ID
-    public var authorId: ID
-    /// Up to 1000 characters.
-    public var text: String
-    /// The comment it stands under; absent where it stands on the post itself.
-    public var parentId: ID?
-    /// Who wrote the answer it answers.
-    public var replyTo: ID?
-    public init(commentId: ID, postId: ID, authorId: ID, text: String, parentId: ID?, replyTo: ID?) {
-        (self.commentId, self.postId, self.authorId) = (commentId, postId, authorId)
-        (self.text, self.parentId, self.replyTo) = (text, parentId, replyTo)
-    }
-}
-
-/// A comment's words after an edit.
-public struct CommentRewritten: Event {
-    public static let type = "social._private.comment-rewritten"
-    public var commentId: ID
-    /// As it is now, whole.
-    public var text: String
-    public var version: Int
-    public init(commentId: ID, text: String, version: Int) {
-        (self.commentId, self.text, self.version) = (commentId, text, version)
     }
 }

@@ -82,23 +82,3 @@ public struct ShowQuiz: Query {
         public init(quiz: Quiz?) { self.quiz = quiz }
     }
 }
-
-// MARK: - For stats alone
-
-/// What somebody likes, as they say.
-public struct QuizSubmitted: Event {
-    public static let type = "stats._private.quiz-submitted"
-    public var accountId: ID
-    /// Absent once it was erased.
-    public var quiz: Quiz?
-
-    public init(accountId: ID, quiz: Quiz) { (self.accountId, self.quiz) = (accountId, quiz) }
-}
-
-/// They took it back.
-public struct QuizDeleted: Event {
-    public static let type = "stats._private.quiz-deleted"
-    public var accountId: ID
-
-    public init(accountId: ID) { self.accountId = accountId }
-}

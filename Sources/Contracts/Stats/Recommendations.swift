@@ -73,20 +73,3 @@ public struct DismissGame: Command {
     /// Why; `sport` speaks for all games of that sport.
     public var reason: DismissalReason
 }
-
-// MARK: - For stats alone
-
-/// A game is not for somebody.
-public struct GameDismissed: Event {
-    public static let type = "stats._private.game-dismissed"
-    public var accountId: ID
-    public var gameId: ID
-    public var reason: DismissalReason
-    /// Where that is the reason: which.
-    public var unwanted: Sport?
-
-    public init(accountId: ID, gameId: ID, reason: DismissalReason, unwanted: Sport?) {
-        (self.accountId, self.gameId, self.reason) = (accountId, gameId, reason)
-        self.unwanted = unwanted
-    }
-}

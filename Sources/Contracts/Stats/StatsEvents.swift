@@ -82,15 +82,3 @@ public struct FlagsCrossed: Event {
 
     public init(accountId: ID, step: FlagStep) { (self.accountId, self.step) = (accountId, step) }
 }
-
-// MARK: - For stats alone
-
-/// The flags of somebody's last games are fewer than their step needs: what lies above can be crossed anew.
-public struct FlagsEased: Event {
-    public static let type = "stats._private.flags-eased"
-    public var accountId: ID
-    /// Absent for none.
-    public var step: FlagStep?
-
-    public init(accountId: ID, step: FlagStep?) { (self.accountId, self.step) = (accountId, step) }
-}

@@ -1,6 +1,7 @@
 // account: signing up, as a guest too or from one, the password, and seeing oneself (domain.md §3.2, §3.3).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

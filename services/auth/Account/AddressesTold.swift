@@ -4,6 +4,7 @@
 // gets a mail that says so (domain.md §3.3, E-mail).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -3,6 +3,7 @@
 // administrator, nobody is named at all.
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

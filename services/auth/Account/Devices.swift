@@ -2,6 +2,7 @@
 // notify alone reads the push tokens.
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

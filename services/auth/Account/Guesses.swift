@@ -2,6 +2,7 @@
 // of somebody who is logged in, whatever asks for the password, by the account.
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

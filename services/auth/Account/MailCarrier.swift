@@ -4,6 +4,7 @@ import Contracts
 import Couriers
 import Delivery
 import JSON
+import LogContracts
 import Logging
 import Machine
 import Values

@@ -3,6 +3,7 @@
 
 import Contracts
 import IDTokens
+import LogContracts
 import Machine
 import Values
 

@@ -1,6 +1,7 @@
 // account.settings: each of them is as the device says that changed it last, by the devices' own clocks (domain.md §3.2, D 13).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

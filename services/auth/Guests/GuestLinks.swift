@@ -2,6 +2,7 @@
 
 import Contracts
 import Crypto
+import LogContracts
 import Machine
 import Values
 

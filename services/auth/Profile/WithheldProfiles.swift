@@ -2,6 +2,7 @@
 // granted. What its owner has put in since stays.
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

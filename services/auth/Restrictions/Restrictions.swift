@@ -1,6 +1,7 @@
 // account.suspend, ban, restore and set-role, and the limits that suspend by themselves (domain.md §3.2, §3.3, §12.1).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

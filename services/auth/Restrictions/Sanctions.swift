@@ -4,6 +4,7 @@
 // Several tickets may hold for one account. It stands as the strongest of them says; where that one is lifted, as the next.
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

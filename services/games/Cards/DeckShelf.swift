@@ -1,6 +1,7 @@
 // What games knows of decks that people made: as they are now, and as sessions still play them (domain.md §5.1).
 
 import Contracts
+import LogContracts
 import PartyCards
 import Values
 

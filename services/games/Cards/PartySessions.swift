@@ -1,6 +1,7 @@
 // What games knows of party sessions: whose they are, how they stand, and which cards somebody likes (domain.md §5.1).
 
 import Contracts
+import LogContracts
 import PartyCards
 import Values
 

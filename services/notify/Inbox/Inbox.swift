@@ -1,6 +1,7 @@
 // notifications.list, badge, watch, read, read-all, delete and test: someone's own inbox (domain.md §8.1, §8.3).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -2,6 +2,7 @@
 // people were told of it (domain.md §7.2, §7.4, §7.6).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

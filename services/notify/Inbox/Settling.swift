@@ -2,6 +2,7 @@
 // §8.3). What was read already stays as it is.
 
 import Contracts
+import LogContracts
 import Values
 
 extension Plan {

@@ -2,6 +2,7 @@
 // how much they have not read, muted or not, is a part of their badge (§8.3).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

@@ -1,6 +1,7 @@
 // Which events of games, rsvp and accounts tell whom what (domain.md §8.2).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

@@ -2,6 +2,7 @@
 // (domain.md §8.3 Reminders, §12.2).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -2,6 +2,7 @@
 // on; to who reported it that it was looked at, and no more.
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -1,6 +1,7 @@
 // chat.send, read, mute and remove: what those going to a game say to each other (domain.md §7.4).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -5,6 +5,7 @@
 // that is added moves no other, however many chats there are.
 
 import Contracts
+import LogContracts
 import Packed
 import Values
 

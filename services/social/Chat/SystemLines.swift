@@ -2,6 +2,7 @@
 // also say who is in a chat: whoever is going, from the moment this service hears of it.
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

@@ -1,6 +1,7 @@
 // feedback.submit and feedback.pending: how the others were at a game, said once and to nobody (domain.md §7.5).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

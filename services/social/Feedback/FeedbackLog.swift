@@ -2,6 +2,7 @@
 // said never changes, and only moderators see it; what it comes to in sums is told to everyone.
 
 import Contracts
+import LogContracts
 import Machine
 import Packed
 import Values

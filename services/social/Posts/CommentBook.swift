@@ -1,6 +1,7 @@
 // The comments in the book of posts (domain.md §7.2): who said what under what, and who likes it.
 
 import Contracts
+import LogContracts
 import Machine
 import Packed
 import Values

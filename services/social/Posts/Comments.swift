@@ -2,6 +2,7 @@
 // and says whom it answers.
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

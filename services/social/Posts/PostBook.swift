@@ -6,6 +6,7 @@
 // greatest number is the newest.
 
 import Contracts
+import LogContracts
 import Machine
 import Packed
 import Values

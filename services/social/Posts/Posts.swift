@@ -2,6 +2,7 @@
 // are in a private line beside it (§1.7).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

@@ -2,6 +2,7 @@
 // have reached limits too often (§12.1). It comes to the ticket of what it is about, as reports do.
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

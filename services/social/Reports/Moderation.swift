@@ -3,6 +3,7 @@
 // it again. Accounts, profiles and games are others' to act on (§11).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

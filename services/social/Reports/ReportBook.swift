@@ -4,6 +4,7 @@
 // Content has one ticket at a time that is not decided; what is said of it after a decision opens another.
 
 import Contracts
+import LogContracts
 import Machine
 import Packed
 import Values

@@ -3,6 +3,7 @@
 // that it was seen; what cannot have been is not there.
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

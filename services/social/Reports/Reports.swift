@@ -2,6 +2,7 @@
 // the public ones lead back to nobody (§1.7).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

@@ -1,6 +1,7 @@
 // reports.queue and reports.ticket: what waits for moderators, and all that there is to know about it (domain.md §7.6).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

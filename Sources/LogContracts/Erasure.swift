@@ -1,27 +1,28 @@
-// What becomes of an account's personal fields thirty days after it was deleted (architecture.md, The log; domain.md §3.3,
-// Deletion): they are taken out of the logs, event by event. Each event that has such fields says here, or beside its noun,
-// what goes: all that names, describes or reaches a person. What they said to others (posts, comments, chats, games) stays
-// under the deleted name, and so does what happened: ids, times, numbers.
+// Takes an account's personal fields out of events, thirty days after it was deleted (architecture.md, The
+// log; domain.md §3.3, Deletion). An event with such fields is Personal: it says what goes, which is all that
+// names, describes or reaches a person. Posts, comments, chats and games stay under the deleted name; ids,
+// times and numbers stay too.
 
+import Contracts
 import JSON
 import Values
 
-/// An event with fields that are some account's own.
-public protocol Personal: Event {
-    /// Takes out what is personal of an account. The rest stays as it was, and once is as good as twice.
+/// An event with personal fields of some account.
+package protocol Personal: Event {
+    /// Takes out the personal fields of an account and leaves the others. Erasing twice is the same as once.
     mutating func erase(_ account: ID)
 }
 
 /// The marked fields of all events.
-public enum Erasure {
+package enum Erasure {
     private static let types: [String: any Personal.Type] = Dictionary(
         uniqueKeysWithValues: Catalogue.services.flatMap(\.events).compactMap { type in
             (type as? any Personal.Type).map { (type.type, $0) }
         })
 
-    /// An event without what is personal of some accounts.
-    /// - Returns: as it was, and the data it is to have; `nil` where nothing of it goes.
-    public static func erase(
+    /// Takes the personal fields of some accounts out of an event.
+    /// - Returns: the event as it was, and its new data; `nil` where nothing goes.
+    package static func erase(
         _ accounts: [ID], type: String, _ data: UnsafeRawBufferPointer
     ) throws(JSONError) -> (event: any Event, data: [UInt8])? {
         guard let type = types[type] else { return nil }
