@@ -8,19 +8,18 @@ public enum Catalogue {
 
     /// A service and the nouns under which it is reached (domain.md §1.7).
     public struct Service: Sendable {
-        /// As in the types of its events: `games`.
+        /// As its events' types begin: `games`.
         public var name: String
         /// In the order in which help shows them.
         public var nouns: [Noun]
     }
 
-    /// What can be asked under one name.
+    /// A noun, with the requests that can be asked under it.
     public struct Noun: Sendable {
-        /// With it begin the types of what can be asked: `series` of `series.create`.
+        /// The beginning of its requests' types: `series` of `series.create`.
         public var name: String
-        /// For help: what the noun is about.
+        /// What the noun is about, for help.
         public var summary: String
-        /// The commands and queries that can be asked under it.
         public var requests: [any Request.Type]
 
         init(_ name: String, _ summary: String, _ requests: [any Request.Type]) {
@@ -192,10 +191,8 @@ public enum Catalogue {
             ]),
     ]
 
-    /// All that can be asked, by noun.
     public static let nouns: [Noun] = services.flatMap(\.nouns)
 
-    /// Every request by its type.
     public static let requests: [String: any Request.Type] = Dictionary(
         uniqueKeysWithValues: nouns.flatMap(\.requests).map { ($0.type, $0) })
 

@@ -1,4 +1,5 @@
-// What an event is: a fact that one service states and others may build on. `service.what-happened`, past tense.
+// An event is a fact that one service states and others may build on. Its type is `service.what-happened`, in
+// the past tense.
 
 import JSON
 import Values
@@ -53,6 +54,6 @@ public enum SeenMark {
 
 /// An event that a refused request leaves in the log; a repeat of the request is answered with that refusal.
 public protocol RefusalTrace: Event {
-    /// As whoever asked is answered, the first time and again.
+    /// The answer to the request, the first time and again.
     var refusal: Refusal { get }
 }

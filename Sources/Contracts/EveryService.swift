@@ -1,4 +1,5 @@
-// The events that several services have in one form: `games.gate-hit` and `rsvp.gate-hit` differ by their type alone.
+// The events that several services have in one form: `games.gate-hit` and `rsvp.gate-hit` differ in their type
+// alone.
 
 import Values
 
@@ -56,8 +57,8 @@ public struct LimitHit<Service: ServiceName>: RefusalTrace {
     }
 }
 
-/// A service has forgotten an account, thirty days after its deletion, and takes its personal fields out of its log. Auth
-/// comes first; the other services follow its event.
+/// A service has forgotten an account, thirty days after its deletion, and takes its personal fields out of its
+/// log. Auth comes first; the other services follow its event.
 public struct Erased<Service: ServiceName>: Event {
     public static var type: String { Service.name + ".erased" }
     public var accountId: ID

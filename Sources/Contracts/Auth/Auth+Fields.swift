@@ -1,4 +1,4 @@
-// How auth's events are read where there are millions of them (``FieldReadable``).
+// Readers of auth's events of which logs hold millions (``FieldReadable``).
 
 import JSON
 import Values

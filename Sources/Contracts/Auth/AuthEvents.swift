@@ -1,4 +1,4 @@
-// What auth tells the others (domain.md §1.8, §3.2), and what it keeps for itself.
+// The events of accounts and sessions that auth publishes (domain.md §1.8, §3.2).
 
 import Values
 
@@ -43,13 +43,13 @@ public struct ProfileUpdated: Event {
     }
 }
 
-/// All that other services decide by. Sent whole on every change of any of it.
+/// The facts of an account that other services decide by. Sent whole whenever one of them changes.
 public struct FactsChanged: Event, Equatable {
     public static let type = "auth.facts-changed"
     public var accountId: ID
     /// `guest` until somebody has signed up.
     public var kind: AccountKind
-    /// Whether the account is restricted, or deleted.
+    /// Also says whether the account is deleted.
     public var status: AccountStatus
     public var role: Role
     /// When a suspension ends by itself; absent where none does.
@@ -66,15 +66,15 @@ public struct FactsChanged: Event, Equatable {
     /// Whole years; in no reply of any service.
     public var age: Int?
     public var skillLevel: SkillLevel?
-    /// How well they say they play, sport by sport; absent where they say it of none.
+    /// By sport, as they say it themselves.
     public var sportSkills: [String: SkillLevel]?
     public var avgScore18: Int?
     /// Home rounded to two decimals, about a kilometre.
     public var homeApprox: Place.Point?
     public var cityKey: String?
-    /// The city as its owner wrote it, for people to read; absent in logs of before.
+    /// The city as its owner wrote it; absent in old logs.
     public var cityLabel: String?
-    /// Of the home course's name what is compared (domain.md §1.1).
+    /// The home course's name in its comparable form (domain.md §1.1).
     public var homeCourseKey: String?
     public var subject: String? { accountId.description }
 
@@ -119,7 +119,6 @@ public struct SessionStarted: Event {
 public struct SessionRefreshed: Event {
     public static let type = "auth.session-refreshed"
     public var accountId: ID
-    /// The login session, which stays the same.
     public var sessionId: ID
     /// Which refresh token of the session this made: 1 is the login's own.
     public var generation: Int
@@ -129,7 +128,7 @@ public struct SessionRefreshed: Event {
     }
 }
 
-/// A session is over: its tokens hold no longer, anywhere.
+/// A session is over: no service accepts its tokens any more.
 public struct SessionEnded: Event {
     public static let type = "auth.session-ended"
     public var accountId: ID

@@ -1,10 +1,8 @@
-// account.device-add and device-remove: where someone can be reached (domain.md §3.1 Device, §3.2). What reaches them is
-// told to notify alone.
+// account.device-add and device-remove: where someone can be reached (domain.md §3.1 Device, §3.2).
 
 import Values
 
-/// What a device is reached by: a phone, tablet or browser through FCM, a program's own address through a webhook; `cli`
-/// is not reached at all.
+/// The kind of a device, which decides how it is reached: by FCM, by a webhook, or not at all (`cli`).
 public enum DevicePlatform: String, Choice {
     /// An iPhone or an iPad, through FCM.
     case ios
@@ -18,11 +16,11 @@ public enum DevicePlatform: String, Choice {
     case webhook
 }
 
-/// A device of one's own, as it is shown: never with its push token.
+/// A device as its owner sees it, without its push token.
 public struct Device: Codable, Sendable, Equatable {
     public var deviceId: String
     public var platform: DevicePlatform
-    /// Of the app on it, as the app said; absent where it did not.
+    /// The app's own version, where the app said it.
     public var appVersion: String?
     /// When it was last registered, or last had a session begin or be refreshed.
     public var lastActiveAt: Timestamp
@@ -40,11 +38,11 @@ public struct Device: Codable, Sendable, Equatable {
 
 /// `account.device-add`
 public struct AddDevice: Command {
-    /// The device, and of a webhook what its messages are signed with.
+    /// The device; for a webhook also the secret that signs its messages.
     public struct Reply: Codable, Sendable, Equatable {
         public var deviceId: String
         public var platform: DevicePlatform
-        /// Of the app on it, as the app said; absent where it did not.
+        /// The app's own version, where the app said it.
         public var appVersion: String?
         /// When its session was used last.
         public var lastActiveAt: Timestamp

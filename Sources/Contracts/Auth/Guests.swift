@@ -2,7 +2,7 @@
 
 import Values
 
-/// Somebody without a login, as their owner has them.
+/// A guest player: a person without an account, on the list of their owner.
 public struct GuestPlayer: Codable, Sendable, Equatable {
     /// The guest player's own; the device may have chosen it.
     public var id: ID
@@ -153,7 +153,7 @@ public struct ListGuests: Query {
     public init() {}
 }
 
-/// A guest player is there, or has changed.
+/// A guest player was added or changed.
 public struct GuestSaved: Event {
     public static let type = "auth.guest-saved"
     public var ownerId: ID
@@ -172,7 +172,7 @@ public struct GuestSaved: Event {
     }
 }
 
-/// A guest player is in their owner's list no more.
+/// A guest player was taken off their owner's list.
 public struct GuestRemoved: Event {
     public static let type = "auth.guest-removed"
     public var ownerId: ID

@@ -1,10 +1,9 @@
-// account.verify, email, forgot and reset: what is done with a link that came by mail (domain.md §3.2, §3.3).
+// account.verify, email, forgot and reset: links that come by mail (domain.md §3.2, §3.3).
 
 import Values
 
-/// What is answered where a mail is on its way.
+/// The reply of a command that sends a mail.
 public struct MailUnderWay: Codable, Sendable, Equatable {
-    /// To which address, as it is kept.
     public var email: String
     /// A sentence: what comes, and what to do with it.
     public var message: String

@@ -1,8 +1,8 @@
-// account.oauth: signing in with what Google or Apple says of somebody (domain.md §3.2).
+// account.oauth: signing in with an ID token of Google or Apple (domain.md §3.2).
 
 import Values
 
-/// Who vouches for somebody.
+/// An identity provider.
 public enum OAuthProvider: String, Choice {
     case apple
     case google
@@ -23,7 +23,6 @@ public struct SignInWithProvider: Command {
         ], reasons: [.unauthenticated, .banned, .alreadyExists, .unavailable],
         example: "account oauth provider=google idToken=…")
 
-    /// Whose ID token it is.
     public var provider: OAuthProvider
     public var idToken: String
     public var nickname: String?

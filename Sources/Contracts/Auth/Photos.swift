@@ -1,8 +1,8 @@
-// profile.photo-upload and profile.photo, and what auth tells of the pictures that it keeps (domain.md §3.1, §3.2, §3.5).
+// profile.photo-upload and profile.photo, and the events of uploaded pictures (domain.md §3.1, §3.2, §3.5).
 
 import Values
 
-/// How large a picture is wanted.
+/// The size of a picture.
 public enum PhotoSize: String, Choice {
     /// To be looked at by itself: its longer side has at most 1600 pixels.
     case full
@@ -41,7 +41,6 @@ public struct ShowPhoto: Query {
         example: "profile photo photo=photo:…")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// The name that was asked for.
         public var photo: String
         /// `image/jpeg`, or `image/webp` where something of it is transparent.
         public var mediaType: String
@@ -65,7 +64,7 @@ extension Problems {
     }
 }
 
-/// Somebody has uploaded a picture, and may show it. Also said of one that is kept already: they may for another while.
+/// Somebody has uploaded a picture and may show it for a day. Uploading it again gives it another day.
 public struct PhotoKept: Event {
     public static let type = "auth.photo-kept"
     public var accountId: ID
@@ -78,7 +77,7 @@ public struct PhotoKept: Event {
     }
 }
 
-/// Somebody has shown a picture of theirs nowhere for a day: it is forgotten.
+/// A picture was shown nowhere for a day, and is deleted.
 public struct PhotoGone: Event {
     public static let type = "auth.photo-gone"
     public var accountId: ID

@@ -1,4 +1,4 @@
-// account.suspend, restore, ban and set-role, and what is told of them (domain.md §3.2, §3.3 Restrictions).
+// account.suspend, restore, ban and set-role, and their events (domain.md §3.2, §3.3 Restrictions).
 
 import Values
 
@@ -25,9 +25,7 @@ extension Role {
 /// How an account stands now, for whoever changed it.
 public struct AccountStanding: Codable, Sendable, Equatable {
     public var accountId: ID
-    /// As it is after the command.
     public var status: AccountStatus
-    /// As it is after the command.
     public var role: Role
     /// When a suspension ends by itself; absent where only a moderator ends it, and where there is none.
     public var until: Timestamp?
@@ -98,13 +96,12 @@ public struct SetRole: Command {
         fields: ["accountId": "who it is"], reasons: [.notFound],
         example: "account set-role accountId=ann role=moderator")
     public var accountId: UserReference
-    /// What they may be from now on.
     public var role: Role
 }
 
 // MARK: - Events
 
-/// An account may read and nothing more, or nothing at all.
+/// An account was suspended or banned.
 public struct Restricted: Event {
     public static let type = "auth.restricted"
     public var accountId: ID
@@ -112,7 +109,7 @@ public struct Restricted: Event {
     public var status: AccountStatus
     /// When a suspension ends by itself; absent where only a moderator ends it, and of a ban.
     public var until: Timestamp?
-    /// Who or what brought it about.
+    /// What brought it about.
     public var cause: RestrictionCause
     public var subject: String? { accountId.description }
     public init(accountId: ID, status: AccountStatus, until: Timestamp?, cause: RestrictionCause) {
@@ -120,7 +117,7 @@ public struct Restricted: Event {
     }
 }
 
-/// An account is as free as any other again.
+/// An account is no longer restricted.
 public struct Restored: Event {
     public static let type = "auth.restored"
     public var accountId: ID

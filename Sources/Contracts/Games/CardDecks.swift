@@ -11,7 +11,7 @@ public enum DeckVisibility: String, Choice {
     case friends
 }
 
-/// A deck that somebody made. What is on its cards says `cards.cards`.
+/// A deck that somebody made. `cards.cards` shows its cards.
 public struct CardDeck: Codable, Sendable, Equatable {
     /// The deck's own, which stands wherever a category does.
     public var id: ID

@@ -4,7 +4,7 @@
 import PartyCards
 import Values
 
-/// How many may join a session, and how.
+/// The limits of playing party cards together.
 public enum GroupPlay {
     /// Accounts that may join a session.
     public static let joinedMax = 20

@@ -67,11 +67,10 @@ public struct CalendarFeed: DocumentQuery {
     public var token: String
 }
 
-/// Games on a map: an RFC 7946 FeatureCollection.
+/// Games on a map, as an RFC 7946 FeatureCollection.
 public struct GameCollection: Codable, Sendable, Equatable {
     /// GeoJSON's word for a list of features.
     public enum CollectionType: String, Choice {
-        /// The games that were found.
         case collection = "FeatureCollection"
     }
 
@@ -106,7 +105,6 @@ public struct GameCollection: Codable, Sendable, Equatable {
         public var openSlots: Int?
         /// Whether no slot is open; never where it is unlimited.
         public var full: Bool
-        /// Where it is in its life.
         public var status: GameStatus
         /// `#34C759`
         public var color: String
@@ -118,7 +116,6 @@ public struct GameCollection: Codable, Sendable, Equatable {
         public var type: FeatureType
         public var id: ID
         public var geometry: Geometry
-        /// What it is, and when.
         public var properties: Properties
     }
 
@@ -188,7 +185,7 @@ public struct MapLink: Query {
         case google
     }
 
-    /// To see the place, or the way there.
+    /// Whether a link shows the place or the way there.
     public enum Mode: String, Choice {
         case show
         case directions
@@ -201,7 +198,6 @@ public struct MapLink: Query {
     }
 
     public var gameId: ID
-    /// Whose maps the link is to open.
     public var provider: Provider
     public var mode: Mode?
 }

@@ -1,4 +1,4 @@
-// What games tells the others (domain.md §1.8, §4.3).
+// The events of games (domain.md §1.8, §4.3).
 
 import Values
 
@@ -7,19 +7,20 @@ public struct GameCreated: Event {
     public static let type = "games.created"
     public var gameId: ID
     public var hostId: ID
-    /// What its host says of it, with what was left out filled in.
+    /// The details with every default filled in.
     public var details: GameDetails
-    /// Of an occurrence of a series: which series, and its number there, from 1 (domain.md §4.5).
+    /// The series that it is an occurrence of (domain.md §4.5).
     public var seriesId: ID?
     /// Its number in its series, from 1; absent of a game that is in none.
     public var occurrence: Int?
-    /// The series command that caused it: what several events of one such command tell somebody is told once.
+    /// The series command that caused it. People are notified once of all events of one such command.
     public var bySeries: ID?
     /// Friends of the host's who are invited with it; absent for nobody.
     public var invite: [ID]?
     /// The game that it is a duplicate of.
     public var copiedFrom: ID?
-    /// What is still to be chosen; its details have the first place and the earliest time until then (domain.md §4.4).
+    /// The poll. Until it is decided, the details have the first place and the earliest time (domain.md
+    /// §4.4).
     public var options: GameOptions?
     public var subject: String? { gameId.description }
     public init(gameId: ID, hostId: ID, details: GameDetails, invite: [ID]? = nil) {
@@ -31,7 +32,6 @@ public struct GameCreated: Event {
 public struct GameUpdated: Event {
     public static let type = "games.updated"
     public var gameId: ID
-    /// The game after the change.
     public var details: GameDetails
     /// The names of the fields that differ now.
     public var changed: [String]
@@ -70,12 +70,13 @@ public struct GameOpened: Event {
 /// It does not take place.
 public struct GameCancelled: Event {
     public static let type = "games.cancelled"
-    /// The reason of what is called off because its host is gone.
+    /// The reason where the host is gone.
     public static let hostLeft = "host_left"
-    /// The reason of what moderators took down.
+    /// The reason where moderators did it.
     public static let byModeration = "moderation"
     public var gameId: ID
-    /// What whoever did it says; ``hostLeft`` where there is no host any more, ``byModeration`` where moderators did.
+    /// In the words of whoever cancelled it; ``hostLeft`` where the host is gone, ``byModeration`` where
+    /// moderators did it.
     public var reason: String?
     /// Who did it; absent where its host is gone, or moderation did.
     public var by: ID?

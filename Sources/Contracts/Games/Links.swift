@@ -41,7 +41,6 @@ public struct GameLanding: Codable, Sendable, Equatable {
     public var openSlots: Int?
     /// Whether no slot is open; never where it is unlimited.
     public var full: Bool?
-    /// Where it is in its life.
     public var status: GameStatus?
     /// Whether it is over; a game that is called off says so in its `status`.
     public var past: Bool?
@@ -89,7 +88,7 @@ public struct ParseLink: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var kind: LinkKind
-        /// Of what has one its id, of an invitation, a mail or a calendar its token; of a profile also a nickname.
+        /// The id; for an invitation, a mail or a calendar the token; for a profile also a nickname.
         public var id: String
         /// Who shared the link to a game.
         public var inviter: ID?

@@ -1,4 +1,4 @@
-// Options polls: places and times of which a game will have one each, voted on by who is going (domain.md §4.4).
+// Polls of options: those who are going vote on the place and the time of a game (domain.md §4.4).
 
 import Values
 

@@ -28,13 +28,13 @@ public struct SeriesView: Codable, Sendable, Equatable {
 public struct SeriesOutcome: Codable, Sendable, Equatable {
     /// `detached`: it goes its own way, and is passed over.
     public enum Outcome: String, Choice {
-        /// It is as was asked now.
+        /// Changed as asked.
         case changed
         case unchanged
         case cancelled
-        /// It goes its own way, and is passed over.
+        /// Detached from the series, so left as it is.
         case detached
-        /// It cannot be so; `reason` says why.
+        /// Refused; `reason` says why.
         case refused
     }
 

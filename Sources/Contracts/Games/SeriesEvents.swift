@@ -1,4 +1,4 @@
-// What games tells of series; of each occurrence it tells as of any game, with `bySeries` (domain.md §4.5).
+// The events of series. Each occurrence has the events of any game, with `bySeries` (domain.md §4.5).
 
 import Values
 

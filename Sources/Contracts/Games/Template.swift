@@ -1,5 +1,5 @@
-// The fields of a game, of which several requests have some: what they mean, what they may be, and how such requests are
-// read. Games and series are described in the same words.
+// The fields of a game that several requests share: their notes, their checks and their codec. Games and
+// series use the same words.
 
 import Values
 

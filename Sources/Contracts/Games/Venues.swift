@@ -47,7 +47,6 @@ public struct VenueReview: Codable, Sendable, Equatable {
     public var id: ID
     public var venueId: ID
     public var authorId: ID
-    /// The handle of who wrote it.
     public var authorNickname: String?
     /// 1 to 5.
     public var stars: Int
@@ -123,7 +122,6 @@ public struct FoundPlace: Codable, Sendable, Equatable {
         case city
     }
 
-    /// A venue or a city.
     public var kind: Kind
     /// Its name alone, `Springfield`.
     public var name: String
@@ -133,7 +131,6 @@ public struct FoundPlace: Codable, Sendable, Equatable {
     public var lng: Double
     /// Its IANA zone; absent on the high seas.
     public var timezone: String?
-    /// Inhabitants of a city.
     public var population: Int?
     public var venueId: ID?
 
@@ -205,7 +202,6 @@ public struct VenueAdded: Event {
     public var lng: Double
     /// Nine characters, always that of `lat` and `lng`.
     public var geohash: String
-    /// The host of that game.
     public var createdBy: ID
     /// Whose data its coordinates are, where a geocoder had them.
     public var attribution: String?

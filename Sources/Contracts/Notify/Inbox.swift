@@ -27,7 +27,7 @@ public struct ListNotifications: Query {
 
     /// A part of a page, in the order of the page.
     public struct Section: Codable, Sendable, Equatable {
-        /// When its items changed last.
+        /// Groups items by their last change.
         public var section: InboxSection
         public var items: [Notification]
         public init(section: InboxSection, items: [Notification]) {
@@ -83,7 +83,7 @@ public struct WatchNotifications: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [Notification]
-        /// What to ask with next.
+        /// Goes into the next call's `since`.
         public var until: Timestamp
         public init(items: [Notification], until: Timestamp) { (self.items, self.until) = (items, until) }
     }
@@ -98,7 +98,6 @@ public struct ReadNotification: Command {
     public static let about = About(
         "Mark a notification as read", .user, reasons: [.notFound],
         example: "notifications read id=$notification")
-    /// The notification, in the caller's own inbox.
     public var id: ID
 }
 
@@ -117,7 +116,6 @@ public struct DeleteNotification: Command {
     public static let about = About(
         "Delete a notification", .user, reasons: [.notFound],
         example: "notifications delete id=$notification")
-    /// The notification, in the caller's own inbox.
     public var id: ID
 }
 

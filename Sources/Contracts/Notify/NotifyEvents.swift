@@ -1,4 +1,4 @@
-// What notify tells the others (domain.md §8.3), and what it keeps for itself.
+// The events of notifications and deliveries that notify publishes (domain.md §8.3).
 
 import Values
 
@@ -7,7 +7,6 @@ public struct NotificationCreated: Event {
     public static let type = "notify.created"
     public var notificationId: ID
     public var recipientId: ID
-    /// What the row tells of.
     public var type: NotificationType
     public var subject: String? { recipientId.description }
     public init(notificationId: ID, recipientId: ID, type: NotificationType) {
@@ -20,7 +19,6 @@ public struct NotificationUpdated: Event {
     public static let type = "notify.updated"
     public var notificationId: ID
     public var recipientId: ID
-    /// What the row tells of.
     public var type: NotificationType
     public var subject: String? { recipientId.description }
     public init(notificationId: ID, recipientId: ID, type: NotificationType) {
@@ -45,7 +43,7 @@ public struct DeliverySent: Event {
     public static let type = "notify.sent"
     public var deliveryId: ID
     public var notificationId: ID
-    /// By which way it left: `log` where the one it was meant for is not configured.
+    /// The channel used: `log` where the intended one is not configured.
     public var channel: DeliveryChannel
     public var subject: String? { notificationId.description }
     public init(deliveryId: ID, notificationId: ID, channel: DeliveryChannel) {
@@ -53,19 +51,19 @@ public struct DeliverySent: Event {
     }
 }
 
-/// A try has failed; without an address in the reason.
+/// A try to deliver has failed. The reason contains no address.
 public struct DeliveryFailed: Event {
     public static let type = "notify.failed"
     public var deliveryId: ID
     public var notificationId: ID
     public var channel: DeliveryChannel
-    /// In words, for who looks into the outbox.
+    /// In words, for the outbox.
     public var reason: String
-    /// Which try it was, from 1.
+    /// The number of the try, from 1.
     public var tries: Int
-    /// When it is tried again; absent: never by itself.
+    /// Absent: it is not tried again by itself.
     public var retryAt: Timestamp?
-    /// Whether nothing could ever take it, or there is nobody left to take it.
+    /// Whether it was given up at once: nothing could ever take it, or its device is gone.
     public var isDropped: Bool?
     public var subject: String? { notificationId.description }
     public init(
@@ -83,7 +81,7 @@ public struct DeviceDropped: Event {
     public static let type = "notify.device-dropped"
     public var accountId: ID
     public var deviceId: String
-    /// The line of auth's log that registered it: what was registered since is another matter.
+    /// The sequence number of the registration in auth's log; a later registration is not dropped.
     public var registeredAt: UInt64
     public var subject: String? { accountId.description }
     public init(accountId: ID, deviceId: String, registeredAt: UInt64) {

@@ -33,7 +33,7 @@ public struct TransferHost: Command {
 public struct WalkIn: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.walk-in"
-    /// So many may come beyond a game's capacity.
+    /// Walk-ins that may exceed a game's capacity.
     public static let beyondCapacity = 2
     public static let about = About(
         "Add somebody who has just turned up at your game, while it is on; they are told", .user,
@@ -59,7 +59,6 @@ public struct SetAttendance: Command {
     /// How somebody's attendance stands now.
     public struct Person: Codable, Sendable, Equatable {
         public var accountId: ID
-        /// As the command says it.
         public var attendance: Attendance
         public init(accountId: ID, attendance: Attendance) {
             (self.accountId, self.attendance) = (accountId, attendance)
@@ -68,7 +67,6 @@ public struct SetAttendance: Command {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var gameId: ID
-        /// Those who were named, by id.
         public var people: [Person]
         public init(gameId: ID, people: [Person]) { (self.gameId, self.people) = (gameId, people) }
     }
@@ -87,9 +85,7 @@ public struct SetAttendance: Command {
 public struct HostTransferred: Event {
     public static let type = "rsvp.host-transferred"
     public var gameId: ID
-    /// Who hosted it until now.
     public var from: ID
-    /// Who hosts it from now on.
     public var to: ID
     public var subject: String? { gameId.description }
     public init(gameId: ID, from: ID, to: ID) {
@@ -97,7 +93,7 @@ public struct HostTransferred: Event {
     }
 }
 
-/// The host has said whether somebody came. Of whom nothing is said, they came.
+/// The host has said whether somebody came. Without this event they count as having come.
 public struct AttendanceSet: Event {
     public static let type = "rsvp.attendance-set"
     public var gameId: ID

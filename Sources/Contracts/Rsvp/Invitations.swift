@@ -13,18 +13,18 @@ public struct SendInvitations: Command {
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .rateLimited],
         example: "invites send gameId=$game accountIds=ann,bob")
 
-    /// What came of one of those who were named.
+    /// The outcome for one of the people named.
     public struct Outcome: Codable, Sendable, Equatable {
-        /// As it was asked; the end of what is no name is left out.
+        /// As it was asked, cut off if it is too long for a name.
         public var accountId: UserReference
-        /// `invited`, where they are.
+        /// `invited`, or absent.
         public var status: ParticipationStatus?
         /// Why they are not: `not_found`, `forbidden`, `conflict`, `already_exists`.
         public var reason: Reason?
         /// The same in a sentence.
         public var message: String?
 
-        /// What came of one name.
+        /// The outcome for one name.
         /// - Parameter refusal: `nil` where they are invited.
         public init(accountId: UserReference, refusal: Refusal? = nil) {
             self.accountId = UserReference(Wording.shown(accountId.description))
@@ -102,7 +102,7 @@ public struct ListInvitations: Query {
         public var sport: Sport
         public var startsAt: Timestamp
         public var durationMinutes: Int
-        /// What the place is called, or else its address.
+        /// The place's name, or else its address.
         public var placeName: String?
         /// Absent: unlimited. Includes the host.
         public var capacity: Int?

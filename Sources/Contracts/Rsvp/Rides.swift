@@ -2,13 +2,10 @@
 
 import Values
 
-/// How much a ride can hold, and say.
+/// The limits of rides.
 public enum RideLimits {
-    /// Free seats of a car.
     public static let seatsMax = 7
-    /// Characters of where a ride begins.
     public static let fromMax = 120
-    /// Characters of a driver's note.
     public static let noteMax = 140
 }
 
@@ -17,7 +14,6 @@ public struct Ride: Codable, Sendable, Equatable {
     /// What somebody is to a ride.
     public enum Role: String, Choice {
         case driver
-        /// Has a seat in it.
         case rider
     }
 
@@ -29,15 +25,15 @@ public struct Ride: Codable, Sendable, Equatable {
     public var driverNickname: String?
     /// The city that the driver comes from, as they write it.
     public var cityLabel: String?
-    /// For others than the driver.
+    /// Seats for others than the driver.
     public var seats: Int
-    /// Those of them that nobody has taken.
+    /// Seats that nobody has taken.
     public var free: Int
     /// When it sets out: before the game starts.
     public var departAt: Timestamp
-    /// The game's, by whose clock it sets out.
+    /// The game's IANA zone.
     public var timezone: String
-    /// What I am to it.
+    /// The caller's role in it.
     public var role: Role?
     /// Where it sets out; for those in it alone.
     public var from: String?
@@ -156,15 +152,13 @@ public struct ListRides: Query {
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-/// Something has become of a ride; where it sets out is not told.
+/// A ride has changed. Where it sets out is not part of it.
 public struct RideChanged: Event {
     public static let type = "rsvp.ride-changed"
 
-    /// What has become of it.
+    /// How a ride has changed.
     public enum Change: String, Choice {
-        /// Its driver takes others along.
         case offered
-        /// Somebody has taken a seat.
         case joined
         /// Somebody has given their seat back, or is not going any more.
         case left
@@ -176,13 +170,12 @@ public struct RideChanged: Event {
 
     public var gameId: ID
     public var rideId: ID
-    /// What it was that happened.
     public var change: Change
     /// Who offers or withdraws it, who comes along or does so no more.
     public var accountId: ID
     /// Seats that nobody has taken after that.
     public var free: Int
-    /// Whom it concerns and who did not do it.
+    /// The people concerned, without the one who did it.
     public var concernedIds: [ID]
     public var subject: String? { gameId.description }
 

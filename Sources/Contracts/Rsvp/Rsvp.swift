@@ -12,7 +12,6 @@ public enum ParticipationStatus: String, Choice {
     case waitlisted
     /// Has asked to join, and the host has not answered.
     case requested
-    /// Was invited, and has not answered.
     case invited
     /// Did not take an invitation, or was turned down by the host.
     case declined
@@ -34,11 +33,10 @@ public enum ParticipationStatus: String, Choice {
     public var seesPrivate: Bool { isActive && self != .requested }
 }
 
-/// What came of an RSVP.
+/// A person's participation in a game after an answer.
 public struct Participation: Codable, Sendable, Equatable {
     public var gameId: ID
     public var accountId: ID
-    /// What they are to the game now.
     public var status: ParticipationStatus
     /// Place in the waitlist, from 1.
     public var position: Int?
@@ -49,9 +47,7 @@ public struct Participation: Codable, Sendable, Equatable {
     public var counts: Counts?
     /// Other upcoming games I am going to that intersect this one: a warning, never a refusal. Of nobody else.
     public var overlaps: [ID]?
-    /// The same games, as they can be read.
     public var overlapping: [GameMention]?
-    /// The game itself, as it can be read.
     public var game: GameMention?
     /// Whose answer it is; absent in `rsvp.mine`, where all are one's own.
     public var nickname: String?
@@ -166,7 +162,7 @@ public struct Roster: Query {
         public var note: String?
         /// When they came to this status; a new note does not set it anew.
         public var since: Timestamp
-        /// Let in on the day.
+        /// The host let them in on the day.
         public var walkIn: Bool?
         /// A slot is kept for them until then.
         public var offerUntil: Timestamp?
@@ -283,12 +279,12 @@ public struct WaitlistPosition: Query {
     public var gameId: ID
 }
 
-/// Every transition of one person in one game. From, to and cause tell requests, decisions, promotions and
-/// removals apart; `counts` are those after it.
+/// A person's status in a game has changed. `from`, `to` and `cause` tell requests, decisions, promotions and
+/// removals apart.
 public struct RsvpChanged: Event {
     public static let type = "rsvp.changed"
 
-    /// Who or what moved them.
+    /// What moved them.
     public enum Cause: String, Choice {
         /// Somebody's own act: an answer of theirs, or an invitation that is sent or taken back.
         case user
@@ -296,8 +292,7 @@ public struct RsvpChanged: Event {
         case host
         /// A slot came free, and they were the first in line.
         case promotion
-        /// What follows by itself: a creation, a block, a start, a missed offer, an account that is
-        /// gone.
+        /// Follows by itself: a creation, a block, a start, a missed offer, an account that is gone.
         case system
     }
 
@@ -307,7 +302,7 @@ public struct RsvpChanged: Event {
     public var from: ParticipationStatus?
     /// What they are now; as before, where a note alone is new.
     public var to: ParticipationStatus
-    /// Who or what moved them.
+    /// What moved them.
     public var cause: Cause
     /// Who did it; absent for promotions and what follows by itself.
     public var by: ID?
@@ -315,16 +310,16 @@ public struct RsvpChanged: Event {
     public var isHost: Bool?
     /// What they say with their answer; absent where they are not in it any more.
     public var note: String?
-    /// The series command that caused it: what several events of one such command tell somebody is told once
+    /// The series command that caused it. People are notified once of all events of one such command
     /// (domain.md §4.5).
     public var bySeries: ID?
-    /// Of a series command: in how many other games of one host they moved in the same way by it.
+    /// By a series command: the number of the host's other games in which they moved in the same way.
     public var seriesOthers: Int?
-    /// Of an invitation, and of its end: whose it is.
+    /// Who invited them; set when an invitation begins or ends.
     public var invitedBy: ID?
     /// They were let in on the day.
     public var walkIn: Bool?
-    /// Those of the game after it.
+    /// The game's counts afterwards.
     public var counts: Counts
     public var subject: String? { gameId.description }
 

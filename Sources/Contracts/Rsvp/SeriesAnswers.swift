@@ -2,7 +2,7 @@
 
 import Values
 
-/// What is said to each of them.
+/// The answer to each game of a series.
 public enum SeriesAnswer: String, Choice {
     /// Come to each, or wait in line where it is full.
     case going
@@ -19,10 +19,9 @@ public struct AnswerSeries: Command {
         reasons: [.notFound, .tierRequired, .rateLimited],
         example: "rsvp series seriesId=$series status=going")
 
-    /// What came of one of the games.
+    /// The outcome for one of the games.
     public struct Outcome: Codable, Sendable, Equatable {
         public var gameId: ID
-        /// What you are to it now, where the answer was taken.
         public var status: ParticipationStatus?
         public var reason: Reason?
 

@@ -6,7 +6,7 @@ import Values
 public struct TeamPlayer: Codable, Sendable, Equatable {
     public var accountId: ID
     public var nickname: String?
-    /// 100 for each step of skill, and one for each completed game of this sport, up to 50.
+    /// 100 for each step of skill, plus one for each completed game of this sport, up to 50.
     public var rating: Int
 
     public init(accountId: ID, nickname: String?, rating: Int) {
@@ -20,7 +20,6 @@ public struct TeamProposal: Codable, Sendable, Equatable {
     public struct Team: Codable, Sendable, Equatable {
         /// The strongest first.
         public var players: [TeamPlayer]
-        /// Of its ratings.
         public var sum: Int
 
         public init(players: [TeamPlayer]) {
@@ -114,7 +113,6 @@ public struct SwapPlayers: Command {
 public struct TeamsSaved: Event {
     public static let type = "rsvp.teams-saved"
     public var gameId: ID
-    /// All of them, as they are now.
     public var teams: [TeamMembers]
     public var subject: String? { gameId.description }
 

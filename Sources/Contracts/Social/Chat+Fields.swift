@@ -1,4 +1,5 @@
-// How chats' events and pages are read and written where there are millions of them (``FieldReadable``, ``FieldWritable``).
+// Readers and writers of chats' events and pages of which there are millions (``FieldReadable``,
+// ``FieldWritable``).
 
 import JSON
 

@@ -1,5 +1,5 @@
-// What social tells of chats (domain.md §7.4): that something was said, read, muted or removed. What was said, beyond its
-// first 50 characters, stays in private lines.
+// The events of chats that social publishes (domain.md §7.4): something was said, read, muted or removed. The
+// full text of a message is in private events.
 
 import Values
 
@@ -12,13 +12,12 @@ public struct ChatSent: Event {
     public var messageId: ID
     /// Absent in a system line.
     public var senderId: ID?
-    /// Words, a picture, or what happened.
     public var type: MessageType
     /// The first 50 characters; absent for a photo without words.
     public var preview: String?
-    /// Of a system line: what happened.
+    /// What happened; in system lines alone.
     public var line: SystemLine?
-    /// Of a system line: to whom it happened; absent for what happened to the game.
+    /// Whom it happened to; in system lines about people alone.
     public var aboutId: ID?
     public var subject: String? { gameId.description }
 
@@ -43,7 +42,7 @@ public struct ChatRead: Event {
     }
 }
 
-/// Someone wants to be notified of a chat no more, or again.
+/// Someone has muted a chat, or unmuted it.
 public struct ChatMuted: Event {
     public static let type = "social.chat-muted"
     public var gameId: ID

@@ -2,9 +2,9 @@
 
 import Values
 
-/// How much of it there may be.
+/// The limits of feedback.
 public enum FeedbackLimits {
-    /// From a game's completion on, it can be given for so long.
+    /// Days after a game's completion in which feedback can be given.
     public static let days = 7
 }
 
@@ -12,7 +12,7 @@ public enum FeedbackLimits {
 public enum FeedbackIssue: String, Choice {
     case noShow = "no_show"
     case late
-    /// They did not tell the others what these had to know.
+    /// They did not tell the others what they had to know.
     case poorCommunication = "poor_communication"
     /// They did not behave respectfully; once is enough for a ticket (domain.md §9.4).
     case disrespectful

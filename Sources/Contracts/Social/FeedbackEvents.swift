@@ -1,4 +1,5 @@
-// What social tells of feedback (domain.md §7.5, §9.4): sums, never who said what. The answers themselves stay in private lines.
+// The events of feedback that social publishes (domain.md §7.5, §9.4): sums, never who said what. The answers
+// are in private events.
 
 import Values
 
@@ -37,7 +38,7 @@ public struct FeedbackSubmitted: Event {
     public init(gameId: ID, totals: [FeedbackTotals]) { (self.gameId, self.totals) = (gameId, totals) }
 }
 
-/// A day after a game: these have not given feedback yet. Nobody, where that moment has long passed.
+/// A day after a game, these people have not given feedback yet. Empty if that moment is long past.
 public struct FeedbackDue: Event {
     public static let type = "social.feedback-due"
     public var gameId: ID

@@ -2,7 +2,7 @@
 
 import Values
 
-/// From whose side a friend request is seen.
+/// Whether a friend request goes to the caller or comes from them.
 public enum RequestDirection: String, Choice {
     case `in`
     case out
@@ -10,9 +10,7 @@ public enum RequestDirection: String, Choice {
 
 /// What someone is to whoever asks.
 public struct Relation: Codable, Sendable, Equatable {
-    /// Whether whoever asks follows them.
     public var following: Bool
-    /// Whether they follow whoever asks.
     public var followedBy: Bool
     /// Whether each follows the other.
     public var friend: Bool
@@ -107,14 +105,10 @@ public enum InviteClaim: String, Choice {
     case invalid
     /// It was not opened within seven days.
     case expired
-    /// Somebody has opened it before.
     case alreadyUsed = "already_used"
     case selfInvite = "self_invite"
-    /// One of the two has blocked the other.
     case blocked
-    /// The two are friends already.
     case alreadyFriends = "already_friends"
-    /// Its maker is asked already.
     case pendingExists = "pending_exists"
 }
 
@@ -198,7 +192,6 @@ public struct ListFriendRequests: Query {
 
     /// Somebody on the list.
     public struct Row: Codable, Sendable, Equatable {
-        /// Who asks, or is asked.
         public var person: PersonRow
         public var createdAt: Timestamp
         public init(person: PersonRow, createdAt: Timestamp) {

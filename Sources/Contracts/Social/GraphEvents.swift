@@ -1,10 +1,9 @@
-// What social tells of the graph: who follows whom, who asked whom, who has blocked whom (domain.md §7.1).
+// The events of the social graph: follows, friend requests and blocks (domain.md §7.1).
 
 import Values
 
-/// How an edge came to be.
+/// How a follow came about.
 public enum FollowCause: String, Choice {
-    /// One chose to follow the other.
     case follow
     /// A friend request was accepted, which makes both edges.
     case request
@@ -15,7 +14,6 @@ public struct Followed: Event {
     public static let type = "social.followed"
     public var followerId: ID
     public var followedId: ID
-    /// By choice, or by a friend request.
     public var cause: FollowCause
     public var subject: String? { followedId.description }
     public init(followerId: ID, followedId: ID, cause: FollowCause) {
@@ -23,7 +21,7 @@ public struct Followed: Event {
     }
 }
 
-/// One follows another no more.
+/// One no longer follows another.
 public struct Unfollowed: Event {
     public static let type = "social.unfollowed"
     public var followerId: ID
@@ -34,21 +32,19 @@ public struct Unfollowed: Event {
     }
 }
 
-/// Two follow each other now. Follows from the edges; told for those who want to know no more.
+/// Two people follow each other now. It could be derived from ``Followed``, and spares others from doing so.
 public struct Friended: Event {
     public static let type = "social.friended"
     public var accountId: ID
-    /// The other of the two.
     public var friendId: ID
     public var subject: String? { accountId.description }
     public init(accountId: ID, friendId: ID) { (self.accountId, self.friendId) = (accountId, friendId) }
 }
 
-/// Two follow each other no more.
+/// Two people no longer follow each other.
 public struct Unfriended: Event {
     public static let type = "social.unfriended"
     public var accountId: ID
-    /// The other of the two.
     public var friendId: ID
     public var subject: String? { accountId.description }
     public init(accountId: ID, friendId: ID) { (self.accountId, self.friendId) = (accountId, friendId) }
@@ -66,9 +62,9 @@ public struct FriendRequested: Event {
 /// How a friend request ended.
 public enum FriendRequestOutcome: String, Choice {
     case accepted
-    /// Who was asked does not want to; who asked is not told.
+    /// The one who was asked declines; the one who asked is not told.
     case denied
-    /// Who asked has taken it back.
+    /// The one who asked has taken it back.
     case withdrawn
     /// They became friends another way, or one has blocked the other.
     case cleared
@@ -89,7 +85,6 @@ public struct FriendRequestClosed: Event {
 /// Neither sees the other any more (domain.md §1.9).
 public struct Blocked: Event {
     public static let type = "social.blocked"
-    /// Who has blocked the other.
     public var blockerId: ID
     public var blockedId: ID
     public var subject: String? { blockerId.description }
@@ -99,14 +94,13 @@ public struct Blocked: Event {
 /// A block was taken back.
 public struct Unblocked: Event {
     public static let type = "social.unblocked"
-    /// Who takes the block back.
     public var blockerId: ID
     public var blockedId: ID
     public var subject: String? { blockerId.description }
     public init(blockerId: ID, blockedId: ID) { (self.blockerId, self.blockedId) = (blockerId, blockedId) }
 }
 
-/// Someone is gone, and with them every edge and every request to and from them.
+/// Someone is gone, and with them all their follows and friend requests, in both directions.
 public struct CircleLeft: Event {
     public static let type = "social.circle-left"
     public var accountId: ID

@@ -1,5 +1,5 @@
-// What social tells of posts and comments (domain.md §7.2), and what it keeps for itself: public events hold no more of a
-// text than fifty characters, and of what is for friends nothing (§1.7).
+// The events of posts and comments that social publishes (domain.md §7.2). They hold at most fifty characters
+// of a text, and nothing of one for friends (§1.7).
 
 import Values
 
@@ -11,7 +11,7 @@ public struct Posted: Event {
     public var postType: PostType
     public var visibility: PostVisibility
     public var gameId: ID?
-    /// The beginning of the text; of a friends-only post never.
+    /// The beginning of the text; absent for a friends-only post.
     public var preview: String?
     public var subject: String? { postId.description }
     public init(
@@ -31,7 +31,7 @@ public struct PostEdited: Event {
     public var version: Int
     /// The names of the fields that differ now.
     public var changed: [String]
-    /// The beginning of the text; of what is hidden or for friends, never.
+    /// The beginning of the text; absent if it is hidden or for friends.
     public var preview: String?
     public var subject: String? { postId.description }
     public init(postId: ID, authorId: ID, version: Int, changed: [String], preview: String?) {
@@ -40,7 +40,7 @@ public struct PostEdited: Event {
     }
 }
 
-/// A post is gone, and what was said to it cannot be reached.
+/// A post is gone, and its comments cannot be reached.
 public struct PostDeleted: Event {
     public static let type = "social.post-deleted"
     public var postId: ID
@@ -53,7 +53,7 @@ public struct PostDeleted: Event {
     }
 }
 
-/// Someone upvotes a post, or does no more.
+/// Someone has upvoted a post, or taken the upvote back.
 public struct Upvoted: Event {
     public static let type = "social.upvoted"
     public var postId: ID
@@ -82,7 +82,7 @@ public struct Commented: Event {
     public var replyTo: ID?
     /// Who is named in it and may see the post.
     public var mentionedIds: [ID]
-    /// The beginning of the text; on a friends-only post never.
+    /// The beginning of the text; absent on a friends-only post.
     public var preview: String?
     public var subject: String? { postId.description }
     public init(
@@ -102,7 +102,7 @@ public struct CommentEdited: Event {
     public var postId: ID
     public var authorId: ID
     public var version: Int
-    /// The beginning of the text; of what is hidden or for friends, never.
+    /// The beginning of the text; absent if it is hidden or for friends.
     public var preview: String?
     public var subject: String? { postId.description }
     public init(commentId: ID, postId: ID, authorId: ID, version: Int, preview: String?) {
@@ -125,7 +125,7 @@ public struct CommentDeleted: Event {
     }
 }
 
-/// Someone likes a comment, or does no more.
+/// Someone likes a comment, or has taken the like back.
 public struct CommentLiked: Event {
     public static let type = "social.comment-liked"
     public var commentId: ID
@@ -149,12 +149,12 @@ public struct PostContent: Codable, Sendable, Equatable {
     /// Up to four, each an https address or `photo:<sha-256>`.
     public var photos: [String]
     public var gameId: ID?
-    /// Of a review: the strokes of a round, 1 to 999.
+    /// The strokes of a round, 1 to 999; in reviews alone.
     public var score: Int?
     /// Up to five, each once.
     public var tags: [String]
     public var cityKey: String?
-    /// Of the golf course whose game it is about (domain.md §1.1, City key).
+    /// The golf course of its game (domain.md §1.1, City key).
     public var courseKey: String?
     /// The party session whose result it shows.
     public var session: PostedSession?

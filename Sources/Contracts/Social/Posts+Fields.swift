@@ -1,4 +1,4 @@
-// How social's events and answers are read and written where there are millions of them (``FieldReadable``,
+// Readers and writers of social's events and replies of which there are millions (``FieldReadable``,
 // ``FieldWritable``).
 
 import JSON

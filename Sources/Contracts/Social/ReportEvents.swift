@@ -1,5 +1,5 @@
-// What social tells of reports and of what moderators decide (domain.md §7.6): of what, and what comes of it; never a text, who
-// reported, or who decided (§1.7). All that stands in private lines.
+// The events of reports and of moderators' decisions that social publishes (domain.md §7.6). They never hold
+// a text, who reported, or who decided (§1.7): that is in private events.
 
 import Values
 
@@ -15,7 +15,7 @@ public struct Reported: Event {
     }
 }
 
-/// A text has a score that a moderator should know of.
+/// The automatic score of a text is high enough for a ticket.
 public struct TextFlagged: Event {
     public static let type = "social.text-flagged"
     public static let isAnonymous = true
@@ -29,7 +29,7 @@ public struct TextFlagged: Event {
     }
 }
 
-/// Nobody but its author and moderators sees something any more.
+/// Something is hidden from everyone but its author and moderators.
 public struct ContentHidden: Event {
     public static let type = "social.content-hidden"
     public static let isAnonymous = true
@@ -41,7 +41,7 @@ public struct ContentHidden: Event {
     }
 }
 
-/// Everyone sees something again who did before.
+/// Something is visible again to everyone who could see it before.
 public struct ContentShown: Event {
     public static let type = "social.content-shown"
     public static let isAnonymous = true

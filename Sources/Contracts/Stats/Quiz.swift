@@ -4,7 +4,7 @@ import Values
 
 extension AgeGroup: Choice {}
 
-/// What somebody likes. Theirs alone: nobody else ever sees it.
+/// What somebody likes to play, and with whom. Nobody else sees it.
 public struct Quiz: Codable, Sendable, Equatable {
     /// What they like to play: each weighs as much as ten games of it (domain.md §9.3).
     public var playSports: [Sport]
@@ -14,7 +14,7 @@ public struct Quiz: Codable, Sendable, Equatable {
     public var genders: [Gender]
     /// None for no preference.
     public var ageGroups: [AgeGroup]
-    /// Around where they like to play.
+    /// The centre of where they like to play.
     public var lat: Double
     public var lng: Double
 
