@@ -87,6 +87,7 @@ let modules: [Target] = [
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "Platform", "Usage", "ZeroMQ"]),
     module("Contracts", ["Values", "JSON", "Geo", "Darts", "PartyCards"]),
+    module("LogContracts", ["Contracts", "Darts", "JSON", "PartyCards", "Values"]),
     // What a service is, without a socket, a file or the name of a service.
     module(
         "Machine", ["BusProtocol", "Contracts", "Crypto", "EventLine", "JSON", "Packed", "Values"],
@@ -95,7 +96,8 @@ let modules: [Target] = [
     module(
         "Process",
         [
-            "BusProtocol", "Contracts", "Crypto", "EventLine", "EventLog", "JSON", "Keys", "Logging",
+            "BusProtocol", "Contracts", "Crypto", "EventLine", "EventLog", "JSON", "Keys", "LogContracts",
+            "Logging",
             "Machine", "Messaging", "Platform", "Usage", "Values", "ZeroMQ",
         ], isHot: true),
     module("IDTokens", ["Crypto", "Delivery", "JSON", "Values"]),
@@ -111,29 +113,34 @@ let processes: [[Target]] = [
     process(
         "auth", library: "AuthService", main: ["Delivery", "Process"],
         [
-            "Contracts", "Crypto", "Delivery", "Geo", "IDTokens", "JSON", "Machine",
+            "Contracts", "Crypto", "Delivery", "Geo", "IDTokens", "JSON", "LogContracts", "Machine",
             "Pictures", "Places", "Process", "Projections", "Values",
         ]),
     process(
         "games", library: "GamesService", main: ["Process"],
         [
-            "Calendars", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "JSON", "Machine", "Packed",
+            "Calendars", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "JSON", "LogContracts", "Machine",
+            "Packed",
             "PartyCards", "Places", "Projections", "Values",
         ]),
     process(
         "rsvp", library: "RsvpService", main: ["Process"],
-        ["Contracts", "Machine", "Packed", "Projections", "Values"]),
+        ["Contracts", "LogContracts", "Machine", "Packed", "Projections", "Values"]),
     process(
         "social", library: "SocialService", main: ["Process"],
-        ["Contracts", "Crypto", "Machine", "Packed", "Projections", "Values"]),
+        ["Contracts", "Crypto", "LogContracts", "Machine", "Packed", "Projections", "Values"]),
     process(
         "notify", library: "NotifyService", main: ["Delivery", "Process"],
         [
-            "Contracts", "Crypto", "Delivery", "Geo", "JSON", "Machine", "Projections", "Values",
+            "Contracts", "Crypto", "Delivery", "Geo", "JSON", "LogContracts", "Machine",
+            "Projections", "Values",
         ]),
     process(
         "stats", library: "StatsService", main: ["Process"],
-        ["Contracts", "Darts", "Geo", "Machine", "Packed", "PartyCards", "Projections", "Values"]),
+        [
+            "Contracts", "Darts", "Geo", "LogContracts", "Machine", "Packed", "PartyCards", "Projections",
+            "Values",
+        ]),
     [
         part(
             "OfflinePlay", in: "gateway/OfflinePlay",
@@ -160,7 +167,8 @@ let processes: [[Target]] = [
     process(
         "tap", library: "TapService",
         [
-            "BusProtocol", "Contracts", "EventLine", "EventLog", "JSON", "Keys", "Logging", "Machine",
+            "BusProtocol", "Contracts", "EventLine", "EventLog", "JSON", "Keys", "LogContracts", "Logging",
+            "Machine",
             "Messaging", "Platform", "Process", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     process(
@@ -173,7 +181,8 @@ let benches: [Target] = [
     .target(
         name: "BenchData",
         dependencies: [
-            "Contracts", "Crypto", "Darts", "EventLine", "EventLog", "Geo", "JSON", "Machine", "PartyCards",
+            "Contracts", "Crypto", "Darts", "EventLine", "EventLog", "Geo", "JSON", "LogContracts", "Machine",
+            "PartyCards",
             "Values",
         ],
         path: "Bench/Data", swiftSettings: strict),
@@ -226,7 +235,8 @@ let testTargets: [Target] = [
     tests(
         "TapTests",
         [
-            "BusService", "Contracts", "EventLine", "EventLog", "JSON", "Logging", "Messaging", "Platform",
+            "BusService", "Contracts", "EventLine", "EventLog", "JSON", "LogContracts", "Logging",
+            "Messaging", "Platform",
             "TapService", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     .target(
@@ -248,7 +258,8 @@ let testTargets: [Target] = [
         dependencies: [
             "MemoryDisk",
             "AuthService", "BusProtocol", "Contracts", "Crypto", "Darts", "EventLine", "EventLog",
-            "GamesService", "JSON", "Logging", "Machine", "Messaging", "NotifyService", "PartyCards",
+            "GamesService", "JSON", "LogContracts", "Logging", "Machine", "Messaging", "NotifyService",
+            "PartyCards",
             "Process", "RsvpService", "SocialService", "StatsService", "TestSupport", "Values", "ZeroMQ",
         ],
         path: "Tests/Simulation", exclude: ["Main"], swiftSettings: strict),
@@ -262,7 +273,8 @@ let testTargets: [Target] = [
         [
             "MemoryDisk",
             "AuthService", "BusService", "Contracts", "Crypto", "EventLine", "EventLog", "GamesService",
-            "JSON", "Logging", "Machine", "Messaging", "NotifyService", "Platform", "Process", "Projections",
+            "JSON", "LogContracts", "Logging", "Machine", "Messaging", "NotifyService", "Platform", "Process",
+            "Projections",
             "RsvpService", "SocialService", "StatsService", "TestSupport", "Values", "ZeroMQ",
         ], data: ["Fixtures"]),
     tests(
@@ -274,12 +286,16 @@ let testTargets: [Target] = [
     tests("AccessTests", ["Contracts", "GatewayBridge", "JSON", "TestSupport", "Values"]),
     tests(
         "EntitlementTests",
-        ["Contracts", "EventLine", "EventLog", "JSON", "RsvpService", "TestSupport", "Values"]),
-    tests("ContractsTests", ["Contracts", "JSON", "TestSupport", "Values"]),
+        [
+            "Contracts", "EventLine", "EventLog", "JSON", "LogContracts", "RsvpService", "TestSupport",
+            "Values",
+        ]),
+    tests("ContractsTests", ["Contracts", "JSON", "LogContracts", "TestSupport", "Values"]),
     tests(
         "AuthTests",
         [
-            "AuthService", "Contracts", "EventLine", "EventLog", "JSON", "Pictures", "Process", "TestSupport",
+            "AuthService", "Contracts", "EventLine", "EventLog", "JSON", "LogContracts", "Pictures",
+            "Process", "TestSupport",
             "Values",
         ]),
     tests(
@@ -295,7 +311,8 @@ let testTargets: [Target] = [
     tests(
         "SocialTests",
         [
-            "Contracts", "EventLog", "GamesService", "JSON", "Machine", "SocialService", "TestSupport",
+            "Contracts", "EventLog", "GamesService", "JSON", "LogContracts", "Machine", "SocialService",
+            "TestSupport",
             "Values",
         ]),
     tests(
@@ -307,7 +324,8 @@ let testTargets: [Target] = [
     tests(
         "StatsTests",
         [
-            "Contracts", "Darts", "EventLog", "Geo", "JSON", "Machine", "PartyCards", "Projections",
+            "Contracts", "Darts", "EventLog", "Geo", "JSON", "LogContracts", "Machine", "PartyCards",
+            "Projections",
             "StatsService", "TestSupport", "Values",
         ]),
     tests(

@@ -4,6 +4,7 @@
 import Contracts
 import Darts
 import EventLog
+import LogContracts
 import Values
 
 /// Who played whom, and how it went.

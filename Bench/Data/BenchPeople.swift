@@ -3,6 +3,7 @@
 import Contracts
 import Crypto
 import JSON
+import LogContracts
 import Machine
 import Values
 

@@ -3,6 +3,7 @@
 
 import Contracts
 import EventLog
+import LogContracts
 import Values
 
 /// Posts, upvotes, and readers who follow some of the authors.

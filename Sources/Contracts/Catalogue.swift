@@ -1,5 +1,5 @@
-// Everything that can be asked, by service and noun, and everything that happens. The gateway's help, completion and
-// checks and tap's schema read it; tests see to it that each service answers and writes exactly what stands here.
+// Everything that can be asked, by service and noun. The gateway's help, completion and checks and tap's schema read it;
+// tests see to it that each service answers exactly what stands here.
 
 /// The services of this build and what each answers for.
 public enum Catalogue {
@@ -8,21 +8,18 @@ public enum Catalogue {
 
     /// A service and the nouns under which it is reached (domain.md §1.7).
     public struct Service: Sendable {
-        /// As in the types of its events: `games`.
+        /// As its events' types begin: `games`.
         public var name: String
         /// In the order in which help shows them.
         public var nouns: [Noun]
-        /// What its log says, private events included.
-        public var events: [any Event.Type]
     }
 
-    /// What can be asked under one name.
+    /// A noun, with the requests that can be asked under it.
     public struct Noun: Sendable {
-        /// With it begin the types of what can be asked: `series` of `series.create`.
+        /// The beginning of its requests' types: `series` of `series.create`.
         public var name: String
-        /// For help: what the noun is about.
+        /// What the noun is about, for help.
         public var summary: String
-        /// The commands and queries that can be asked under it.
         public var requests: [any Request.Type]
 
         init(_ name: String, _ summary: String, _ requests: [any Request.Type]) {
@@ -60,20 +57,6 @@ public enum Catalogue {
                         AddGuest.self, UpdateGuest.self, RemoveGuest.self, MakeClaimCode.self, LinkGuest.self,
                         ListGuests.self,
                     ]),
-            ],
-            events: [
-                KeyPublished.self, SignedUp.self, ProfileUpdated.self, FactsChanged.self, TierChanged.self,
-                SessionStarted.self, SessionRefreshed.self, SessionEnded.self, CredentialsSet.self,
-                LoginFailed.self, ProfileStored.self, AddressSet.self, DeviceSet.self, DeviceRemoved.self,
-                Upgraded.self, Deleted.self, SettingsChanged.self, Restricted.self, Restored.self,
-                RestrictionNoted.self,
-                RoleSet.self, AdministratorNamed.self, ViolationCounted.self, MailPlanned.self, MailSent.self,
-                MailFailed.self,
-                MailAnswered.self, ProviderLinked.self, IDTokenUsed.self, AddressTold.self,
-                GuestSaved.self, GuestRemoved.self, GuestLinked.self,
-                ClaimCodeMade.self, ClaimCodeUsed.self, Sanctioned.self, SanctionLifted.self,
-                ProfileWithheld.self, WithheldForgotten.self,
-                AccountErased.self, PhotoKept.self, PhotoGone.self,
             ]),
         Service(
             name: "games",
@@ -122,22 +105,6 @@ public enum Catalogue {
                         SaveDeck.self, DeleteDeck.self, ListDecks.self, MakePartyCode.self,
                         JoinSession.self, LeaveSession.self,
                     ]),
-            ],
-            events: [
-                GameCreated.self, GameUpdated.self, GameClosed.self, GameOpened.self, GameCancelled.self,
-                GameCompleted.self, GameDeleted.self, GameGateHit.self, GameLimitHit.self,
-                SeriesCreated.self, SeriesUpdated.self, SeriesCancelled.self, SeriesExtended.self,
-                OptionVoted.self, VenueAdded.self, VenueReviewed.self, VenueReviewWritten.self,
-                VenueReviewRemoved.self,
-                WeatherObserved.self, WeatherWarned.self,
-                FilterSaved.self, FilterDeleted.self, FeedLinkMade.self, FeedLinkRevoked.self,
-                LinkCreated.self, LinkOpened.self, LinkVisited.self, GamesErased.self,
-                MatchStarted.self, VisitRecorded.self, LegWon.self, VisitUndone.self, MatchAbandoned.self,
-                MatchCompleted.self, Challenged.self, ChallengeAccepted.self, MatchJoined.self,
-                MatchBegun.self, ChallengeEnded.self, MatchRecorded.self, MatchesSynced.self,
-                DeckStarted.self, DeckPaused.self, DeckResumed.self, CardCompleted.self,
-                CardUncompleted.self, DeckCompleted.self, DeckEnded.self, DeckPlayed.self, DeckNamed.self,
-                CardFavored.self, DeckSaved.self, DeckDeleted.self, PartyCodeMade.self, PartyCodeTried.self,
             ]),
         Service(
             name: "rsvp",
@@ -160,12 +127,6 @@ public enum Catalogue {
                         SendInvitations.self, AcceptInvitation.self, DeclineInvitation.self,
                         RevokeInvitation.self, ListInvitations.self,
                     ]),
-            ],
-            events: [
-                RsvpChanged.self, HostTransferred.self, SlotOffered.self, AttendanceSet.self,
-                PartlyRefused.self, SeriesAnswered.self, RsvpGateHit.self, RsvpLimitHit.self, RsvpErased.self,
-                EquipmentChanged.self, EquipmentMissing.self, RideOffered.self, RideChanged.self,
-                TeamsSaved.self,
             ]),
         Service(
             name: "social",
@@ -203,21 +164,6 @@ public enum Catalogue {
                         CreateReport.self, AppealTicket.self, ResolveTicket.self, TicketQueue.self,
                         ShowTicket.self,
                     ]),
-            ],
-            events: [
-                Followed.self, Unfollowed.self, Friended.self, Unfriended.self, FriendRequested.self,
-                FriendRequestClosed.self, Blocked.self, Unblocked.self, CircleLeft.self,
-                SocialGateHit.self, SocialLimitHit.self, InviteLinkMade.self, InviteLinkClaimed.self,
-                ChatSent.self, ChatRead.self, ChatMuted.self, ChatRemoved.self, ChatOpened.self,
-                ChatWritten.self, FeedbackSubmitted.self, FeedbackDue.self, FeedbackOpened.self,
-                FeedbackGiven.self, FeedbackAnswered.self,
-                Posted.self, PostEdited.self, PostDeleted.self, Upvoted.self, Commented.self,
-                CommentEdited.self, CommentDeleted.self, CommentLiked.self, PostWritten.self,
-                PostRewritten.self, CommentWritten.self, CommentRewritten.self,
-                Reported.self, TextFlagged.self, ContentHidden.self, ContentShown.self, TicketResolved.self,
-                PhotosShown.self,
-                TicketOpened.self, ReportMade.self, TicketFlagged.self, TicketDecided.self,
-                TicketAppealed.self, ReportsHandled.self, SocialErased.self,
             ]),
         Service(
             name: "notify",
@@ -230,12 +176,6 @@ public enum Catalogue {
                         ShowNotificationPreferences.self, SetNotificationPreferences.self,
                         TestNotification.self, ShowOutbox.self, RetryDelivery.self,
                     ])
-            ],
-            events: [
-                NotificationCreated.self, NotificationUpdated.self, NotificationsRead.self, DeliverySent.self,
-                DeliveryFailed.self, DeviceDropped.self, NotificationWritten.self, NotificationDeleted.self,
-                NotificationPreferencesSet.self, DeliveryRevived.self, GameReminded.self, NearbyPlanned.self,
-                NearbyTold.self, InboxesSwept.self, NotifyErased.self,
             ]),
         Service(
             name: "stats",
@@ -248,18 +188,11 @@ public enum Catalogue {
                         ListAchievements.self, Leaderboard.self, OptForLeaderboards.self, ShowMetrics.self,
                         RebuildStats.self,
                     ])
-            ],
-            events: [
-                RecordChanged.self, BadgeChanged.self, TrustChanged.self, FlagsCrossed.self, FlagsEased.self,
-                QuizSubmitted.self, QuizDeleted.self, GameDismissed.self, StatsErased.self,
-                AchievementUnlocked.self, LeaderboardOpted.self, StatsRebuilt.self,
             ]),
     ]
 
-    /// All that can be asked, by noun.
     public static let nouns: [Noun] = services.flatMap(\.nouns)
 
-    /// Every request by its type.
     public static let requests: [String: any Request.Type] = Dictionary(
         uniqueKeysWithValues: nouns.flatMap(\.requests).map { ($0.type, $0) })
 

@@ -8,43 +8,36 @@
 import JSON
 import Values
 
-/// What is asked, by whom, and what the answerer must have seen first.
+/// A request as it travels: what is asked, by whom, and what the answerer must have seen first.
 public struct RequestEnvelope: Sendable, Equatable {
     /// The idempotency key.
     public var id: ID
-    /// What is asked, as `noun.verb`.
     public var type: String
-    /// The access token of who asks; `nil` for nobody in particular.
+    /// The caller's access token; `nil` for a request without a caller.
     public var token: String?
     /// Where it comes from, as far as whoever sent it can tell callers apart: an address, a device. What may be asked without
     /// an account is counted by it (domain.md §12.1). It is written nowhere.
     public var origin: String?
-    /// What the answerer must have seen of each log before it answers.
+    /// The position in each log that the answerer must have reached before it answers.
     public var after: Positions
-    /// Counted by each hop from its own receipt.
+    /// Each hop counts it from when it received the request.
     public var timeoutMs: Int
-    /// What it is a part of (W3C Trace Context); `nil` where that was not said, or was malformed.
+    /// W3C Trace Context; `nil` where it was absent or malformed.
     public var trace: TraceParent?
-    /// A JSON object, as it was written.
+    /// A JSON object, byte for byte as it was sent.
     public var data: [UInt8]
 
-    /// For how long a request goes on that does not say.
+    /// The timeout of a request that names none.
     public static let timeoutMsDefault = 5000
-    /// Bytes of an origin: of printable ASCII, without spaces.
+    /// Bytes of an origin. It is printable ASCII without spaces.
     public static let originBytesMax = 64
 
     public init(
         id: ID, type: String, token: String? = nil, origin: String? = nil, after: Positions = Positions(),
         timeoutMs: Int = timeoutMsDefault, trace: TraceParent? = nil, data: [UInt8] = Array("{}".utf8)
     ) {
-        self.id = id
-        self.type = type
-        self.token = token
-        self.origin = origin
-        self.after = after
-        self.timeoutMs = timeoutMs
-        self.trace = trace
-        self.data = data
+        (self.id, self.type, self.token, self.origin) = (id, type, token, origin)
+        (self.after, self.timeoutMs, self.trace, self.data) = (after, timeoutMs, trace, data)
     }
 
     /// Reads an envelope; what is wrong with it is a refusal. Members it does not know are ignored, and of those
@@ -104,7 +97,7 @@ public struct RequestEnvelope: Sendable, Equatable {
         (1...originBytesMax).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 
-    /// The id in what is otherwise no envelope, so that its refusal can be told from others.
+    /// The id in a malformed envelope, so that its refusal can name it.
     public static func id(in bytes: UnsafeRawBufferPointer) -> ID? {
         var id: String?
         var scanner = JSONScanner(bytes)
@@ -153,20 +146,17 @@ public struct RequestEnvelope: Sendable, Equatable {
     }
 }
 
-/// The answer: data, or why not; and what the asker has now seen.
+/// A reply as it travels: data or a refusal, and the log positions that it reflects.
 public struct ReplyEnvelope: Sendable, Equatable {
     /// Absent only where the request's own could not be read.
     public var id: ID?
-    /// What the asker has now seen of each log, after a refusal too; goes into the next request's
-    /// `after`.
+    /// The position of each log that this reply reflects, refusals too; goes into the next request's `after`.
     public var at: Positions
-    /// The bytes of `data`, a JSON object, or why not.
+    /// The bytes of `data`, a JSON object, or the refusal.
     public var outcome: Result<[UInt8], Refusal>
 
     public init(id: ID?, at: Positions, outcome: Result<[UInt8], Refusal>) {
-        self.id = id
-        self.at = at
-        self.outcome = outcome
+        (self.id, self.at, self.outcome) = (id, at, outcome)
     }
 
     /// Reads a reply as it came from the bus; members it does not know are ignored.

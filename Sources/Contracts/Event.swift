@@ -1,4 +1,5 @@
-// What an event is: a fact that one service states and others may build on. `service.what-happened`, past tense.
+// An event is a fact that one service states and others may build on. Its type is `service.what-happened`, in
+// the past tense.
 
 import JSON
 import Values
@@ -53,35 +54,6 @@ public enum SeenMark {
 
 /// An event that a refused request leaves in the log; a repeat of the request is answered with that refusal.
 public protocol RefusalTrace: Event {
-    /// As whoever asked is answered, the first time and again.
+    /// The answer to the request, the first time and again.
     var refusal: Refusal { get }
-}
-
-/// Someone has reached a limit, for the first time in its window; every service has one such event (domain.md §1.7, §12.1).
-public protocol LimitHit: RefusalTrace {
-    var accountId: ID { get }
-    /// The limit, as `RALLY_LIMITS` calls it.
-    var action: String { get }
-    /// Seconds until a new window may open.
-    var retryAfter: Int { get }
-    init(accountId: ID, action: String, retryAfter: Int)
-}
-
-extension LimitHit {
-    public var refusal: Refusal {
-        Refusal(.rateLimited, RateLimit.sentence(of: action)).with { $0.retryAfter = retryAfter }
-    }
-}
-
-/// Someone was held back by their tier; every service has one such event (domain.md §1.7, §3.4).
-public protocol GateHit: RefusalTrace {
-    var accountId: ID { get }
-    /// The command that was refused.
-    var action: String { get }
-    var missing: [String] { get }
-    init(accountId: ID, action: String, missing: [String])
-}
-
-extension GateHit {
-    public var refusal: Refusal { .tierRequired(missing: missing) }
 }

@@ -1,11 +1,12 @@
-// A file's place in a request or a reply. Its bytes are no JSON: they travel in a frame of their own behind the envelope
-// (protocol.md, Bus), and here stands how many they are. At the gateway it is `@path`, or a data URL (RFC 2397) in JSON.
+// A file in a request or a reply. Its bytes are no JSON: they travel in a frame of their own behind the
+// envelope (protocol.md, Bus), and the JSON holds their number. At the gateway a file is `@path`, or a data
+// URL (RFC 2397) in JSON.
 
 import JSON
 
-/// So many bytes follow behind the envelope.
+/// The size of a file whose bytes follow behind the envelope.
 public struct FileReference: Codable, Sendable, Hashable, Described {
-    /// Of a file that comes with a request.
+    /// Bytes of a file in a request.
     public static let bytesMax = 5 << 20
 
     public static let shape = Shape.file

@@ -1,5 +1,5 @@
-// Which service makes which ids, by the names of fields (protocol.md, Request and reply): a service that is asked for an id
-// younger than what it has seen of that service knows that it may only be late.
+// Tells by a field's name which service makes its ids (protocol.md, Request and reply). A service that is
+// asked for an id younger than what it has seen of that service may only be late.
 
 import JSON
 import Values

@@ -46,7 +46,7 @@ public enum LinkKind: String, Choice {
 
     fileprivate var ending: String { self == .calendar ? ".ics" : "" }
 
-    /// Whether what it leads to has an id; the others lead by a token.
+    /// Whether the link holds an id; otherwise it holds a token.
     public var hasID: Bool {
         switch self {
         case .game, .profile, .match, .post, .ticket: true
@@ -76,9 +76,9 @@ public struct Link: Hashable, Sendable {
     private static let tokenBytesMax = 128
 
     public var kind: LinkKind
-    /// An id in its one form or a token; of a profile also a nickname.
+    /// An id in its canonical form, or a token; for a profile also a nickname.
     public var value: String
-    /// Of a game: who shares it.
+    /// Who shares the link to a game.
     public var inviter: ID?
 
     /// A link to what has an id.

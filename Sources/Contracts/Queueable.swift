@@ -1,7 +1,7 @@
-// What may be done without a connection and told later: the gateway's queue keeps these commands and no others.
+// The commands that the gateway may queue while there is no connection.
 
-/// A command that a device may keep while there is no connection, and send when it is back. It asks for nothing that
-/// somebody waits for, and may come as late as it likes.
+/// A command that a device may keep while there is no connection, and send when it is back. Nobody waits for
+/// it, and it may come at any time.
 public protocol Queueable: Command {
     /// The field that says when it was done by the device's clock, where it may be left out: whoever keeps the command
     /// fills it in.

@@ -5,18 +5,18 @@
 import JSON
 import Values
 
-/// An action that is limited, and how far where nothing else is said.
+/// A limited action, with its default limit.
 public struct RateLimit: Sendable, Hashable {
-    /// As in `RALLY_LIMITS` and in `limit-hit`.
+    /// Its name in `RALLY_LIMITS` and in `limit-hit`.
     public let action: String
-    /// How often within one window.
+    /// The number allowed within one window.
     public let max: Int
-    /// How long a window is; the first hit opens it.
+    /// The length of a window, which the first hit opens.
     public let seconds: Int
     /// Whether a command counts once for each of the events it causes (each person invited), or once.
     public let countsEach: Bool
 
-    /// What is told to whoever has reached the limit of that name.
+    /// The sentence for whoever has reached the limit.
     public static func sentence(of action: String) -> String {
         let words =
             switch action {
@@ -47,22 +47,18 @@ public struct RateLimit: Sendable, Hashable {
     public static let rsvps = RateLimit("rsvps", 60, seconds: 900)
     /// Friends who are asked to a match of darts.
     public static let challenges = RateLimit("challenges", 20, seconds: 3600)
-    /// Messages in a game's chat.
     public static let chat = RateLimit("chat", 60, seconds: 60)
     /// People whom somebody begins to follow, or asks to be a friend.
     public static let follows = RateLimit("follows", 20, seconds: 3600)
-    /// People who are invited to games.
     public static let invitations = RateLimit("invitations", 50, seconds: 3600, countsEach: true)
     public static let links = RateLimit("links", 10, seconds: 3600)
-    /// Of party sessions, tried: six letters can be guessed.
+    /// Party codes that somebody tries: six letters can be guessed.
     public static let codes = RateLimit("codes", 20, seconds: 3600)
-    /// Reports to moderators.
     public static let reports = RateLimit("reports", 10, seconds: 86_400)
-    /// Feedback on people one has played with.
     public static let feedback = RateLimit("feedback", 10, seconds: 86_400)
-    /// Kept by the gateway, and no violation.
+    /// Kept by the gateway; reaching it is no violation.
     public static let peopleSearches = RateLimit("people-search", 60, seconds: 60)
-    /// Counted by what was typed, and no violation (domain.md §3.3).
+    /// Counted by what was typed; reaching it is no violation (domain.md §3.3).
     public static let failedLogins = RateLimit("failed-logins", 5, seconds: 900)
 
     /// Commands of one type that anyone may send, as a whole and for each service's process; no violation. Ten a second is
@@ -80,7 +76,7 @@ public struct RateLimit: Sendable, Hashable {
     ]
 }
 
-/// The limits that a process keeps to: those of domain.md, as far as `RALLY_LIMITS` does not say otherwise.
+/// The limits that a process keeps to: those of domain.md, unless `RALLY_LIMITS` overrides them.
 public struct LimitSettings: Sendable, Equatable {
     struct Bound: Codable, Sendable, Equatable {
         var max: Int
@@ -95,7 +91,7 @@ public struct LimitSettings: Sendable, Equatable {
     public static let standard = LimitSettings(
         bounds: Dictionary(
             uniqueKeysWithValues: RateLimit.all.map { ($0.action, Bound(max: $0.max, seconds: $0.seconds)) }))
-    /// None, for tests and benchmarks.
+    /// No limits, for tests and benchmarks.
     public static let off = LimitSettings(bounds: [:])
 
     private init(bounds: [String: Bound]) { self.bounds = bounds }

@@ -10,15 +10,14 @@ public enum ErrorCode: String, Codable, Sendable, CaseIterable {
     case invalid
     /// There is no good token, or a password is wrong: log in.
     case unauthenticated
-    /// It is known, but not the caller's to do.
+    /// The caller may know of it, but not do this.
     case forbidden
-    /// It is not there, or not the caller's to know of.
+    /// It does not exist, or the caller may not know of it.
     case notFound = "not-found"
-    /// It does not go with how things stand now.
+    /// The current state does not allow it.
     case conflict
-    /// There is no slot left.
     case full
-    /// It is past its time.
+    /// It has expired, or it is too late.
     case gone
     /// Too much in a short time; `retryAfter` says when to try again.
     case rateLimited = "rate-limited"
@@ -30,7 +29,7 @@ public enum ErrorCode: String, Codable, Sendable, CaseIterable {
     case `internal`
 }
 
-/// Why exactly (domain.md §1.5). Names are public and stable.
+/// The exact reason of a refusal (domain.md §1.5). Names are public and stable.
 public enum Reason: String, Choice {
     /// A value is missing, ill-formed or out of range; names the field.
     case invalidArgument = "invalid_argument"
@@ -44,13 +43,12 @@ public enum Reason: String, Choice {
     case unauthenticated
     /// The session is past its time, or was revoked.
     case sessionExpired = "session_expired"
-    /// The object is known, but the caller's role does not allow the action.
+    /// The caller may know of the object, but the caller's role does not allow the action.
     case forbidden
     /// The profile is too thin; carries `tier` and `missing` (domain.md §3.4).
     case tierRequired = "tier_required"
     /// The account is suspended, or is cooling off; carries `until`.
     case suspended
-    /// The account is banned, or deleted.
     case banned
     /// Only an invitation lets one in.
     case inviteRequired = "invite_required"
@@ -58,17 +56,16 @@ public enum Reason: String, Choice {
     case requestRequired = "request_required"
     /// The game's requirements are not met; carries `failed`.
     case requirementsNotMet = "requirements_not_met"
-    /// Absent, deleted, or not the caller's to know of: blocked, private.
+    /// Absent, deleted, or hidden from the caller: blocked, private.
     case notFound = "not_found"
     /// There is one like it, or the name or the address is taken.
     case alreadyExists = "already_exists"
-    /// Things do not stand so that it could be done; carries `state` where one stands in the way.
+    /// The current state does not allow it; carries `state` where one stands in the way.
     case conflict
     /// Someone was faster; carries the current `version`.
     case versionMismatch = "version_mismatch"
     /// The match has another number of visits than `expectedTurn` says.
     case staleTurn = "stale_turn"
-    /// It is somebody else's turn.
     case notYourTurn = "not_your_turn"
     /// The record is sealed, as a match is that is over.
     case immutable
@@ -91,7 +88,7 @@ public enum Reason: String, Choice {
     /// Something broke inside; the log has it under the same trace.
     case `internal`
 
-    /// The protocol's word for it, of which there are fewer.
+    /// The protocol's word for it. Several reasons share one.
     public var code: ErrorCode {
         switch self {
         case .invalidArgument, .invalidDart, .extraDarts, .incompleteVisit: .invalid
@@ -114,18 +111,18 @@ public enum Reason: String, Choice {
 
 /// A refusal: the error object of a reply, and what a rule throws.
 public struct Refusal: Error, Codable, Sendable, Equatable {
-    /// The protocol's word for the reason, of which there are fewer.
+    /// The protocol's word for the reason. Several reasons share one.
     public var code: ErrorCode
     public var reason: Reason
     /// A sentence a player can read.
     public var message: String
-    /// The first field that is wrong, by name.
+    /// The name of the first wrong field.
     public var field: String?
     /// Every field that is wrong, sorted by name; absent where it is only one.
     public var fields: [FieldProblem]?
     /// Seconds until it is worth trying again.
     public var retryAfter: Int?
-    /// The state the object is in, where that is what stands in the way.
+    /// The object's state, where that stands in the way.
     public var state: String?
     /// The current version, with `version_mismatch`.
     public var version: Int?
@@ -133,12 +130,11 @@ public struct Refusal: Error, Codable, Sendable, Equatable {
     public var tier: Int?
     /// What the profile lacks for that tier, in the order of domain.md §3.4.
     public var missing: [String]?
-    /// Which requirements are not met.
     public var failed: [String]?
     /// Until when an account is restricted.
     public var until: Timestamp?
 
-    /// What a sentence and the name of a field may take. They say again what was sent, and that may be anything.
+    /// Bytes of a sentence or of a field's name. Both may quote what was sent, which may be of any length.
     static let messageBytesMax = 4096
     static let fieldBytesMax = 256
 
@@ -162,7 +158,7 @@ public struct Refusal: Error, Codable, Sendable, Equatable {
         Refusal(.invalidArgument, message, field: field)
     }
 
-    /// Nobody of this name, or nobody whom the caller may know of.
+    /// There is nobody of this name, or the caller may not know of them.
     public static func noUser(_ reference: UserReference, field: String = "accountId") -> Refusal {
         Refusal(.notFound, "there is no user \(Wording.shown(reference.description))", field: field)
     }
@@ -178,7 +174,7 @@ public struct Refusal: Error, Codable, Sendable, Equatable {
 
 /// One field that is wrong.
 public struct FieldProblem: Codable, Sendable, Equatable, Hashable {
-    /// By name; inside of objects and lists with dots, `incidents.0.issues`.
+    /// The field's name; inside objects and lists a path with dots, `incidents.0.issues`.
     public var field: String
     /// A sentence a player can read.
     public var message: String
@@ -186,15 +182,13 @@ public struct FieldProblem: Codable, Sendable, Equatable, Hashable {
     public var state: String?
 
     public init(_ field: String, _ message: String, state: String? = nil) {
-        self.field = field
-        self.message = message
-        self.state = state
+        (self.field, self.message, self.state) = (field, message, state)
     }
 }
 
 extension String {
-    /// Trimmed and in Unicode NFC; `nil` for nothing left (domain.md §1.1). Texts that ``Problems/text(_:_:_:)``
-    /// let through always have a form to keep.
+    /// Trimmed and in Unicode NFC; `nil` if nothing is left (domain.md §1.1). Never `nil` for a text that
+    /// passed ``Problems/text(_:_:_:)``.
     public var cleaned: String? { (try? Text.cleaned(self)) ?? nil }
 }
 
@@ -203,16 +197,16 @@ public struct Problems: Sendable {
     /// What was noted so far, in the order in which it was.
     public private(set) var found: [FieldProblem] = []
 
-    /// So many are enough for anybody; a megabyte of mistakes is not looked at to its end.
+    /// Problems that one refusal collects; the rest of the request is not looked at.
     static let foundMax = 100
-    /// Names in a list of choices: more than there are of any kind.
+    /// Names in a list of choices. No choice has as many.
     static let choicesMax = 50
-    /// Bytes of the sentences that a refusal tells.
+    /// Bytes of all sentences of a refusal together.
     static let toldBytesMax = 3000
 
     public init() {}
 
-    /// Whether no more are taken.
+    /// Whether no more problems are collected.
     public var isFull: Bool { found.count >= Self.foundMax }
 
     /// Notes what is wrong with a field.

@@ -1,5 +1,5 @@
-// What a command or a query is. One type a request, in the file of its noun; everything the gateway's help, its
-// arguments and the services' checks need to know stands in that type and nowhere else.
+// Commands and queries: one type a request, in the file of its noun. The gateway's help and arguments and the
+// services' checks come from that type alone.
 
 import JSON
 import Values
@@ -10,7 +10,7 @@ public protocol Request: Codable, Sendable {
     associatedtype Reply: Codable & Sendable
     /// `noun.verb`; the noun is also the name under which the bus routes it.
     static var type: String { get }
-    /// For help, and for whoever decides who may ask.
+    /// Its description, for help and for access checks.
     static var about: About { get }
     /// Reports every field whose value is out of range. Types have been checked before.
     func check(_ problems: inout Problems)
@@ -25,9 +25,9 @@ extension Request {
     public func check(_ problems: inout Problems, at time: CheckTime) {}
     public static func written(_ reply: Reply) throws(JSONError) -> [UInt8] { try JSONCoding.encode(reply) }
 
-    /// Under which the bus routes it: of `games.create`, `games`.
+    /// The noun by which the bus routes it: `games` of `games.create`.
     public static var noun: String { String(type.prefix { $0 != "." }) }
-    /// Of `games.create`, `create`.
+    /// `create` of `games.create`.
     public static var verb: String { String(type.drop { $0 != "." }.dropFirst()) }
     /// As it is typed: `games create`.
     public static var words: String { "\(noun) \(verb)" }
@@ -68,7 +68,6 @@ public protocol Query: Request {}
 public struct About: Sendable {
     /// One sentence in the imperative: "Create a game that you host".
     public var summary: String
-    /// Which kinds of account may ask.
     public var access: Access
     /// A note for a field where its name and type do not say enough, by field name.
     public var fields: [String: String]
@@ -77,15 +76,12 @@ public struct About: Sendable {
     /// A line one could type at the gateway.
     public var example: String
 
-    public init(
+    init(
         _ summary: String, _ access: Access, fields: [String: String] = [:], reasons: [Reason] = [],
         example: String
     ) {
-        self.summary = summary
-        self.access = access
-        self.fields = fields
-        self.reasons = reasons
-        self.example = example
+        (self.summary, self.access, self.fields) = (summary, access, fields)
+        (self.reasons, self.example) = (reasons, example)
     }
 }
 
@@ -94,11 +90,10 @@ public struct About: Sendable {
 public enum Access: String, Sendable, CaseIterable {
     /// Anyone, with or without a token.
     case anyone
-    /// Any token, guest accounts' included.
+    /// Any token, also a guest account's.
     case guest
     case user
     case moderator
-    /// Administrators alone.
     case admin
 
     /// For help: "who may ask".
@@ -135,7 +130,7 @@ public enum Change<Value: Codable & Sendable & Equatable>: Sendable, Equatable, 
     case keep
     /// `null`: there is no value afterwards.
     case clear
-    /// A value, which is there afterwards.
+    /// The value afterwards.
     case set(Value)
 
     public init(from decoder: any Decoder) throws {
@@ -194,10 +189,7 @@ public struct Page<Item: Codable & Sendable>: Codable, Sendable {
     public var items: [Item]
     public var next: String?
 
-    public init(items: [Item], next: String? = nil) {
-        self.items = items
-        self.next = next
-    }
+    public init(items: [Item], next: String? = nil) { (self.items, self.next) = (items, next) }
 }
 
 extension Page: FieldWritable where Item: FieldWritable {

@@ -1,13 +1,13 @@
-// All that is wrong with a request's fields is told at once (domain.md §1.5): what does not decode, and what is out of range
-// besides. A service checks with this what comes in, and the gateway what was typed, before it is sent.
+// Checks a request and tells of all wrong fields at once (domain.md §1.5): those that do not decode, and
+// those that are out of range. A service checks what comes in, and the gateway what was typed, before it is
+// sent.
 
 import JSON
 import Values
 
-/// What the fields of a request are held against besides themselves.
+/// The clock and the time zones that a request's fields are checked against.
 public struct CheckTime: Sendable {
     public var now: Timestamp
-    /// Time zones by their IANA names.
     public var zones: ZoneDatabase
 
     public init(now: Timestamp, zones: ZoneDatabase) { (self.now, self.zones) = (now, zones) }
@@ -57,7 +57,7 @@ extension Request {
         return problems.refusal
     }
 
-    /// What is wrong with the other fields, where some are known to be.
+    /// Problems of the other fields, where some are already known to be wrong.
     ///
     /// - Parameter wrong: fields of the request itself, by name.
     public static func problems(
@@ -106,7 +106,7 @@ extension Request {
 }
 
 private enum RequestCheck {
-    /// So many names of a path are told.
+    /// Names of a path that a sentence shows.
     static let pathMax = 8
 
     /// The field of the request itself that a path begins with.
@@ -161,7 +161,7 @@ extension Problems {
     }
 }
 
-/// What games are held to (domain.md §4.1).
+/// The limits of games (domain.md §4.1).
 public enum GameLimits {
     /// How far ahead a game may begin, in days.
     public static let daysAheadMax = 365

@@ -1,19 +1,19 @@
-// What no request may say, whatever its fields mean: the id of nothing, and days and moments in which nobody plays. Events are
-// read without these bounds, since what stands in a log has been granted.
+// Bounds of every request, whatever its fields mean: no null id, and no days and moments in which nobody plays.
+// Events are read without these bounds: what is in a log stays valid.
 
 import JSON
 import Values
 
 /// Bounds that hold for every field of every request.
 public enum RequestLimits {
-    /// Moments that can be meant; devices whose clock was never set say 1970.
+    /// Moments that a request may name. Devices whose clock was never set say 1970.
     public static let times = Timestamp.distantPast...Timestamp(milliseconds: 7_258_118_399_999)
-    /// Days that can be meant: the oldest who play were born in the first of them.
+    /// Days that a request may name; the first is before the birth of the oldest player.
     public static let days = Day(daysSince1970: -25_567)...times.upperBound.day
 }
 
 extension ID {
-    /// Of nothing: RFC 9562's nil UUID.
+    /// RFC 9562's nil UUID, the id of nothing.
     static let null = ID(high: 0, low: 0)
 }
 

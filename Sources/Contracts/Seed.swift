@@ -1,11 +1,11 @@
-// A seed of what looks like chance to a player, and can be repeated (domain.md §1.10).
+// A seed of repeatable randomness (domain.md §1.10).
 
 import Values
 
-/// 64 bits. Written as a text: numbers as large as that are not the same everywhere JSON is read.
+/// A random seed of 64 bits. JSON has it as a string, since many readers round numbers of that size.
 public struct Seed: WrittenAsText, Equatable {
     public static let looks = "a whole number from 0 to \(UInt64.max), written as a text"
-    /// What the generator of domain.md §1.10 begins with.
+    /// The start of the generator of domain.md §1.10.
     public var number: UInt64
 
     public init(_ number: UInt64) { self.number = number }

@@ -1,13 +1,13 @@
-// What a type looks like on the wire, found by decoding it from nothing: a decoder that notes what the type asks
-// for. The gateway's arguments, help and completion, the checks of a request's fields and the schemas that `tap`
-// prints all come from here, and from nowhere else.
+// Finds what a type looks like on the wire by decoding it with a decoder that notes what the type asks for.
+// The gateway's arguments, help and completion, the checks of a request's fields and the schemas that `tap`
+// prints all come from here.
 
 import JSON
 import Values
 
-/// A type some of whose fields may be absent, as far as their own types go, and are needed all the same.
+/// A type with optional fields that are needed all the same, or unless another field is given.
 public protocol Needing {
-    /// By their names; what may be given instead, with dots, or `nil`.
+    /// By field: the path, with dots, that may be given instead, or `nil`.
     static var needs: [String: String?] { get }
 }
 
@@ -17,9 +17,7 @@ public indirect enum Shape: Sendable, Equatable {
     case integer
     /// A number, whole or not.
     case number
-    /// `true` or `false`.
     case boolean
-    /// A UUID, as a string.
     case id
     /// A moment (RFC 3339), as a string.
     case timestamp
@@ -39,22 +37,21 @@ public indirect enum Shape: Sendable, Equatable {
     case map(Shape)
     /// An object with these members.
     case object([Field])
-    /// Any JSON: what a type has that cannot be made from samples.
+    /// Any JSON. Tests see to it that no contract has it.
     case anything
 
     /// A member of an object.
     public struct Field: Sendable, Equatable {
-        /// As it is spelled in JSON.
         public var name: String
         public var shape: Shape
-        /// Whether its own type lets it be absent; what then has to be there is ``instead``.
+        /// Whether its own type lets it be absent. It may then still need ``instead``.
         public var isOptional: Bool
-        /// Whether `null` says something of its own: take the value away.
+        /// Whether `null` takes the value away.
         public var isClearable: Bool
         /// What may be given instead, if it may be absent only then: a path with dots.
         public var instead: String?
 
-        /// Whether one has to think of it.
+        /// Whether a caller must give it or ``instead``.
         public var isNeeded: Bool { !isOptional || instead != nil }
 
         /// Whether an object that lacks it is whole.
@@ -66,12 +63,11 @@ public indirect enum Shape: Sendable, Equatable {
         }
     }
 
-    /// The shape of a type.
     public init<T: Decodable>(of type: T.Type) {
         self = Recording.shape(of: type)
     }
 
-    /// An object's; none of anything else.
+    /// An object's fields; empty for any other shape.
     public var fields: [Field] {
         if case .object(let fields) = self { fields } else { [] }
     }

@@ -24,10 +24,6 @@ public struct Coordinate: Hashable, Sendable {
 }
 
 extension Coordinate: Codable, CustomStringConvertible {
-    private enum CodingKeys: String, CodingKey {
-        case lat, lng
-    }
-
     /// Reads `{"lat":37.7596,"lng":-122.4269}`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -40,12 +36,6 @@ extension Coordinate: Codable, CustomStringConvertible {
                     debugDescription: "lat lies between -90 and 90, lng between -180 and 180"))
         }
         self = coordinate
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(lat, forKey: .lat)
-        try container.encode(lng, forKey: .lng)
     }
 
     /// `37.7596,-122.4269`.

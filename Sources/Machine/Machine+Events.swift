@@ -17,7 +17,7 @@ extension Machine {
         let info = EventInfo(source: S.name, sequence: head, time: time, actor: actor)
         lastTime = info.time
         rules.own[type]?.evolve(&state, event, info)
-        if type == rules.erasureMark, let mark = event as? any ErasureMark { erasing.append(mark.accountId) }
+        if type == rules.erasureMark, let account = rules.erased?(event) { erasing.append(account) }
         drafts.append(
             Draft(
                 event: event, type: type, info: info, causation: causation, digest: digest, trace: trace,

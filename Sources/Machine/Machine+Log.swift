@@ -64,7 +64,7 @@ extension Machine {
             remembered.note(key, digest, sequence: head, time: replayed.info.time)
             if let event = replayed.kept { count(event, of: key, at: replayed.info.time) }
         }
-        if let mark = replayed.kept as? any ErasureMark { erasing.append(mark.accountId) }
+        if let account = replayed.kept.flatMap({ rules.erased?($0) }) { erasing.append(account) }
         replayed.evolve?(&state, replayed.info)
     }
 

@@ -348,7 +348,7 @@ extension Machine {
     }
 
     /// The event that a command leaves that was refused for its caller's tier.
-    private func gateHit(of refusal: Refusal, _ under: Underway) -> (any GateHit)? {
+    private func gateHit(of refusal: Refusal, _ under: Underway) -> (any RefusalTrace)? {
         guard refusal.reason == .tierRequired, let account = under.caller.account else { return nil }
         return rules.gateHit?(account, under.envelope.type, refusal.missing ?? [])
     }

@@ -64,8 +64,8 @@ extension Machine {
     /// Counts one of a command's events towards the limits it has.
     mutating func count(_ event: any Event, of key: RequestKey, at time: Timestamp) {
         guard key.account != RequestKey.nobody else { return }
-        if let hit = event as? any LimitHit {
-            windows.violate(hit.action, of: key, seconds: hit.retryAfter, at: time)
+        if let hit = rules.violation?(event) {
+            windows.violate(hit.action, of: key, seconds: hit.seconds, at: time)
         }
         for limited in rules.limits[Swift.type(of: event).type] ?? [] {
             let hits = limited.hits(event, key.account)
@@ -80,7 +80,7 @@ extension Machine {
 
     /// The refusal if these events would exceed a limit, and the event to write if it is the window's first
     /// refusal.
-    func excess(_ events: [any Event], of key: RequestKey) -> (refusal: Refusal, hit: (any LimitHit)?)? {
+    func excess(_ events: [any Event], of key: RequestKey) -> (refusal: Refusal, hit: (any RefusalTrace)?)? {
         guard key.account != RequestKey.nobody, !rules.limits.isEmpty else { return nil }
         var hits: [RateLimit: Int] = [:]
         for event in events {

@@ -128,10 +128,14 @@ public struct Rules<S: Service>: Sendable {
     var foreign: [String: ForeignRule] = [:]
     /// By the type of the event that counts.
     var limits: [String: [Limited]] = [:]
-    var limitHit: (@Sendable (ID, String, Int) -> any LimitHit)?
+    var limitHit: (@Sendable (ID, String, Int) -> any RefusalTrace)?
+    /// The limit that an event says was reached, and for how many seconds.
+    var violation: (@Sendable (any Event) -> (action: String, seconds: Int)?)?
     /// The type of the event that says that an account is forgotten.
     var erasureMark: String?
-    var gateHit: (@Sendable (ID, String, [String]) -> any GateHit)?
+    /// The account that such an event is about.
+    var erased: (@Sendable (any Event) -> ID?)?
+    var gateHit: (@Sendable (ID, String, [String]) -> any RefusalTrace)?
 
     public init() {}
 
@@ -142,7 +146,9 @@ public struct Rules<S: Service>: Sendable {
             own.merge(part.own) { $1 }
             limits.merge(part.limits) { $0 + $1 }
             limitHit = part.limitHit ?? limitHit
+            violation = part.violation ?? violation
             erasureMark = part.erasureMark ?? erasureMark
+            erased = part.erased ?? erased
             gateHit = part.gateHit ?? gateHit
             for (type, rule) in part.foreign {
                 foreign[type, default: rule.bare].observe += rule.observe
@@ -264,31 +270,34 @@ public struct Rules<S: Service>: Sendable {
     }
 
     /// The event that says that a limit was reached.
-    public consuming func limitHits<Hit: LimitHit>(_ type: Hit.Type) -> Rules {
+    public consuming func limitHits<Name>(_ type: LimitHit<Name>.Type) -> Rules {
         var rules = announce(type)
-        rules.limits[Hit.type] = []
-        rules.limitHit = { Hit(accountId: $0, action: $1, retryAfter: $2) }
+        rules.limits[type.type] = []
+        rules.limitHit = { LimitHit<Name>(accountId: $0, action: $1, retryAfter: $2) }
+        rules.violation = { ($0 as? LimitHit<Name>).map { ($0.action, $0.retryAfter) } }
         return rules
     }
 
     /// The event that says that a command was refused for its caller's tier:
     /// `Refusal.tierRequired(missing:)`.
-    public consuming func gateHits<Hit: GateHit>(_ type: Hit.Type) -> Rules {
+    public consuming func gateHits<Name>(_ type: GateHit<Name>.Type) -> Rules {
         var rules = announce(type)
-        rules.gateHit = { Hit(accountId: $0, action: $1, missing: $2) }
+        rules.gateHit = { GateHit<Name>(accountId: $0, action: $1, missing: $2) }
         return rules
     }
 
     /// The event by which the service, after auth, marks an account's personal data as forgotten. The fields
     /// are then erased from its log (architecture.md, The log). `forget` changes the service's own part of
     /// the state to what the erased log would give.
-    public consuming func erasures<Mark: ErasureMark>(
-        _ type: Mark.Type, _ forget: @escaping @Sendable (inout S.State, ID, Timestamp) -> Void
+    public consuming func erasures<Name>(
+        _ type: Erased<Name>.Type, _ forget: @escaping @Sendable (inout S.State, ID, Timestamp) -> Void
     ) -> Rules {
         var rules = evolve(type) { state, mark, info in forget(&state, mark.accountId, info.time) }
-        rules.erasureMark = Mark.type
-        if Mark.source == AccountErased.source { return rules }
-        return rules.react(AccountErased.self) { event, _, _, _ in [Mark(accountId: event.accountId)] }
+        rules.erasureMark = type.type
+        rules.erased = { ($0 as? Erased<Name>)?.accountId }
+        if type == AccountErased.self { return rules }
+        return rules.react(AccountErased.self) { event, _, _, _ in [Erased<Name>(accountId: event.accountId)]
+        }
     }
 
     /// How another service's event changes the projection of that service.

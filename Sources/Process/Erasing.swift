@@ -10,6 +10,7 @@ import Contracts
 import EventLine
 import EventLog
 import JSON
+import LogContracts
 import Logging
 import Machine
 import Values

@@ -66,7 +66,9 @@ public enum WrittenTime: Hashable, Sendable {
     }
 }
 
-extension WrittenTime: CustomStringConvertible {
+extension WrittenTime: WrittenAsText {
+    public static let looks = "a time is written 2026-12-01T18:00:00Z, or 2026-12-01T18:00 by the clock there"
+
     public var description: String {
         func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let zone = zoneName.map { "[\($0)]" } ?? ""
@@ -77,23 +79,5 @@ extension WrittenTime: CustomStringConvertible {
             let clock = "\(digits(seconds / 3600)):\(digits(seconds / 60 % 60))"
             return "\(day)T\(clock)\(seconds % 60 == 0 ? "" : ":\(digits(seconds % 60))")\(zone)"
         }
-    }
-}
-
-extension WrittenTime: Codable {
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let time = WrittenTime(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(
-                in: container,
-                debugDescription:
-                    "a time is written 2026-12-01T18:00:00Z, or 2026-12-01T18:00 by the clock there")
-        }
-        self = time
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
 }

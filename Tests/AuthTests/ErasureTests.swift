@@ -6,6 +6,7 @@ import Contracts
 import EventLine
 import EventLog
 import JSON
+import LogContracts
 import Machine
 import Pictures
 import Process

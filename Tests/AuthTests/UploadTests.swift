@@ -4,6 +4,7 @@
 import Contracts
 import Foundation
 import JSON
+import LogContracts
 import Machine
 import Pictures
 import Process

@@ -7,6 +7,7 @@ import EventLine
 import EventLog
 import GamesService
 import JSON
+import LogContracts
 import NotifyService
 import RsvpService
 import SocialService

@@ -33,7 +33,7 @@ for line in open("deploy/pages/fields.txt"):
     assert any(f"var {name}:" in path.read_text() for path in pathlib.Path("Sources/Contracts").rglob("*.swift")), name
 topics = {section["title"]: section["identifiers"] for section in page("/contracts")["topicSections"]}
 assert any(one.endswith("/OptForLeaderboards") for one in topics["stats: what you do, in numbers"])
-assert any(one.endswith("/LeaderboardOpted") for one in topics["What stats tells"])
+assert any(one.endswith("/AchievementUnlocked") for one in topics["What stats tells"])
 assert "/rally/" in (target / "documentation/index.html").read_text()
 PYTHON
 tail -1 "$target/log"

@@ -4,6 +4,7 @@
 import Contracts
 import EventLine
 import EventLog
+import LogContracts
 import PartyCards
 import Values
 

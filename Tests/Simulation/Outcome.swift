@@ -1,6 +1,7 @@
 // What came of a run, and what of all there is never happened in many.
 
 import Contracts
+import LogContracts
 import Values
 
 /// What came of a run.

@@ -5,6 +5,7 @@ import Contracts
 import EventLine
 import EventLog
 import JSON
+import LogContracts
 import Machine
 import Values
 

@@ -1,6 +1,7 @@
 // A feed board for tests: people and posts are put directly into social's state and into the model, for feeds
 // of hundreds of posts over months.
 
+import LogContracts
 import Platform
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@
 
 import Contracts
 import JSON
+import LogContracts
 import Machine
 import TestSupport
 import Testing

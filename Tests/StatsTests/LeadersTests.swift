@@ -3,6 +3,7 @@
 import Contracts
 import Darts
 import JSON
+import LogContracts
 import PartyCards
 import Projections
 import TestSupport

@@ -3,7 +3,7 @@
 # To the comments of requests and their fields in the symbol graphs: a request's comment begins with its type, `games.create`;
 # in the schema stands for whom it is, how it is refused, an example, and what its fields mean. What fields mean that many of
 # the contracts' types have is in fields.txt. To the page of the contracts: requests by noun and events by service, as the
-# catalogue has them. Names every public type and function without a comment, and then fails.
+# catalogue and LogContracts list them, without private events. Names every public type and function without a comment, and then fails.
 import json
 import pathlib
 import re
@@ -67,15 +67,18 @@ for path in pathlib.Path(sys.argv[2]).glob("*.symbols.json"):
             print(f"Sources/{file}:{place['position']['line'] + 1}: {'.'.join(symbol['pathComponents'])} has no comment", file=sys.stderr)
 
 if (page := pathlib.Path(sys.argv[3])).stem == "Contracts":
-    links = lambda types: "".join(f"- ``{type}``\n" for type in re.findall(r"(\w+)\.self", types))
+    links = lambda types: "".join(f"- ``{type}``\n" for type in re.findall(r"(\w+)\.self", types) if type in public)
     topics = "\n## Topics\n"
     catalogue = pathlib.Path("Sources/Contracts/Catalogue.swift").read_text()
-    for service in catalogue.split("        Service(\n")[1:]:
-        nouns, events = service.split("events: [")
+    declared = "".join(path.read_text() for path in pathlib.Path("Sources/Contracts").rglob("*.swift"))
+    public = set(re.findall(r"^public (?:struct|typealias) (\w+)", declared, re.M))
+    logged = pathlib.Path("Sources/LogContracts/LoggedEvents.swift").read_text()
+    events = dict(re.findall(r'"(\w+)": \[(.*?)\]', logged, re.S))
+    for nouns in catalogue.split("        Service(\n")[1:]:
         name = re.search(r'name: "(\w+)"', nouns)[1]
         for noun, summary, types in re.findall(r'Noun\(\s*"(\w+)", "([^"]+)",\s*\[(.*?)\]\)', nouns, re.S):
             topics += f"\n### {noun}: {summary}\n\n{links(types)}"
-        topics += f"\n### What {name} tells\n\n{links(events)}"
+        topics += f"\n### What {name} tells\n\n{links(events[name])}"
     page.write_text(page.read_text() + topics)
 
 sys.exit(1 if bare else 0)

@@ -2,6 +2,7 @@
 // §3.4).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -1,6 +1,7 @@
 // What notify keeps of other services' events: devices and addresses, games, who comes (domain.md §1.8).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -3,6 +3,7 @@
 // (architecture.md, The log).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

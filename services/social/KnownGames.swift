@@ -2,6 +2,7 @@
 // posts, chats, feedback and reports need it (domain.md §1.8).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

@@ -2,6 +2,7 @@
 // services told of people and games.
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

@@ -3,6 +3,7 @@
 
 import Contracts
 import Darts
+import LogContracts
 import Machine
 import Projections
 import Values

@@ -2,6 +2,7 @@
 // dismiss (domain.md §9.2, §9.3).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

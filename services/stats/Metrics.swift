@@ -2,6 +2,7 @@
 // the day of its time.
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

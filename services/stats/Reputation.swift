@@ -50,7 +50,7 @@ extension Stats {
 }
 
 extension Stats.State {
-    fileprivate mutating func violated(_ hit: some LimitHit, _ service: String) {
+    fileprivate mutating func violated<Service>(_ hit: LimitHit<Service>, _ service: String) {
         fame[hit.accountId, default: Stats.ReputationCounts()].violations[service, default: 0] += 1
     }
 }

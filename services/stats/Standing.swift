@@ -2,6 +2,7 @@
 // was published last; after each event about somebody it is compared with what is true now.
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

@@ -12,19 +12,17 @@ public enum AccountKind: String, Choice {
 
 /// How an account stands; `suspended` ends by itself where it has an end (domain.md §3.3, Restrictions).
 public enum AccountStatus: String, Choice {
-    /// Nothing holds it back.
     case active
-    /// May read, and do little more than log out, leave a game, appeal or delete the account.
+    /// May read, log out, leave a game, appeal or delete the account, and little more.
     case suspended
-    /// Is shut out: it cannot log in, and what it was to host is cancelled.
+    /// Cannot log in; the games it was to host are cancelled.
     case banned
-    /// Is nobody any more, for good.
+    /// Deleted for good: nobody can log in or be found by it.
     case deleted
 }
 
 /// What someone may do beyond playing (domain.md §1.6).
 public enum Role: String, Choice {
-    /// Plays, and no more.
     case user
     /// Reads every game, post and chat, and decides on reports and on accounts of users.
     case moderator
@@ -32,7 +30,7 @@ public enum Role: String, Choice {
     case admin
 }
 
-/// What a login answers: who one is now, and the tokens that say so.
+/// The reply to a login: the account and its tokens.
 public struct Session: Codable, Sendable, Equatable {
     public var accountId: ID
     public var nickname: String?
@@ -40,24 +38,20 @@ public struct Session: Codable, Sendable, Equatable {
     public var sessionId: ID
     /// A JWT, good for 15 minutes (protocol.md, Access tokens).
     public var accessToken: String
-    /// When the access token is good no longer, and is to be refreshed.
+    /// When the access token expires and is to be refreshed.
     public var accessExpiresAt: Timestamp
     /// Opaque, good for 7 days, replaced at every use.
     public var refreshToken: String
-    /// When the refresh token is good no longer: from then on one has to log in again.
+    /// When the refresh token expires; then one has to log in again.
     public var refreshExpiresAt: Timestamp
 
     public init(
         accountId: ID, nickname: String?, sessionId: ID, accessToken: String, accessExpiresAt: Timestamp,
         refreshToken: String, refreshExpiresAt: Timestamp
     ) {
-        self.accountId = accountId
-        self.nickname = nickname
-        self.sessionId = sessionId
-        self.accessToken = accessToken
-        self.accessExpiresAt = accessExpiresAt
-        self.refreshToken = refreshToken
-        self.refreshExpiresAt = refreshExpiresAt
+        (self.accountId, self.nickname, self.sessionId) = (accountId, nickname, sessionId)
+        (self.accessToken, self.accessExpiresAt) = (accessToken, accessExpiresAt)
+        (self.refreshToken, self.refreshExpiresAt) = (refreshToken, refreshExpiresAt)
     }
 }
 
@@ -144,10 +138,11 @@ public struct RefreshSession: Command {
         "Renew your login with its refresh token; the gateway does so by itself", .anyone,
         reasons: [.sessionExpired],
         example: "account refresh refreshToken=…")
-    /// By a token that only this account was given.
+    /// The refresh token proves the account.
     public static let provesCaller = true
 
-    /// The one of the last login or refresh. One that was replaced, and whose successor was used, ends the session.
+    /// The token of the last login or refresh. Reusing a replaced one, after its successor was used, ends the
+    /// session.
     public var refreshToken: String
 }
 
@@ -229,24 +224,15 @@ public struct WhoAmI: Query {
             timezone: String, tier: Int,
             missing: [String], devices: [Device] = [], settings: AccountSettings = AccountSettings()
         ) {
-            self.id = id
-            self.kind = kind
-            self.role = role
-            self.status = status
-            self.suspendedUntil = suspendedUntil
-            self.coolingOffUntil = coolingOffUntil
-            self.createdAt = createdAt
-            self.lastSeenAt = lastSeenAt
-            self.email = email
-            self.emailVerified = emailVerified
-            self.profile = profile
-            self.birthDate = birthDate
-            self.home = home
-            self.timezone = timezone
-            self.tier = tier
-            self.missing = missing
-            self.devices = devices
-            self.settings = settings
+            (self.id, self.kind) = (id, kind)
+            (self.role, self.status) = (role, status)
+            (self.suspendedUntil, self.coolingOffUntil) = (suspendedUntil, coolingOffUntil)
+            (self.createdAt, self.lastSeenAt) = (createdAt, lastSeenAt)
+            (self.email, self.emailVerified) = (email, emailVerified)
+            (self.profile, self.birthDate) = (profile, birthDate)
+            (self.home, self.timezone) = (home, timezone)
+            (self.tier, self.missing) = (tier, missing)
+            (self.devices, self.settings) = (devices, settings)
         }
     }
 }

@@ -1,4 +1,4 @@
-// How auth's events are read where there are millions of them (``FieldReadable``).
+// Readers of auth's events of which logs hold millions (``FieldReadable``).
 
 import JSON
 import Values
@@ -8,14 +8,6 @@ extension SignedUp: FieldReadable {
         accountId = try fields.id("accountId")
         kind = try fields.choice(AccountKind.self, "kind")
         role = try fields.choice(Role.self, "role")
-    }
-}
-
-extension CredentialsSet: FieldReadable {
-    public init(fields: borrowing JSONFields) throws(JSONError) {
-        accountId = try fields.id("accountId")
-        email = try fields.textIfPresent("email")
-        passwordHash = try fields.text("passwordHash")
     }
 }
 
@@ -81,15 +73,6 @@ extension SessionRefreshed: FieldReadable {
         accountId = try fields.id("accountId")
         sessionId = try fields.id("sessionId")
         generation = try fields.integer("generation")
-    }
-}
-
-extension ProfileStored: FieldReadable {
-    public init(fields: borrowing JSONFields) throws(JSONError) {
-        profile = try fields.read(PublicProfile.self, "profile")
-        birthDate = try fields.valueIfPresent(Day.self, "birthDate")
-        home = try fields.readIfPresent(Place.Point.self, "home")
-        timezone = try fields.textIfPresent("timezone")
     }
 }
 

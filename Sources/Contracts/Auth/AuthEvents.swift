@@ -1,4 +1,4 @@
-// What auth tells the others (domain.md §1.8, §3.2), and what it keeps for itself.
+// The events of accounts and sessions that auth publishes (domain.md §1.8, §3.2).
 
 import Values
 
@@ -9,10 +9,7 @@ public struct KeyPublished: Event {
     public var kid: String
     /// Ed25519, base64url without padding.
     public var x: String
-    public init(kid: String, x: String) {
-        self.kid = kid
-        self.x = x
-    }
+    public init(kid: String, x: String) { (self.kid, self.x) = (kid, x) }
 }
 
 /// There is a new account, or a guest.
@@ -25,9 +22,7 @@ public struct SignedUp: Event {
     public var role: Role
     public var subject: String? { accountId.description }
     public init(accountId: ID, kind: AccountKind, role: Role) {
-        self.accountId = accountId
-        self.kind = kind
-        self.role = role
+        (self.accountId, self.kind, self.role) = (accountId, kind, role)
     }
 }
 
@@ -43,21 +38,18 @@ public struct ProfileUpdated: Event {
     public var changed: [String]
     public var subject: String? { accountId.description }
     public init(accountId: ID, nickname: String, displayName: String, avatar: String?, changed: [String]) {
-        self.accountId = accountId
-        self.nickname = nickname
-        self.displayName = displayName
-        self.avatar = avatar
-        self.changed = changed
+        (self.accountId, self.nickname, self.displayName) = (accountId, nickname, displayName)
+        (self.avatar, self.changed) = (avatar, changed)
     }
 }
 
-/// All that other services decide by. Sent whole on every change of any of it.
+/// The facts of an account that other services decide by. Sent whole whenever one of them changes.
 public struct FactsChanged: Event, Equatable {
     public static let type = "auth.facts-changed"
     public var accountId: ID
     /// `guest` until somebody has signed up.
     public var kind: AccountKind
-    /// Whether the account is restricted, or deleted.
+    /// Also says whether the account is deleted.
     public var status: AccountStatus
     public var role: Role
     /// When a suspension ends by itself; absent where none does.
@@ -74,15 +66,15 @@ public struct FactsChanged: Event, Equatable {
     /// Whole years; in no reply of any service.
     public var age: Int?
     public var skillLevel: SkillLevel?
-    /// How well they say they play, sport by sport; absent where they say it of none.
+    /// By sport, as they say it themselves.
     public var sportSkills: [String: SkillLevel]?
     public var avgScore18: Int?
     /// Home rounded to two decimals, about a kilometre.
     public var homeApprox: Place.Point?
     public var cityKey: String?
-    /// The city as its owner wrote it, for people to read; absent in logs of before.
+    /// The city as its owner wrote it; absent in old logs.
     public var cityLabel: String?
-    /// Of the home course's name what is compared (domain.md §1.1).
+    /// The home course's name in its comparable form (domain.md §1.1).
     public var homeCourseKey: String?
     public var subject: String? { accountId.description }
 
@@ -107,9 +99,7 @@ public struct TierChanged: Event {
     public var to: Int
     public var subject: String? { accountId.description }
     public init(accountId: ID, from: Int, to: Int) {
-        self.accountId = accountId
-        self.from = from
-        self.to = to
+        (self.accountId, self.from, self.to) = (accountId, from, to)
     }
 }
 
@@ -121,9 +111,7 @@ public struct SessionStarted: Event {
     public var deviceId: String?
     public var subject: String? { accountId.description }
     public init(accountId: ID, sessionId: ID, deviceId: String?) {
-        self.accountId = accountId
-        self.sessionId = sessionId
-        self.deviceId = deviceId
+        (self.accountId, self.sessionId, self.deviceId) = (accountId, sessionId, deviceId)
     }
 }
 
@@ -131,19 +119,16 @@ public struct SessionStarted: Event {
 public struct SessionRefreshed: Event {
     public static let type = "auth.session-refreshed"
     public var accountId: ID
-    /// The login session, which stays the same.
     public var sessionId: ID
     /// Which refresh token of the session this made: 1 is the login's own.
     public var generation: Int
     public var subject: String? { accountId.description }
     public init(accountId: ID, sessionId: ID, generation: Int) {
-        self.accountId = accountId
-        self.sessionId = sessionId
-        self.generation = generation
+        (self.accountId, self.sessionId, self.generation) = (accountId, sessionId, generation)
     }
 }
 
-/// A session is over: its tokens hold no longer, anywhere.
+/// A session is over: no service accepts its tokens any more.
 public struct SessionEnded: Event {
     public static let type = "auth.session-ended"
     public var accountId: ID
@@ -152,54 +137,6 @@ public struct SessionEnded: Event {
     public var cause: String
     public var subject: String? { accountId.description }
     public init(accountId: ID, sessionId: ID, cause: String) {
-        self.accountId = accountId
-        self.sessionId = sessionId
-        self.cause = cause
-    }
-}
-
-// MARK: - For auth alone
-
-/// How someone proves who they are.
-public struct CredentialsSet: Event {
-    public static let type = "auth._private.credentials-set"
-    public var accountId: ID
-    public var email: String?
-    /// Argon2id, in libsodium's text form.
-    public var passwordHash: String
-    public init(accountId: ID, email: String?, passwordHash: String) {
-        self.accountId = accountId
-        self.email = email
-        self.passwordHash = passwordHash
-    }
-}
-
-/// A login that was refused; it counts towards the limit of the name or address as it was typed (domain.md §3.3).
-public struct LoginFailed: Event {
-    public static let type = "auth._private.login-failed"
-    /// A keyed mark of what was typed, so that the log has no address in it.
-    public var typed: String
-    /// Where it opens a window: until when that one counts.
-    public var endsAt: Timestamp?
-    public init(typed: String, endsAt: Timestamp?) {
-        self.typed = typed
-        self.endsAt = endsAt
-    }
-}
-
-/// The whole profile after a change, private half included.
-public struct ProfileStored: Event {
-    public static let type = "auth._private.profile-stored"
-    /// What others see of it.
-    public var profile: PublicProfile
-    public var birthDate: Day?
-    /// Exactly where home is.
-    public var home: Place.Point?
-    public var timezone: String?
-    public init(profile: PublicProfile, birthDate: Day?, home: Place.Point?, timezone: String?) {
-        self.profile = profile
-        self.birthDate = birthDate
-        self.home = home
-        self.timezone = timezone
+        (self.accountId, self.sessionId, self.cause) = (accountId, sessionId, cause)
     }
 }

@@ -56,10 +56,7 @@ public struct Upgraded: Event {
     /// `user`; in older logs `admin` for whoever signed up with the configured address.
     public var role: Role
     public var subject: String? { accountId.description }
-    public init(accountId: ID, role: Role) {
-        self.accountId = accountId
-        self.role = role
-    }
+    public init(accountId: ID, role: Role) { (self.accountId, self.role) = (accountId, role) }
 }
 
 /// An account is gone.

@@ -1,10 +1,8 @@
-// account.device-add and device-remove: where someone can be reached (domain.md §3.1 Device, §3.2). What reaches them is
-// told to notify alone.
+// account.device-add and device-remove: where someone can be reached (domain.md §3.1 Device, §3.2).
 
 import Values
 
-/// What a device is reached by: a phone, tablet or browser through FCM, a program's own address through a webhook; `cli`
-/// is not reached at all.
+/// The kind of a device, which decides how it is reached: by FCM, by a webhook, or not at all (`cli`).
 public enum DevicePlatform: String, Choice {
     /// An iPhone or an iPad, through FCM.
     case ios
@@ -18,11 +16,11 @@ public enum DevicePlatform: String, Choice {
     case webhook
 }
 
-/// A device of one's own, as it is shown: never with its push token.
+/// A device as its owner sees it, without its push token.
 public struct Device: Codable, Sendable, Equatable {
     public var deviceId: String
     public var platform: DevicePlatform
-    /// Of the app on it, as the app said; absent where it did not.
+    /// The app's own version, where the app said it.
     public var appVersion: String?
     /// When it was last registered, or last had a session begin or be refreshed.
     public var lastActiveAt: Timestamp
@@ -33,21 +31,18 @@ public struct Device: Codable, Sendable, Equatable {
         deviceId: String, platform: DevicePlatform, appVersion: String?, lastActiveAt: Timestamp,
         hasPushToken: Bool
     ) {
-        self.deviceId = deviceId
-        self.platform = platform
-        self.appVersion = appVersion
-        self.lastActiveAt = lastActiveAt
-        self.hasPushToken = hasPushToken
+        (self.deviceId, self.platform, self.appVersion) = (deviceId, platform, appVersion)
+        (self.lastActiveAt, self.hasPushToken) = (lastActiveAt, hasPushToken)
     }
 }
 
 /// `account.device-add`
 public struct AddDevice: Command {
-    /// The device, and of a webhook what its messages are signed with.
+    /// The device; for a webhook also the secret that signs its messages.
     public struct Reply: Codable, Sendable, Equatable {
         public var deviceId: String
         public var platform: DevicePlatform
-        /// Of the app on it, as the app said; absent where it did not.
+        /// The app's own version, where the app said it.
         public var appVersion: String?
         /// When its session was used last.
         public var lastActiveAt: Timestamp
@@ -132,63 +127,4 @@ public struct RemoveDevice: Command {
     public var deviceId: String
 
     public func check(_ problems: inout Problems) { problems.text("deviceId", deviceId, 1...128) }
-}
-
-// MARK: - For notify alone
-
-/// Where an account is reached by mail.
-public struct AddressSet: Event {
-    public static let type = "auth._private.address-set"
-    public static let reader: String? = "notify"
-    public var accountId: ID
-    public var email: String
-    /// No notification is mailed to an address that nobody has confirmed (domain.md §3.3).
-    public var isVerified: Bool
-    public init(accountId: ID, email: String, isVerified: Bool) {
-        self.accountId = accountId
-        self.email = email
-        self.isVerified = isVerified
-    }
-}
-
-/// A device was registered, or registered anew.
-public struct DeviceSet: Event {
-    public static let type = "auth._private.device-set"
-    public static let reader: String? = "notify"
-    public var accountId: ID
-    public var deviceId: String
-    public var platform: DevicePlatform
-    /// What it is reached by; of a webhook its URL. Absent where it is not to be reached.
-    public var pushToken: String?
-    /// Of the app on it, as the app said.
-    public var appVersion: String?
-    /// The session that registered it: with it the device goes.
-    public var sessionId: ID?
-    /// What its messages are signed with, `whsec_…`; absent of what is no webhook, and of webhooks that were registered
-    /// before each had its own.
-    public var webhookSecret: String?
-    public init(
-        accountId: ID, deviceId: String, platform: DevicePlatform, pushToken: String?, appVersion: String?,
-        sessionId: ID?, webhookSecret: String? = nil
-    ) {
-        self.accountId = accountId
-        self.deviceId = deviceId
-        self.platform = platform
-        self.pushToken = pushToken
-        self.appVersion = appVersion
-        self.sessionId = sessionId
-        self.webhookSecret = webhookSecret
-    }
-}
-
-/// A device is reached no more.
-public struct DeviceRemoved: Event {
-    public static let type = "auth._private.device-removed"
-    public static let reader: String? = "notify"
-    public var accountId: ID
-    public var deviceId: String
-    public init(accountId: ID, deviceId: String) {
-        self.accountId = accountId
-        self.deviceId = deviceId
-    }
 }

@@ -2,7 +2,7 @@
 
 import Values
 
-/// Somebody without a login, as their owner has them.
+/// A guest player: a person without an account, on the list of their owner.
 public struct GuestPlayer: Codable, Sendable, Equatable {
     /// The guest player's own; the device may have chosen it.
     public var id: ID
@@ -119,10 +119,7 @@ public struct MakeClaimCode: Command {
         /// Eight letters and digits.
         public var code: String
         public var expiresAt: Timestamp
-        public init(code: String, expiresAt: Timestamp) {
-            self.code = code
-            self.expiresAt = expiresAt
-        }
+        public init(code: String, expiresAt: Timestamp) { (self.code, self.expiresAt) = (code, expiresAt) }
     }
 
     public init() {}
@@ -156,7 +153,7 @@ public struct ListGuests: Query {
     public init() {}
 }
 
-/// A guest player is there, or has changed.
+/// A guest player was added or changed.
 public struct GuestSaved: Event {
     public static let type = "auth.guest-saved"
     public var ownerId: ID
@@ -170,25 +167,18 @@ public struct GuestSaved: Event {
         ownerId: ID, guestId: ID, displayName: String, nickname: String, avatar: String?,
         deviceUpdatedAt: Timestamp
     ) {
-        self.ownerId = ownerId
-        self.guestId = guestId
-        self.displayName = displayName
-        self.nickname = nickname
-        self.avatar = avatar
-        self.deviceUpdatedAt = deviceUpdatedAt
+        (self.ownerId, self.guestId, self.displayName) = (ownerId, guestId, displayName)
+        (self.nickname, self.avatar, self.deviceUpdatedAt) = (nickname, avatar, deviceUpdatedAt)
     }
 }
 
-/// A guest player is in their owner's list no more.
+/// A guest player was taken off their owner's list.
 public struct GuestRemoved: Event {
     public static let type = "auth.guest-removed"
     public var ownerId: ID
     public var guestId: ID
     public var subject: String? { guestId.description }
-    public init(ownerId: ID, guestId: ID) {
-        self.ownerId = ownerId
-        self.guestId = guestId
-    }
+    public init(ownerId: ID, guestId: ID) { (self.ownerId, self.guestId) = (ownerId, guestId) }
 }
 
 /// A guest player turned out to be an account.
@@ -197,33 +187,5 @@ public struct GuestLinked: Event {
     public var guestId: ID
     public var accountId: ID
     public var subject: String? { guestId.description }
-    public init(guestId: ID, accountId: ID) {
-        self.guestId = guestId
-        self.accountId = accountId
-    }
-}
-
-/// An account will have a guest player linked to it; the code is derived from the id. For auth alone.
-public struct ClaimCodeMade: Event {
-    public static let type = "auth._private.claim-code-made"
-    /// What the code is derived from.
-    public var codeId: ID
-    public var accountId: ID
-    /// What the code is found by: an HMAC of it, which says nothing without the key.
-    public var mark: String
-    public var expiresAt: Timestamp
-    public init(codeId: ID, accountId: ID, mark: String, expiresAt: Timestamp) {
-        self.codeId = codeId
-        self.accountId = accountId
-        self.mark = mark
-        self.expiresAt = expiresAt
-    }
-}
-
-/// A code is used up: for auth alone.
-public struct ClaimCodeUsed: Event {
-    public static let type = "auth._private.claim-code-used"
-    /// The one that the code was made with.
-    public var mark: String
-    public init(mark: String) { self.mark = mark }
+    public init(guestId: ID, accountId: ID) { (self.guestId, self.accountId) = (guestId, accountId) }
 }

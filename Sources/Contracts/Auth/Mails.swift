@@ -1,18 +1,14 @@
-// account.verify, email, forgot and reset: what is done with a link that came by mail (domain.md §3.2, §3.3).
+// account.verify, email, forgot and reset: links that come by mail (domain.md §3.2, §3.3).
 
 import Values
 
-/// What is answered where a mail is on its way.
+/// The reply of a command that sends a mail.
 public struct MailUnderWay: Codable, Sendable, Equatable {
-    /// To which address, as it is kept.
     public var email: String
     /// A sentence: what comes, and what to do with it.
     public var message: String
 
-    public init(email: String, message: String) {
-        self.email = email
-        self.message = message
-    }
+    public init(email: String, message: String) { (self.email, self.message) = (email, message) }
 }
 
 /// `account.verify`
@@ -78,76 +74,4 @@ public struct ResetPassword: Command {
     public var new: String
 
     public func check(_ problems: inout Problems) { problems.password("new", new) }
-}
-
-// MARK: - For auth alone
-
-/// What a mail of auth's is for.
-public enum MailKind: String, Choice {
-    /// Its link confirms the address it was sent to.
-    case verify
-    /// Its link sets a new password.
-    case reset
-    /// Tells the address that an account had that it has another one now. Without a link.
-    case moved
-    /// Tells the address of an account that somebody asked to change it for another one. Without a link.
-    case moving
-    /// Tells an address with which somebody wanted to sign up that there is an account with it. Without a link.
-    case known
-}
-
-/// A mail is to be sent. Its link's token is derived from its id.
-public struct MailPlanned: Event {
-    public static let type = "auth._private.mail-planned"
-    public var mailId: ID
-    /// Absent where there is no such account: then nothing is sent, and it takes as long.
-    public var accountId: ID?
-    public var kind: MailKind
-    public var email: String
-    public init(mailId: ID, accountId: ID?, kind: MailKind, email: String) {
-        self.mailId = mailId
-        self.accountId = accountId
-        self.kind = kind
-        self.email = email
-    }
-}
-
-/// A mail is out.
-public struct MailSent: Event {
-    public static let type = "auth._private.mail-sent"
-    public var mailId: ID
-    public init(mailId: ID) { self.mailId = mailId }
-}
-
-/// A mail could not be sent.
-public struct MailFailed: Event {
-    public static let type = "auth._private.mail-failed"
-    public var mailId: ID
-    /// What went wrong, for who runs Rally.
-    public var reason: String
-    /// How often it was tried.
-    public var tries: Int
-    /// Absent where it is not tried again.
-    public var retryAt: Timestamp?
-    public init(mailId: ID, reason: String, tries: Int, retryAt: Timestamp?) {
-        self.mailId = mailId
-        self.reason = reason
-        self.tries = tries
-        self.retryAt = retryAt
-    }
-}
-
-/// Somebody was told that an address is taken. So many a while are told; after that it is not said for some time.
-public struct AddressTold: Event {
-    public static let type = "auth._private.address-told"
-    /// Where it opens a window: until when that one counts.
-    public var endsAt: Timestamp?
-    public init(endsAt: Timestamp?) { self.endsAt = endsAt }
-}
-
-/// A mail's link was opened, and is used up.
-public struct MailAnswered: Event {
-    public static let type = "auth._private.mail-answered"
-    public var mailId: ID
-    public init(mailId: ID) { self.mailId = mailId }
 }

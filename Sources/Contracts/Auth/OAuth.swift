@@ -1,8 +1,8 @@
-// account.oauth: signing in with what Google or Apple says of somebody (domain.md §3.2).
+// account.oauth: signing in with an ID token of Google or Apple (domain.md §3.2).
 
 import Values
 
-/// Who vouches for somebody.
+/// An identity provider.
 public enum OAuthProvider: String, Choice {
     case apple
     case google
@@ -23,7 +23,6 @@ public struct SignInWithProvider: Command {
         ], reasons: [.unauthenticated, .banned, .alreadyExists, .unavailable],
         example: "account oauth provider=google idToken=…")
 
-    /// Whose ID token it is.
     public var provider: OAuthProvider
     public var idToken: String
     public var nickname: String?
@@ -33,32 +32,5 @@ public struct SignInWithProvider: Command {
         problems.require(idToken.utf8.count <= 16_384, "idToken", "idToken is too long to be one")
         problems.nickname("nickname", nickname)
         problems.text("deviceId", deviceId, 1...128)
-    }
-}
-
-/// An ID token was shown, and is good no more: for auth alone.
-public struct IDTokenUsed: Event {
-    public static let type = "auth._private.id-token-used"
-    /// A keyed mark of what is signed in it.
-    public var tokenMark: String
-    /// Until when it would have been good.
-    public var until: Timestamp
-    public init(tokenMark: String, until: Timestamp) {
-        self.tokenMark = tokenMark
-        self.until = until
-    }
-}
-
-/// Somebody is known to a provider by that name: for auth alone.
-public struct ProviderLinked: Event {
-    public static let type = "auth._private.provider-linked"
-    public var accountId: ID
-    public var provider: OAuthProvider
-    /// The provider's own name for them.
-    public var providerSubject: String
-    public init(accountId: ID, provider: OAuthProvider, providerSubject: String) {
-        self.accountId = accountId
-        self.provider = provider
-        self.providerSubject = providerSubject
     }
 }

@@ -1,8 +1,8 @@
-// profile.photo-upload and profile.photo, and what auth tells of the pictures that it keeps (domain.md §3.1, §3.2, §3.5).
+// profile.photo-upload and profile.photo, and the events of uploaded pictures (domain.md §3.1, §3.2, §3.5).
 
 import Values
 
-/// How large a picture is wanted.
+/// The size of a picture.
 public enum PhotoSize: String, Choice {
     /// To be looked at by itself: its longer side has at most 1600 pixels.
     case full
@@ -41,16 +41,13 @@ public struct ShowPhoto: Query {
         example: "profile photo photo=photo:…")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// The name that was asked for.
         public var photo: String
         /// `image/jpeg`, or `image/webp` where something of it is transparent.
         public var mediaType: String
         /// The picture itself, which follows behind the reply.
         public var file: FileReference
         public init(photo: String, mediaType: String, file: FileReference) {
-            self.photo = photo
-            self.mediaType = mediaType
-            self.file = file
+            (self.photo, self.mediaType, self.file) = (photo, mediaType, file)
         }
     }
 
@@ -67,7 +64,7 @@ extension Problems {
     }
 }
 
-/// Somebody has uploaded a picture, and may show it. Also said of one that is kept already: they may for another while.
+/// Somebody has uploaded a picture and may show it for a day. Uploading it again gives it another day.
 public struct PhotoKept: Event {
     public static let type = "auth.photo-kept"
     public var accountId: ID
@@ -76,21 +73,16 @@ public struct PhotoKept: Event {
     public var byteCount: Int
     public var subject: String? { accountId.description }
     public init(accountId: ID, photo: String, byteCount: Int) {
-        self.accountId = accountId
-        self.photo = photo
-        self.byteCount = byteCount
+        (self.accountId, self.photo, self.byteCount) = (accountId, photo, byteCount)
     }
 }
 
-/// Somebody has shown a picture of theirs nowhere for a day: it is forgotten.
+/// A picture was shown nowhere for a day, and is deleted.
 public struct PhotoGone: Event {
     public static let type = "auth.photo-gone"
     public var accountId: ID
     /// `photo:` and its hash.
     public var photo: String
     public var subject: String? { accountId.description }
-    public init(accountId: ID, photo: String) {
-        self.accountId = accountId
-        self.photo = photo
-    }
+    public init(accountId: ID, photo: String) { (self.accountId, self.photo) = (accountId, photo) }
 }

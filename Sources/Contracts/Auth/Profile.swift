@@ -42,19 +42,16 @@ extension SkillLevel: Codable {
     }
 }
 
-/// As someone says it of themselves (domain.md §1.1).
+/// A gender, as people state it themselves (domain.md §1.1).
 public enum Gender: String, Choice {
-    /// A man or a boy.
     case male
-    /// A woman or a girl.
     case female
-    /// Neither of the two, or both.
     case nonbinary
     /// Does not say; it counts as an answer (domain.md §3.4).
     case preferNot = "prefer_not"
 }
 
-/// What signed-in users see of someone.
+/// A profile as signed-in users see it.
 public struct PublicProfile: Codable, Sendable, Equatable {
     public var id: ID
     public var nickname: String
@@ -65,11 +62,11 @@ public struct PublicProfile: Codable, Sendable, Equatable {
     public var lastName: String?
     /// Up to six, the avatar first: https addresses, or `photo:` and the SHA-256 of an uploaded picture.
     public var photos: [String]
-    /// What they say of themselves, up to 200 characters.
+    /// Up to 200 characters.
     public var bio: String?
-    /// What they do besides playing, up to 60 characters.
+    /// Up to 60 characters.
     public var occupation: String?
-    /// Their name there, up to 30 characters.
+    /// Up to 30 characters.
     public var instagram: String?
     public var gender: Gender?
     public var cityLabel: String?
@@ -81,33 +78,32 @@ public struct PublicProfile: Codable, Sendable, Equatable {
     public var avgScore18: Int?
     /// In golf, -10 to 54.
     public var handicap: Double?
-    /// For how many years they have played golf, 0 to 80.
+    /// Years of golf, 0 to 80.
     public var experienceYears: Int?
-    /// How often they play golf, 0 to 31.
+    /// Rounds of golf, 0 to 31.
     public var playsPerMonth: Int?
-    /// The golf course where they mostly play, up to 80 characters.
+    /// A golf course, up to 80 characters.
     public var homeCourse: String?
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
     public var version: Int
-    /// How many follow them, whom they follow, and both; in `profile.get` and `account.me`.
+    /// This and the next two are in `profile.get` and `account.me` alone.
     public var followers: Int?
-    /// How many they follow; absent where `followers` is.
+    /// Absent where `followers` is.
     public var following: Int?
-    /// How many they follow and are followed back by; absent where `followers` is.
+    /// Mutual follows; absent where `followers` is.
     public var friends: Int?
-    /// How far others can rely on them, what they are known for, games they were in and matches of darts (domain.md §9); in
-    /// `profile.get` and `account.me`.
+    /// This and the next four (domain.md §9) are in `profile.get` and `account.me` alone.
     public var trustTier: TrustTier?
-    /// What they are known for (domain.md §9.4); absent where `trustTier` is.
+    /// Absent where `trustTier` is.
     public var badges: [Badge]?
-    /// Games they were in that took place; absent where `trustTier` is.
+    /// Absent where `trustTier` is.
     public var completedGames: Int?
-    /// Matches of darts that they won; absent where `trustTier` is.
+    /// Matches of darts; absent where `trustTier` is.
     public var wins: Int?
-    /// Matches of darts that somebody else won; absent where `trustTier` is.
+    /// Matches of darts; absent where `trustTier` is.
     public var losses: Int?
-    /// What they are to whoever asks; in `profile.get` alone.
+    /// To whoever asks; in `profile.get` alone.
     public var relation: Relation?
 
     public init(id: ID, nickname: String, displayName: String, createdAt: Timestamp) {
@@ -135,11 +131,8 @@ public struct ProfileSummary: Codable, Sendable, Equatable {
     public var topBadges: [Badge]?
 
     public init(id: ID, nickname: String, displayName: String, avatar: String?, skillLevel: SkillLevel?) {
-        self.id = id
-        self.nickname = nickname
-        self.displayName = displayName
-        self.avatar = avatar
-        self.skillLevel = skillLevel
+        (self.id, self.nickname, self.displayName) = (id, nickname, displayName)
+        (self.avatar, self.skillLevel) = (avatar, skillLevel)
     }
 }
 
@@ -193,14 +186,10 @@ public struct CheckNickname: Query {
         "Check whether a nickname is free", .anyone, example: "profile nickname-check nickname=ann")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// Whether one may take it.
         public var available: Bool
         /// `malformed`, `reserved`, `taken`, or `held` for a former owner; absent when it is free.
         public var reason: String?
-        public init(available: Bool, reason: String?) {
-            self.available = available
-            self.reason = reason
-        }
+        public init(available: Bool, reason: String?) { (self.available, self.reason) = (available, reason) }
     }
 
     public var nickname: String
@@ -321,7 +310,7 @@ public struct UpdateProfile: Command {
     public var bio: Change<String>
     /// Up to 60 characters.
     public var occupation: Change<String>
-    /// A name there, up to 30 characters.
+    /// Up to 30 characters.
     public var instagram: Change<String>
     public var gender: Change<Gender>
     public var cityLabel: Change<String>
@@ -332,11 +321,11 @@ public struct UpdateProfile: Command {
     public var avgScore18: Change<Int>
     /// In golf, -10 to 54.
     public var handicap: Change<Double>
-    /// For how many years one has played golf, 0 to 80.
+    /// Years of golf, 0 to 80.
     public var experienceYears: Change<Int>
-    /// How often one plays golf, 0 to 31.
+    /// Rounds of golf, 0 to 31.
     public var playsPerMonth: Change<Int>
-    /// The golf course where one mostly plays, up to 80 characters.
+    /// A golf course, up to 80 characters.
     public var homeCourse: Change<String>
     public var birthDate: Change<Day>
     public var home: Change<Place.Point>

@@ -1,4 +1,5 @@
-// What a profile still lacks for more (domain.md §3.4), as a person calls it: `profilePhoto` is `a photo`.
+// The names that people are shown for the fields of a profile that a tier needs (domain.md §3.4):
+// `profilePhoto` is `a photo`.
 
 import Values
 

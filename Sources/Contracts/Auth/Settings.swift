@@ -45,20 +45,3 @@ public struct ChangeSettings: Queueable {
         problems.deviceTime("deviceTime", deviceTime, at: time)
     }
 }
-
-/// Settings were changed on a device, at the time of its clock.
-public struct SettingsChanged: Event {
-    public static let type = "auth._private.settings-changed"
-    public var accountId: ID
-    /// Whether the app makes a noise; absent where that was not changed.
-    public var sound: Bool?
-    /// The filters of the last search, where those were changed or taken away.
-    public var searchPreset: Change<GameFilter>
-    public var deviceTime: Timestamp
-    public init(accountId: ID, sound: Bool?, searchPreset: Change<GameFilter>, deviceTime: Timestamp) {
-        self.accountId = accountId
-        self.sound = sound
-        self.searchPreset = searchPreset
-        self.deviceTime = deviceTime
-    }
-}

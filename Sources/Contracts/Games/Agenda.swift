@@ -19,12 +19,9 @@ public struct GamesCalendar: Query {
     public struct CalendarDay: Codable, Sendable, Equatable {
         /// The date, in the zone of the reply.
         public var day: Day
-        /// Those that start on it, by their starts.
+        /// The games that start on this date, by their start.
         public var games: [GameView]
-        public init(day: Day, games: [GameView]) {
-            self.day = day
-            self.games = games
-        }
+        public init(day: Day, games: [GameView]) { (self.day, self.games) = (day, games) }
     }
 
     /// Only the dates on which there are games.
@@ -34,9 +31,7 @@ public struct GamesCalendar: Query {
         public var days: [CalendarDay]
         public var next: String?
         public init(timezone: String, days: [CalendarDay], next: String?) {
-            self.timezone = timezone
-            self.days = days
-            self.next = next
+            (self.timezone, self.days, self.next) = (timezone, days, next)
         }
     }
 
@@ -58,15 +53,14 @@ public struct NextGame: Query {
     public static let about = About(
         "Show the next game you go to, and how long it is until then", .user, example: "games next")
 
-    /// Both, or neither where there is no such game.
+    /// Both fields, or neither where there is no such game.
     public struct Reply: Codable, Sendable, Equatable {
-        /// Of those to come that one is going to, the first to start.
+        /// The first to start of the games that the caller is going to.
         public var game: GameView?
         /// Whole seconds, rounded up: 0 is never said of a game that has not started.
         public var secondsUntilStart: Int?
         public init(game: GameView? = nil, secondsUntilStart: Int? = nil) {
-            self.game = game
-            self.secondsUntilStart = secondsUntilStart
+            (self.game, self.secondsUntilStart) = (game, secondsUntilStart)
         }
     }
 }

@@ -11,7 +11,7 @@ public enum DeckVisibility: String, Choice {
     case friends
 }
 
-/// A deck that somebody made. What is on its cards says `cards.cards`.
+/// A deck that somebody made. `cards.cards` shows its cards.
 public struct CardDeck: Codable, Sendable, Equatable {
     /// The deck's own, which stands wherever a category does.
     public var id: ID
@@ -107,40 +107,4 @@ public struct ListDecks: Query {
     public var page: String?
 
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
-}
-
-// MARK: - For games alone
-
-/// A deck that somebody made, or wrote anew, with all its words.
-public struct DeckSaved: Event {
-    public static let type = "games._private.deck-saved"
-    public var deckId: ID
-    public var ownerId: ID
-    /// Up to 40 characters.
-    public var name: String
-    /// What is on the cards, by their numbers.
-    public var prompts: [String]
-    public var visibility: DeckVisibility
-    public var version: Int
-    /// Counts up whenever the cards change: a session plays those of one edition.
-    public var edition: Int
-    public var subject: String? { deckId.description }
-
-    public init(
-        deckId: ID, ownerId: ID, name: String, prompts: [String], visibility: DeckVisibility, version: Int,
-        edition: Int
-    ) {
-        (self.deckId, self.ownerId, self.name, self.prompts) = (deckId, ownerId, name, prompts)
-        (self.visibility, self.version, self.edition) = (visibility, version, edition)
-    }
-}
-
-/// A deck is there no more, but for sessions that play it.
-public struct DeckDeleted: Event {
-    public static let type = "games._private.deck-deleted"
-    public var deckId: ID
-    public var ownerId: ID
-    public var subject: String? { deckId.description }
-
-    public init(deckId: ID, ownerId: ID) { (self.deckId, self.ownerId) = (deckId, ownerId) }
 }

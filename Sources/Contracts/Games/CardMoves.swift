@@ -1,4 +1,5 @@
-// What is said of a move that a session does not allow: the same by the service and by a device that plays without it.
+// The refusals of moves that a session does not allow. A device that plays offline says the same as the
+// service.
 
 import PartyCards
 import Values

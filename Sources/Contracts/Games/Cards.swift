@@ -8,9 +8,8 @@ public enum DeckReference: Hashable, WrittenAsText {
     public static let looks = "a deck is a category's id or name, or the id of a deck"
     /// One of the ten categories, by its id.
     case category(Category)
-    /// A deck that somebody made.
     case deck(ID)
-    /// What is neither, and may be the name of a category.
+    /// Any other text, which may be the name of a category.
     case named(String)
 
     public init(_ text: String) {
@@ -70,7 +69,6 @@ public struct PartyCard: Codable, Sendable, Equatable {
     public var prompt: String
     /// From 1 to 5.
     public var difficulty: Int
-    /// Whether it is one of your favorites.
     public var favorite: Bool
 
     /// A card as somebody sees it.
@@ -84,21 +82,13 @@ public struct PartyCard: Codable, Sendable, Equatable {
 
 /// One of the ten categories, or a deck that somebody made.
 public struct CardCategory: Codable, Sendable, Equatable {
-    /// By which a request names it.
     public var id: DeckReference
     public var title: String
-    /// How many cards it has.
     public var cardCount: Int
     /// The key of a picture that the app has for it.
     public var icon: String
     /// How many sessions of yours with it are completed.
     public var completedSessions: Int
-
-    public init(id: Category, title: String, completedSessions: Int) {
-        self.init(
-            id: .category(id), title: title, cardCount: id.cardCount, icon: id.icon,
-            completedSessions: completedSessions)
-    }
 
     public init(
         id: DeckReference, title: String, cardCount: Int, icon: String, completedSessions: Int
@@ -108,14 +98,14 @@ public struct CardCategory: Codable, Sendable, Equatable {
     }
 }
 
-/// What has become of a session.
+/// Whether a session is active, paused, completed or ended.
 public typealias DeckStatus = DeckSession.Status
 extension DeckStatus: Choice {}
 
-/// Whose turn it is: the players of a session one after the other, or its owner, then the accounts that have joined it. Without
-/// any name it is somebody from whom a block keeps you apart.
+/// Whose turn it is: the players of a session in order, or its owner, then the accounts that have joined.
+/// Empty for somebody hidden from the reader by a block.
 public struct PartyTurn: Codable, Sendable, Equatable {
-    /// Of a player without an account.
+    /// A player without an account.
     public var player: String?
     public var accountId: ID?
     public var nickname: String?
@@ -130,24 +120,19 @@ public struct PartySession: Codable, Sendable, Equatable {
     /// The session's own; the device may have chosen it.
     public var id: ID
     public var ownerId: ID
-    /// To those who have joined.
+    /// Shown to those who have joined.
     public var ownerNickname: String?
     /// Absent for a deck that somebody made.
     public var category: Category?
     public var deckId: ID?
     /// Up to 60 characters; the category and the time where its owner gave it none.
     public var name: String
-    /// Whether it is active, paused, completed or ended.
     public var status: DeckStatus
-    /// The one that is on the table.
     public var card: PartyCard
     /// Its place in the order, from 1.
     public var position: Int
-    /// How many cards it has.
     public var total: Int
-    /// How many of its cards were played.
     public var completedCount: Int
-    /// How many of its cards were not played yet.
     public var remaining: Int
     /// From 0 to 1.
     public var progress: Double
@@ -174,7 +159,7 @@ public struct PartySession: Codable, Sendable, Equatable {
     public var version: Int
     /// Those who have joined, in that order; absent where nobody has.
     public var joined: [PartyMember]?
-    /// To its owner, from `cards.session`: with which others may join now.
+    /// The code with which others may join now; shown to the owner, in `cards.session`.
     public var code: PartyCode?
 
     /// A session as it stands at a moment.

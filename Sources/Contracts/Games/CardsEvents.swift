@@ -1,20 +1,20 @@
-// What games tells of party sessions (domain.md §5.1). The names that were given to a session and its players are the owner's
-// own: they stand in private lines.
+// The events of party sessions that games publishes (domain.md §5.1). The names of a session and its players
+// are in private events.
 
 import PartyCards
 import Values
 
 extension Category: Choice {}
 
-/// Which session an event is of, whose it is, and what is played.
+/// An event of a party session.
 public protocol DeckEvent: Event {
-    /// Of which session it is.
+    /// The session.
     var sessionId: ID { get }
-    /// For whom it counts, also where somebody who has joined turned the card.
+    /// The session's owner, for whom it counts, also where somebody who has joined turned the card.
     var ownerId: ID { get }
     /// Absent for a deck that somebody made: such cards count in no statistics.
     var category: Category? { get }
-    /// Of a deck that somebody made.
+    /// A deck that somebody made.
     var deckId: ID? { get }
 }
 
@@ -22,14 +22,13 @@ extension DeckEvent {
     public var subject: String? { sessionId.description }
 }
 
-/// A session has begun, at its first card. Another active one of its owner is told to be paused in the same breath.
+/// A session has begun, at its first card. Another active session of its owner is paused by the same command.
 public struct DeckStarted: DeckEvent {
     public static let type = "games.deck-started"
     public var sessionId: ID
     public var ownerId: ID
     public var category: Category?
     public var deckId: ID?
-    /// How many cards it has.
     public var cards: Int
     /// Whether they are in the order that the seed makes.
     public var shuffle: Bool
@@ -46,7 +45,7 @@ public struct DeckStarted: DeckEvent {
     }
 }
 
-/// A session rests.
+/// A session was paused.
 public struct DeckPaused: DeckEvent {
     public static let type = "games.deck-paused"
     public var sessionId: ID
@@ -91,7 +90,7 @@ public struct CardCompleted: DeckEvent {
     }
 }
 
-/// A card was not played after all. A reset tells of no cards: what was played before it was played.
+/// A card was not played after all. A reset causes no such events.
 public struct CardUncompleted: DeckEvent {
     public static let type = "games.card-uncompleted"
     public var sessionId: ID
@@ -107,15 +106,14 @@ public struct CardUncompleted: DeckEvent {
     }
 }
 
-/// The last card of a session was played. Told behind that card; again if the session became active again and its last card
-/// was played once more.
+/// The last card of a session was played. It follows that card's event, and comes again if the session is
+/// resumed and completed again.
 public struct DeckCompleted: DeckEvent {
     public static let type = "games.deck-completed"
     public var sessionId: ID
     public var ownerId: ID
     public var category: Category?
     public var deckId: ID?
-    /// How many cards it has, all of them played.
     public var cards: Int
     /// How long it was active, pauses left out.
     public var activeSeconds: Int
@@ -135,9 +133,7 @@ public struct DeckEnded: DeckEvent {
     public var ownerId: ID
     public var category: Category?
     public var deckId: ID?
-    /// How many cards it has.
     public var cards: Int
-    /// How many of them were played.
     public var completed: Int
     /// How long it was active, pauses left out.
     public var activeSeconds: Int
@@ -148,66 +144,5 @@ public struct DeckEnded: DeckEvent {
     ) {
         (self.sessionId, self.ownerId, self.category, self.deckId) = (sessionId, ownerId, category, deckId)
         (self.cards, self.completed, self.activeSeconds) = (cards, completed, activeSeconds)
-    }
-}
-
-// MARK: - What stands in private lines
-
-/// A session as it is after what was done: all that is needed to go on with it. Told behind what others hear of it.
-public struct DeckPlayed: Event {
-    public static let type = "games._private.deck-played"
-    public var sessionId: ID
-    public var ownerId: ID
-    /// When it was done, by the device's clock where it was told later.
-    public var at: Timestamp
-    public var version: Int
-    /// Of the order.
-    public var seed: Seed
-    /// The order of the cards, what was played, whose turn it is, and for how long it was active.
-    public var play: DeckSession
-    /// The accounts that have joined, in that order; absent where none has. The last seats are theirs.
-    public var joined: [ID]?
-    public var subject: String? { sessionId.description }
-
-    public init(
-        sessionId: ID, ownerId: ID, at: Timestamp, version: Int, seed: Seed, play: DeckSession,
-        joined: [ID]? = nil
-    ) {
-        (self.sessionId, self.ownerId, self.at, self.version) = (sessionId, ownerId, at, version)
-        (self.seed, self.play, self.joined) = (seed, play, joined)
-    }
-}
-
-/// What a session and its players are called. Told once, between its start and how it stands.
-public struct DeckNamed: Event {
-    public static let type = "games._private.deck-named"
-    public var sessionId: ID
-    public var ownerId: ID
-    /// Of the session, up to 60 characters.
-    public var name: String
-    /// Of those who take turns, in that order; none where nobody was named.
-    public var players: [String]
-    public var subject: String? { sessionId.description }
-
-    public init(sessionId: ID, ownerId: ID, name: String, players: [String]) {
-        (self.sessionId, self.ownerId, self.name, self.players) = (sessionId, ownerId, name, players)
-    }
-}
-
-/// A card became a favorite of somebody's, or is none any more.
-public struct CardFavored: Event {
-    public static let type = "games._private.card-favored"
-    public var accountId: ID
-    /// Absent for a deck that somebody made.
-    public var category: Category?
-    public var deckId: ID?
-    /// The card's, from 1.
-    public var number: Int
-    /// Whether it is a favorite now.
-    public var on: Bool
-
-    public init(accountId: ID, category: Category?, deckId: ID?, number: Int, on: Bool) {
-        (self.accountId, self.category, self.deckId) = (accountId, category, deckId)
-        (self.number, self.on) = (number, on)
     }
 }

@@ -3,7 +3,7 @@
 import PartyCards
 import Values
 
-/// Something that a device may tell of later than it was done.
+/// A command that a device may send later than it was done.
 public protocol TimedByDevice: Queueable {
     /// When it was done, by the device's clock.
     var deviceTime: Timestamp? { get }
@@ -17,9 +17,9 @@ extension TimedByDevice {
     }
 }
 
-/// Something that is done to a session.
+/// A command on a party session.
 public protocol SessionCommand: TimedByDevice where Reply == PartySession {
-    /// Which; for `cards.resume` the one used last where it is left out.
+    /// The session; for `cards.resume` by default the one used last.
     var session: ID? { get }
     /// Refused where the session has changed since.
     var ifVersion: Int? { get }
@@ -237,7 +237,6 @@ public struct FavorCard: Queueable {
     public struct Reply: Codable, Sendable, Equatable {
         /// Its deck and its number: `story_time-7`.
         public var cardId: String
-        /// Whether it is a favorite of yours now.
         public var on: Bool
         public init(cardId: String, on: Bool) { (self.cardId, self.on) = (cardId, on) }
     }

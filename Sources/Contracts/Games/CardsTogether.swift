@@ -4,7 +4,7 @@
 import PartyCards
 import Values
 
-/// How many may join a session, and how.
+/// The limits of playing party cards together.
 public enum GroupPlay {
     /// Accounts that may join a session.
     public static let joinedMax = 20
@@ -65,31 +65,4 @@ public struct LeaveSession: Command {
         reasons: [.notFound, .conflict], example: "cards leave sessionId=$session")
 
     public var sessionId: ID
-}
-
-// MARK: - For games alone
-
-/// Others can join a session with a code, which is derived from the id.
-public struct PartyCodeMade: Event {
-    public static let type = "games._private.party-code-made"
-    public var sessionId: ID
-    public var ownerId: ID
-    /// What the code is derived from.
-    public var codeId: ID
-    /// What the code is found by: an HMAC of it, which says nothing without the key.
-    public var mark: String
-    public var expiresAt: Timestamp
-    public var subject: String? { sessionId.description }
-
-    public init(sessionId: ID, ownerId: ID, codeId: ID, mark: String, expiresAt: Timestamp) {
-        (self.sessionId, self.ownerId, self.codeId) = (sessionId, ownerId, codeId)
-        (self.mark, self.expiresAt) = (mark, expiresAt)
-    }
-}
-
-/// Somebody has tried a code, a right one or a wrong one: what can be guessed is tried so often and no more.
-public struct PartyCodeTried: Event {
-    public static let type = "games._private.party-code-tried"
-    public var accountId: ID
-    public init(accountId: ID) { self.accountId = accountId }
 }

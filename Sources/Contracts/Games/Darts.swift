@@ -3,17 +3,17 @@
 import Darts
 import Values
 
-/// How much one may ask for.
+/// The limits of darts.
 public enum DartsLimits {
     /// Characters of a player's name.
     public static let nameMax = 30
-    /// Of a match; the longest that anybody plays has some hundreds.
+    /// Visits of a match. The longest real ones have some hundreds.
     public static let visitsMax = 2_000
     /// Matches of one owner that are not over.
     public static let liveMax = 50
 }
 
-/// What is played.
+/// A game of darts.
 public enum DartsGame: String, Choice {
     /// From 501, or another such number, to exactly zero (domain.md §5.3).
     case x01
@@ -39,7 +39,7 @@ public enum MatchMode: String, Choice {
     case recorded
 }
 
-/// How far a match is.
+/// Whether a match is live, completed or abandoned.
 public enum MatchStatus: String, Choice {
     /// Not over yet; also a draft, and a remote match that has not begun.
     case live
@@ -63,7 +63,7 @@ extension Target: Described {
     public static var sample: Target { .bull }
 }
 
-/// What is agreed on before a match, of each game its own.
+/// The options of a match. Each game has its own.
 public struct MatchOptions: Codable, Sendable, Equatable {
     /// x01: what a leg starts from.
     public var startScore: Int?
@@ -90,9 +90,9 @@ public struct MatchPlayer: Codable, Sendable, Equatable {
     /// From 0.
     public var slot: Int
     public var accountId: ID?
-    /// Of a guest player of the owner's.
+    /// A guest player of the owner's.
     public var guestPlayerId: ID?
-    /// Of somebody who is neither.
+    /// The name of somebody who is neither.
     public var name: String?
     /// What an account or a guest player was called when the match began; of a deleted account `[Deleted User]`.
     public var nickname: String?
@@ -110,21 +110,20 @@ public struct MatchPlayer: Codable, Sendable, Equatable {
     /// What an account is called that is deleted; no nickname can be so.
     public static let deletedName = "[Deleted User]"
 
-    /// Whose matches these are: an account that plays, also one that was written down as a guest player.
+    /// The account whose match this is, also where it was written down as a guest player.
     public var account: ID? { accountId ?? linkedTo }
 }
 
-/// A match as it is shown. Of what one may not see, and of what there is not in its game or yet, nothing is there.
+/// A match as the caller sees it. Fields that the caller may not see, or that do not apply, are absent.
 public struct MatchView: Codable, Sendable, Equatable {
     /// The match's own; of a recorded one the device chose it.
     public var id: ID
     public var ownerId: ID
     public var mode: MatchMode
     public var gameType: DartsGame
-    /// Whether it is live, completed or abandoned.
     public var status: MatchStatus
     public var players: [MatchPlayer]
-    /// Slots, when it is completed; several are even.
+    /// Slots, once it is completed; several are a draw.
     public var winners: [Int]?
     /// What counted in the end, by slot.
     public var finalScores: [Int]?
@@ -135,16 +134,15 @@ public struct MatchView: Codable, Sendable, Equatable {
     public var playedAt: Timestamp?
     /// How long it took, when it is completed.
     public var durationSeconds: Int?
-    /// The scheduled game at which it was played.
     public var gameId: ID?
     public var startScore: Int?
 
     // For those in it.
-    /// All that its game has, those left out at the start as well.
+    /// All options, those left out at the start as well.
     public var options: MatchOptions?
     /// What the order of play, targets and numbers were drawn from.
     public var seed: Seed?
-    /// How many visits there are: the next one's `expectedTurn`.
+    /// The number of visits: the next one's `expectedTurn`.
     public var turn: Int?
     public var standing: Standing?
     public var visit: Visit?
@@ -154,7 +152,7 @@ public struct MatchView: Codable, Sendable, Equatable {
     public var recordedAt: Timestamp?
     /// When a recorded match came, by the server's clock.
     public var syncedAt: Timestamp?
-    /// What two recordings of one match are compared by.
+    /// The same for two recordings of one match.
     public var contentHash: String?
     /// Every visit, from the first.
     public var matchData: [Visit]?
@@ -251,12 +249,12 @@ extension MatchOptions {
 
 // MARK: - Who plays
 
-/// Somebody to play: an account, a guest player of one's own, or just a name.
+/// A player of a new match: an account, a guest player of one's own, or just a name.
 public struct NewPlayer: Codable, Sendable, Equatable {
     public var accountId: UserReference?
     /// A guest player of one's own.
     public var guestPlayerId: ID?
-    /// Of somebody who is neither, up to 30 characters.
+    /// The name of somebody who is neither, up to 30 characters.
     public var name: String?
 
     public init(accountId: UserReference? = nil, guestPlayerId: ID? = nil, name: String? = nil) {

@@ -1,29 +1,29 @@
-// What games tells of darts (domain.md §5.10).
+// The events of darts matches (domain.md §5.10).
 
 import Darts
 import Values
 
-/// A match is over, and never changes again. Of one that a device recorded this is the first that anybody hears.
+/// A match is over and never changes again. For a match that a device recorded this is the first event.
 public struct MatchCompleted: Event {
     public static let type = "games.match-completed"
     public var matchId: ID
     public var ownerId: ID
     public var mode: MatchMode
     public var gameType: DartsGame
-    /// Of x01.
+    /// x01 alone.
     public var startScore: Int?
     /// When it ended, by the device's clock where one recorded it.
     public var playedAt: Timestamp
     public var durationSeconds: Int
     public var players: [MatchPlayer]
-    /// Their slots; several are even.
+    /// Slots; several are a draw.
     public var winners: [Int]
     public var finalScores: [Int]
-    /// Of each player, in x01.
+    /// By slot, in x01.
     public var legsWon: [Int]?
-    /// Of each player, in x01.
+    /// By slot, in x01.
     public var setsWon: [Int]?
-    /// Of each player: what statistics are made of (domain.md §9.5).
+    /// By slot: what statistics are made of (domain.md §9.5).
     public var figures: [Figures]
     public var subject: String? { matchId.description }
 
@@ -46,7 +46,6 @@ public struct MatchStarted: Event {
     public var matchId: ID
     public var ownerId: ID
     public var gameType: DartsGame
-    /// All that the game has.
     public var options: MatchOptions
     public var seed: Seed
     /// Who plays, in the order of play.
@@ -69,9 +68,7 @@ public struct VisitRecorded: Event {
     public var matchId: ID
     /// How many visits were before it.
     public var number: Int
-    /// Who threw what, and what came of it.
     public var visit: Visit
-    /// What the match stands at now.
     public var standing: Standing
     public var subject: String? { matchId.description }
 
@@ -103,7 +100,6 @@ public struct VisitUndone: Event {
     public var matchId: ID
     /// How many visits are left.
     public var number: Int
-    /// What the match stands at again.
     public var standing: Standing
     public var subject: String? { matchId.description }
 

@@ -3,37 +3,31 @@
 import Darts
 import Values
 
-/// Where a challenge, or the match that came of it, is.
+/// The state of a challenge or of its match.
 public enum RemoteState: String, Choice {
     case pending
     /// Accepted: both may join for five minutes.
     case ready
     case lobby
-    /// Both have joined, and play.
     case inProgress = "in_progress"
     case completed
-    /// Whoever was challenged said no.
     case declined
-    /// Called off, or broken off.
     case cancelled
     /// Nobody answered, joined or threw in time.
     case expired
 
-    /// Whether both are at it, or about to be.
+    /// Whether both play or may join.
     public var isActive: Bool { self == .ready || self == .lobby || self == .inProgress }
-    /// Whether nothing more comes of it.
+    /// Whether it has ended in any way.
     public var isOver: Bool { self != .pending && !isActive }
 }
 
 /// Why a remote match is over.
 public enum EndedReason: String, Choice {
-    /// It was played to its end.
     case completed
-    /// Whoever was challenged said no.
     case declined
     /// It was taken back or called off, or one of the two has blocked the other, was banned or is gone.
     case cancelled
-    /// One of the two broke it off.
     case aborted
     /// Nobody answered or joined in time.
     case timeout
@@ -41,7 +35,7 @@ public enum EndedReason: String, Choice {
     case inactivity
 }
 
-/// How much of it there may be, and how long each state lasts.
+/// The limits of remote matches, and how long each state lasts.
 public enum RemoteLimits {
     /// Challenges that one may have sent and that are not answered.
     public static let sentMax = 20
@@ -51,7 +45,7 @@ public enum RemoteLimits {
     public static let joinMinutes = 5
     /// For how long one that has begun waits for a visit.
     public static let idleMinutes = 30
-    /// What may be played for.
+    /// Start scores of a remote match.
     public static let startScores = [301, 501]
 }
 
@@ -64,7 +58,7 @@ public struct RemoteView: Codable, Sendable, Equatable {
     /// Whoever wins more than half of so many legs wins the match.
     public var bestOfLegs: Int
     public var state: RemoteState
-    /// Why it is over; absent while it is not.
+    /// Absent while it is not over.
     public var endedReason: EndedReason?
     /// Whether it cannot be accepted for now, since one of the two plays another.
     public var locked: Bool?
@@ -218,7 +212,7 @@ public struct Challenged: Event {
     }
 }
 
-/// The friend plays.
+/// The friend has accepted the challenge.
 public struct ChallengeAccepted: Event {
     public static let type = "games.challenge-accepted"
     public var matchId: ID
@@ -227,7 +221,7 @@ public struct ChallengeAccepted: Event {
     public init(matchId: ID) { self.matchId = matchId }
 }
 
-/// One of the two stands at their board.
+/// One of the two players has joined the match.
 public struct MatchJoined: Event {
     public static let type = "games.match-joined"
     public var matchId: ID
@@ -237,7 +231,7 @@ public struct MatchJoined: Event {
     public init(matchId: ID, accountId: ID) { (self.matchId, self.accountId) = (matchId, accountId) }
 }
 
-/// Both do: the challenger throws first.
+/// Both have joined; the challenger throws first.
 public struct MatchBegun: Event {
     public static let type = "games.match-begun"
     public var matchId: ID
@@ -246,7 +240,7 @@ public struct MatchBegun: Event {
     public init(matchId: ID) { self.matchId = matchId }
 }
 
-/// It is over without a winner.
+/// A challenge or a remote match ended without a winner.
 public struct ChallengeEnded: Event {
     public static let type = "games.challenge-ended"
     public var matchId: ID

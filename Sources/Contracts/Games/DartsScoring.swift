@@ -109,16 +109,14 @@ public struct WatchMatch: Query {
     public var matchId: ID
     public var since: Int?
 
-    /// What is new.
+    /// The state of the match, and the visits since those that the caller knows.
     public struct Reply: Codable, Sendable, Equatable {
         public var gameType: DartsGame
         public var options: MatchOptions
-        /// Whether it is still being played.
         public var status: MatchStatus
         public var players: [MatchPlayer]
-        /// What a scoreboard shows now.
         public var standing: Standing
-        /// How many there are now; fewer than were known where one was taken back.
+        /// The number of visits now; fewer than `since` where one was taken back.
         public var turn: Int
         /// Those since the ones that were known, as they were thrown.
         public var visits: [Visit]
@@ -162,7 +160,6 @@ public struct ShowBoard: Query {
     }
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// How many darts there are.
         public var darts: Int
         /// By segment and multiplier, from the misses on.
         public var items: [Hits]
@@ -242,7 +239,7 @@ public struct ListModes: Query {
         /// As players know it: `Halve-It`.
         public var name: String
         public var playersMin: Int
-        /// How many may play at most.
+        /// At most; `playersMin` at least.
         public var playersMax: Int
         /// What can be agreed on, and what it is by default.
         public var options: [Option]
@@ -265,9 +262,9 @@ public struct ListModes: Query {
     public struct Option: Codable, Sendable, Equatable {
         /// As a match's options call it: `bestOfLegs`.
         public var name: String
-        /// All that it may be.
+        /// Its possible values.
         public var values: [String]
-        /// What it is where it is left out.
+        /// Its value where it is left out.
         public var byDefault: String
 
         public init(name: String, values: [String], byDefault: String) {
@@ -320,10 +317,9 @@ public struct MatchHistory: Query {
 
 /// How a match ended for somebody.
 public enum MatchResult: String, Choice {
-    /// Alone, or with one's team.
     case won
     case lost
-    /// Even with somebody else, ahead of all others.
+    /// Level with somebody else, ahead of all others.
     case drawn
 
     /// How a match ended for a slot: several who won are even, unless they are a team of English Cricket (domain.md §5.2,

@@ -3,11 +3,11 @@
 import Darts
 import Values
 
-/// How much one may send.
+/// The limits of syncing matches.
 public enum SyncLimits {
     /// Matches that are synced at a time.
     public static let itemsMax = 50
-    /// Of a device, in `darts.sync-status`.
+    /// Results of a device that `darts.sync-status` shows.
     public static let resultsMax = 50
     /// The devices of an account that are remembered.
     public static let devicesMax = 20
@@ -26,7 +26,7 @@ public enum SyncState: String, Choice {
 /// A match as a device recorded it: all that it takes to play it again.
 public struct RecordedMatch: Codable, Sendable, Equatable {
     public var gameType: DartsGame
-    /// What was agreed on; what is left out is as by default.
+    /// The match's options; those left out have their defaults.
     public var options: MatchOptions?
     public var seed: Seed?
     /// In the order of play.
@@ -50,7 +50,7 @@ public struct RecordedMatch: Codable, Sendable, Equatable {
     }
 }
 
-/// A visit as a device has judged it: a `Visit`, of which what follows from the others may be left out.
+/// A visit as a device judged it. Fields that follow from the others may be left out.
 public struct RecordedVisit: Codable, Sendable, Equatable {
     /// The slot of whoever threw.
     public var player: Int
@@ -62,13 +62,12 @@ public struct RecordedVisit: Codable, Sendable, Equatable {
     public var turn: Int?
     /// One to three, as in `darts.visit`: `T20`, `25`, `M`.
     public var darts: [String]
-    /// What counted in the game before it; in x01 what remained.
+    /// The score before it; in x01 what remained.
     public var scoreBefore: Int
-    /// What counted in the game after it.
+    /// The score after it.
     public var scoreAfter: Int
     /// Whether it was bust; it was not where this is left out.
     public var bust: Bool?
-    /// What else the game has to say of it.
     public var meta: Visit.Meta?
 
     /// A visit as it was judged, with nothing left out.
@@ -79,14 +78,13 @@ public struct RecordedVisit: Codable, Sendable, Equatable {
     }
 }
 
-/// One match of a device.
+/// One match that a device sends.
 public struct SyncItem: Codable, Sendable, Equatable {
     /// A UUID of the device's own.
     public var matchId: ID
     /// When it was written, by the device's clock.
     public var deviceTime: Timestamp
     public var state: SyncState
-    /// The match, from its beginning.
     public var payload: RecordedMatch
 
     public init(matchId: ID, deviceTime: Timestamp, state: SyncState, payload: RecordedMatch) {
@@ -96,11 +94,11 @@ public struct SyncItem: Codable, Sendable, Equatable {
 
 /// What became of an item.
 public enum SyncVerdict: String, Choice {
-    /// It is kept, in the place of any draft before it.
+    /// Stored, in place of any draft before it.
     case stored
     case duplicate
     case superseded
-    /// It is over, and stays as it was first stored; also of a draft that comes after the end.
+    /// The stored match is over and stays as it is; also said of a draft that comes after the end.
     case immutable
     /// It is not kept; `reason` says why.
     case rejected
@@ -114,7 +112,7 @@ public enum SyncReason: String, Choice {
     case wrongTurn = "wrong_turn"
     /// Not one's own match, or somebody in it is no friend of its owner: send that player as a name.
     case forbidden
-    /// It says what cannot be.
+    /// A value is out of range or contradicts another.
     case invalid
     /// The owner has too many drafts.
     case full
@@ -123,16 +121,14 @@ public enum SyncReason: String, Choice {
 /// The answer to one item.
 public struct SyncResult: Codable, Sendable, Equatable {
     public var matchId: ID
-    /// As the item had it.
     public var state: SyncState
     public var result: SyncVerdict
     /// Why it was rejected; absent where it was not.
     public var reason: SyncReason?
-    /// What is wrong with it.
     public var message: String?
     /// The device's clock was too far ahead, and the time at which it came was taken instead.
     public var clockSkew: Bool?
-    /// What two recordings of one match are compared by; absent where the item was no match.
+    /// The same for two recordings of one match; absent where the item was no match.
     public var contentHash: String?
 
     public init(matchId: ID, state: SyncState, result: SyncVerdict) {
@@ -190,7 +186,7 @@ public struct SyncStatus: Query {
         fields: ["deviceId": "of one device"], example: "darts sync-status")
     public var deviceId: String?
 
-    /// What became of one device's items.
+    /// The results of one device.
     public struct Device: Codable, Sendable, Equatable {
         public var deviceId: String?
         /// When something last came from it.
@@ -210,57 +206,4 @@ public struct SyncStatus: Query {
     }
 
     public func check(_ problems: inout Problems) { problems.text("deviceId", deviceId, 1...128) }
-}
-
-// MARK: - For games alone
-
-/// A device's record of a match is kept.
-public struct MatchRecorded: Event {
-    public static let type = "games._private.match-recorded"
-    public var matchId: ID
-    public var ownerId: ID
-    public var state: SyncState
-    public var gameType: DartsGame
-    /// All that the game has.
-    public var options: MatchOptions
-    public var seed: Seed
-    /// Who plays, in the order of play.
-    public var players: [MatchPlayer]
-    /// All visits, as their darts alone.
-    public var record: Record
-    /// When it began, by the device's clock.
-    public var startedAt: Timestamp
-    /// When it ended, by the device's clock; absent where that was not said.
-    public var endedAt: Timestamp?
-    public var gameId: ID?
-    /// By the device's clock, where that can be.
-    public var deviceTime: Timestamp
-    public var deviceId: String?
-    /// Of what was played, by whom and when: what two recordings of one match are compared by.
-    public var contentHash: String
-
-    public init(
-        matchId: ID, ownerId: ID, state: SyncState, gameType: DartsGame, options: MatchOptions, seed: Seed,
-        players: [MatchPlayer], record: Record, startedAt: Timestamp, endedAt: Timestamp?, gameId: ID?,
-        deviceTime: Timestamp, deviceId: String?, contentHash: String
-    ) {
-        (self.matchId, self.ownerId, self.state) = (matchId, ownerId, state)
-        (self.gameType, self.options, self.seed) = (gameType, options, seed)
-        (self.players, self.record, self.gameId) = (players, record, gameId)
-        (self.startedAt, self.endedAt) = (startedAt, endedAt)
-        (self.deviceTime, self.deviceId, self.contentHash) = (deviceTime, deviceId, contentHash)
-    }
-}
-
-/// What a device sent has been judged.
-public struct MatchesSynced: Event {
-    public static let type = "games._private.matches-synced"
-    public var accountId: ID
-    public var deviceId: String?
-    /// One for each item, in the same order.
-    public var results: [SyncResult]
-
-    public init(accountId: ID, deviceId: String?, results: [SyncResult]) {
-        (self.accountId, self.deviceId, self.results) = (accountId, deviceId, results)
-    }
 }

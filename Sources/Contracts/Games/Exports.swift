@@ -40,10 +40,7 @@ public struct MakeFeedLink: Command {
         public var url: String
         /// The end of the link, as `games.feed-ics` takes it.
         public var token: String
-        public init(url: String, token: String) {
-            self.url = url
-            self.token = token
-        }
+        public init(url: String, token: String) { (self.url, self.token) = (url, token) }
     }
 
     public init() {}
@@ -70,11 +67,10 @@ public struct CalendarFeed: DocumentQuery {
     public var token: String
 }
 
-/// Games on a map: an RFC 7946 FeatureCollection.
+/// Games on a map, as an RFC 7946 FeatureCollection.
 public struct GameCollection: Codable, Sendable, Equatable {
     /// GeoJSON's word for a list of features.
     public enum CollectionType: String, Choice {
-        /// The games that were found.
         case collection = "FeatureCollection"
     }
 
@@ -109,7 +105,6 @@ public struct GameCollection: Codable, Sendable, Equatable {
         public var openSlots: Int?
         /// Whether no slot is open; never where it is unlimited.
         public var full: Bool
-        /// Where it is in its life.
         public var status: GameStatus
         /// `#34C759`
         public var color: String
@@ -121,7 +116,6 @@ public struct GameCollection: Codable, Sendable, Equatable {
         public var type: FeatureType
         public var id: ID
         public var geometry: Geometry
-        /// What it is, and when.
         public var properties: Properties
     }
 
@@ -191,7 +185,7 @@ public struct MapLink: Query {
         case google
     }
 
-    /// To see the place, or the way there.
+    /// Whether a link shows the place or the way there.
     public enum Mode: String, Choice {
         case show
         case directions
@@ -204,28 +198,6 @@ public struct MapLink: Query {
     }
 
     public var gameId: ID
-    /// Whose maps the link is to open.
     public var provider: Provider
     public var mode: Mode?
-}
-
-// MARK: - Events
-
-/// Somebody has made a feed link; it takes the place of a former one. The token is derived from its id.
-public struct FeedLinkMade: Event {
-    public static let type = "games._private.feed-link-made"
-    public var accountId: ID
-    /// What the token is derived from.
-    public var linkId: ID
-    public init(accountId: ID, linkId: ID) {
-        self.accountId = accountId
-        self.linkId = linkId
-    }
-}
-
-/// A feed link is good no longer.
-public struct FeedLinkRevoked: Event {
-    public static let type = "games._private.feed-link-revoked"
-    public var accountId: ID
-    public init(accountId: ID) { self.accountId = accountId }
 }

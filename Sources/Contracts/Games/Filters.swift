@@ -8,10 +8,7 @@ public struct SavedFilter: Codable, Sendable, Equatable {
     /// Up to 30 characters. One person has each name once, in whatever case.
     public var name: String
     public var filter: GameFilter
-    public init(name: String, filter: GameFilter) {
-        self.name = name
-        self.filter = filter
-    }
+    public init(name: String, filter: GameFilter) { (self.name, self.filter) = (name, filter) }
 }
 
 /// `games.filter-save`
@@ -63,32 +60,4 @@ public struct ListFilters: Query {
     }
 
     public init() {}
-}
-
-// MARK: - Events
-
-/// Somebody has saved the filters of a search.
-public struct FilterSaved: Event {
-    public static let type = "games._private.filter-saved"
-    public var accountId: ID
-    /// Up to 30 characters; what was saved under it before is replaced.
-    public var name: String
-    public var filter: GameFilter
-    public init(accountId: ID, name: String, filter: GameFilter) {
-        self.accountId = accountId
-        self.name = name
-        self.filter = filter
-    }
-}
-
-/// Somebody has forgotten one of theirs.
-public struct FilterDeleted: Event {
-    public static let type = "games._private.filter-deleted"
-    public var accountId: ID
-    /// The name it was saved under.
-    public var name: String
-    public init(accountId: ID, name: String) {
-        self.accountId = accountId
-        self.name = name
-    }
 }

@@ -11,7 +11,7 @@ public enum Visibility: String, Choice {
     case `private`
 }
 
-/// How one gets into a game (domain.md §4.1, §6.3).
+/// How people get into a game (domain.md §4.1, §6.3).
 public enum JoinPolicy: String, Choice {
     case instant
     /// By asking the host, who decides.
@@ -20,7 +20,7 @@ public enum JoinPolicy: String, Choice {
     case invite
 }
 
-/// What becomes of a slot that opens while people wait: the first of them has it, or is offered it (domain.md §6.4).
+/// Whether the first in line gets a free slot at once, or is offered it (domain.md §6.4).
 public enum WaitlistMode: String, Choice {
     case auto
     /// Is asked first; whoever does not say yes in time is off the list.
@@ -50,26 +50,22 @@ public struct Price: Codable, Sendable, Equatable {
     /// What is known of the price.
     public enum Kind: String, Choice {
         case free
-        /// It costs the `amount`.
         case exact
-        /// It costs about the `amount`.
         case estimate
-        /// It costs between `min` and `max`.
         case range
         case unknown
     }
 
-    /// What is known of it.
     public var type: Kind
     /// Minor units of the currency, as are `min` and `max`.
     public var amount: Int?
-    /// The least it costs; asked for where the price is a range.
+    /// Needed for a range.
     public var min: Int?
-    /// The most it costs; asked for where the price is a range.
+    /// Needed for a range.
     public var max: Int?
     /// ISO 4217.
     public var currency: String?
-    /// What else there is to say of it, up to 100 characters.
+    /// Up to 100 characters.
     public var note: String?
 
     public init(type: Kind, amount: Int? = nil, min: Int? = nil, max: Int? = nil) {
@@ -132,7 +128,7 @@ public struct Golf: Codable, Sendable, Equatable {
 
 /// How many people are in which status; what rsvp last told.
 public struct Counts: Codable, Sendable, Equatable {
-    /// Have a slot, the host among them.
+    /// Have a slot; the host is one of them.
     public var going: Int
     /// May come, and hold no slot.
     public var maybe: Int
@@ -142,11 +138,8 @@ public struct Counts: Codable, Sendable, Equatable {
     /// Were invited, and have not answered.
     public var invited: Int
     public init(going: Int = 0, maybe: Int = 0, waitlisted: Int = 0, requested: Int = 0, invited: Int = 0) {
-        self.going = going
-        self.maybe = maybe
-        self.waitlisted = waitlisted
-        self.requested = requested
-        self.invited = invited
+        (self.going, self.maybe, self.waitlisted) = (going, maybe, waitlisted)
+        (self.requested, self.invited) = (requested, invited)
     }
 }
 
@@ -154,7 +147,7 @@ public struct Counts: Codable, Sendable, Equatable {
 public struct GameDetails: Codable, Sendable, Equatable {
     public var sport: Sport
     public var title: String
-    /// What else there is to say of it, up to 500 characters.
+    /// Up to 500 characters.
     public var description: String?
     public var place: Place
     public var startsAt: Timestamp
@@ -204,7 +197,7 @@ public struct GameView: Codable, Sendable, Equatable {
     public var updatedAt: Timestamp
     public var sport: Sport
     public var title: String
-    /// What else there is to say of it, up to 500 characters.
+    /// Up to 500 characters.
     public var description: String?
     public var place: Place
     public var startsAt: Timestamp
@@ -224,13 +217,12 @@ public struct GameView: Codable, Sendable, Equatable {
     public var priceTier: PriceTier?
     public var requirements: Requirements?
     public var golf: Golf?
-    /// Of an occurrence of a series: which series, and its number there, from 1.
+    /// The series that it is an occurrence of.
     public var seriesId: ID?
     /// From 1; absent of a game that is in no series.
     public var occurrence: Int?
     /// Whether an occurrence goes its own way: an edit of its series passes it over (domain.md §4.5).
     public var detached: Bool?
-    /// Where it is in its life.
     public var status: GameStatus
     /// What is known of the weather there then.
     public var weather: GameWeather?
@@ -241,7 +233,6 @@ public struct GameView: Codable, Sendable, Equatable {
     /// Who cancelled it; absent where its host is gone or moderation did, and to whoever a block keeps from them.
     public var cancelledBy: ID?
     public var completedAt: Timestamp?
-    /// How many people are in which status.
     public var counts: Counts
     /// Absent: unlimited.
     public var openSlots: Int?
@@ -249,7 +240,6 @@ public struct GameView: Codable, Sendable, Equatable {
     public var full: Bool
     /// Whether it is to come, going on or past, when it is shown.
     public var phase: GamePhase
-    /// My own status in it, if I have one.
     public var participation: ParticipationStatus?
     /// What I may do with it now, as command types.
     public var actions: [String]?
@@ -260,7 +250,8 @@ public struct GameView: Codable, Sendable, Equatable {
     /// Its poll, where it is shown by itself.
     public var options: GamePoll?
 
-    /// As everyone sees it who may; what is of one's own, or known elsewhere, is set afterwards.
+    /// The game without the caller's own fields and without what other services know; these are set
+    /// afterwards.
     public init(
         id: ID, hostId: ID, version: Int, createdAt: Timestamp, updatedAt: Timestamp, details: GameDetails,
         status: GameStatus, counts: Counts, now: Timestamp
@@ -325,8 +316,11 @@ public struct CreateGame: Command, Needing {
     public func check(_ problems: inout Problems) {
         template.check(&problems)
         options?.check(&problems)
-        problems.either("place", template.place != nil, "options.places", options?.places != nil)
-        problems.either("startsAt", startsAt != nil, "options.times", options?.times != nil)
+        problems.either(
+            "place", isGiven: template.place != nil, or: "options.places",
+            isOtherGiven: options?.places != nil)
+        problems.either(
+            "startsAt", isGiven: startsAt != nil, or: "options.times", isOtherGiven: options?.times != nil)
         problems.require(
             invite.map { $0.count <= SendInvitations.peopleMax } ?? true, "invite",
             "invite must name at most \(SendInvitations.peopleMax) friends")
@@ -342,9 +336,9 @@ public struct CreateGame: Command, Needing {
 public struct GameTemplate: Codable, Sendable, Equatable {
     public var sport: Sport
     public var title: String?
-    /// What else there is to say of it, up to 500 characters.
+    /// Up to 500 characters.
     public var description: String?
-    /// Not absent but where there are places to choose from.
+    /// Absent only where there are places to choose from.
     public var place: NewPlace?
     public var durationMinutes: Int?
     public var timezone: String?

@@ -1,4 +1,4 @@
-// What games tells the others (domain.md §1.8, §4.3).
+// The events of games (domain.md §1.8, §4.3).
 
 import Values
 
@@ -7,26 +7,24 @@ public struct GameCreated: Event {
     public static let type = "games.created"
     public var gameId: ID
     public var hostId: ID
-    /// What its host says of it, with what was left out filled in.
+    /// The details with every default filled in.
     public var details: GameDetails
-    /// Of an occurrence of a series: which series, and its number there, from 1 (domain.md §4.5).
+    /// The series that it is an occurrence of (domain.md §4.5).
     public var seriesId: ID?
     /// Its number in its series, from 1; absent of a game that is in none.
     public var occurrence: Int?
-    /// The series command that caused it: what several events of one such command tell somebody is told once.
+    /// The series command that caused it. People are notified once of all events of one such command.
     public var bySeries: ID?
     /// Friends of the host's who are invited with it; absent for nobody.
     public var invite: [ID]?
     /// The game that it is a duplicate of.
     public var copiedFrom: ID?
-    /// What is still to be chosen; its details have the first place and the earliest time until then (domain.md §4.4).
+    /// The poll. Until it is decided, the details have the first place and the earliest time (domain.md
+    /// §4.4).
     public var options: GameOptions?
     public var subject: String? { gameId.description }
     public init(gameId: ID, hostId: ID, details: GameDetails, invite: [ID]? = nil) {
-        self.gameId = gameId
-        self.hostId = hostId
-        self.details = details
-        self.invite = invite
+        (self.gameId, self.hostId, self.details, self.invite) = (gameId, hostId, details, invite)
     }
 }
 
@@ -34,7 +32,6 @@ public struct GameCreated: Event {
 public struct GameUpdated: Event {
     public static let type = "games.updated"
     public var gameId: ID
-    /// The game after the change.
     public var details: GameDetails
     /// The names of the fields that differ now.
     public var changed: [String]
@@ -47,11 +44,8 @@ public struct GameUpdated: Event {
     public var chosen: [String]?
     public var subject: String? { gameId.description }
     public init(gameId: ID, details: GameDetails, changed: [String], significant: Bool, version: Int) {
-        self.gameId = gameId
-        self.details = details
-        self.changed = changed
-        self.significant = significant
-        self.version = version
+        (self.gameId, self.details, self.changed) = (gameId, details, changed)
+        (self.significant, self.version) = (significant, version)
     }
 }
 
@@ -61,10 +55,7 @@ public struct GameClosed: Event {
     public var gameId: ID
     public var version: Int
     public var subject: String? { gameId.description }
-    public init(gameId: ID, version: Int) {
-        self.gameId = gameId
-        self.version = version
-    }
+    public init(gameId: ID, version: Int) { (self.gameId, self.version) = (gameId, version) }
 }
 
 /// It takes people again.
@@ -73,21 +64,19 @@ public struct GameOpened: Event {
     public var gameId: ID
     public var version: Int
     public var subject: String? { gameId.description }
-    public init(gameId: ID, version: Int) {
-        self.gameId = gameId
-        self.version = version
-    }
+    public init(gameId: ID, version: Int) { (self.gameId, self.version) = (gameId, version) }
 }
 
 /// It does not take place.
 public struct GameCancelled: Event {
     public static let type = "games.cancelled"
-    /// The reason of what is called off because its host is gone.
+    /// The reason where the host is gone.
     public static let hostLeft = "host_left"
-    /// The reason of what moderators took down.
+    /// The reason where moderators did it.
     public static let byModeration = "moderation"
     public var gameId: ID
-    /// What whoever did it says; ``hostLeft`` where there is no host any more, ``byModeration`` where moderators did.
+    /// In the words of whoever cancelled it; ``hostLeft`` where the host is gone, ``byModeration`` where
+    /// moderators did it.
     public var reason: String?
     /// Who did it; absent where its host is gone, or moderation did.
     public var by: ID?
@@ -98,11 +87,8 @@ public struct GameCancelled: Event {
     public var bySeries: ID?
     public var subject: String? { gameId.description }
     public init(gameId: ID, reason: String?, by: ID?, audienceIds: [ID], version: Int) {
-        self.gameId = gameId
-        self.reason = reason
-        self.by = by
-        self.audienceIds = audienceIds
-        self.version = version
+        (self.gameId, self.reason, self.by) = (gameId, reason, by)
+        (self.audienceIds, self.version) = (audienceIds, version)
     }
 }
 
@@ -115,9 +101,7 @@ public struct GameCompleted: Event {
     public var version: Int
     public var subject: String? { gameId.description }
     public init(gameId: ID, goingIds: [ID], version: Int) {
-        self.gameId = gameId
-        self.goingIds = goingIds
-        self.version = version
+        (self.gameId, self.goingIds, self.version) = (gameId, goingIds, version)
     }
 }
 
@@ -130,36 +114,6 @@ public struct GameDeleted: Event {
     public var byModeration: Bool?
     public var subject: String? { gameId.description }
     public init(gameId: ID, version: Int, byModeration: Bool? = nil) {
-        self.gameId = gameId
-        self.version = version
-        self.byModeration = byModeration
-    }
-}
-
-/// A command on a game was held back by its caller's tier.
-public struct GameGateHit: GateHit {
-    public static let type = "games.gate-hit"
-    public var accountId: ID
-    public var action: String
-    public var missing: [String]
-    public var subject: String? { accountId.description }
-    public init(accountId: ID, action: String, missing: [String]) {
-        self.accountId = accountId
-        self.action = action
-        self.missing = missing
-    }
-}
-
-/// Someone has reached a limit of games.
-public struct GameLimitHit: LimitHit {
-    public static let type = "games.limit-hit"
-    public var accountId: ID
-    public var action: String
-    public var retryAfter: Int
-    public var subject: String? { accountId.description }
-    public init(accountId: ID, action: String, retryAfter: Int) {
-        self.accountId = accountId
-        self.action = action
-        self.retryAfter = retryAfter
+        (self.gameId, self.version, self.byModeration) = (gameId, version, byModeration)
     }
 }

@@ -1,4 +1,4 @@
-// How games' events are read where there are many of them (``FieldReadable``).
+// Readers of games' events of which logs hold many (``FieldReadable``).
 
 import JSON
 import Values

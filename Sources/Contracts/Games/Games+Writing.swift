@@ -1,4 +1,4 @@
-// How games and what is shown of them are written where there are many (``FieldWritable``).
+// Writers of games and what is shown of them (``FieldWritable``): replies hold many.
 
 import JSON
 

@@ -78,11 +78,8 @@ public struct MyGames: Query {
         /// I host it, and it is to come or going on.
         case hosting
         case going
-        /// I may come, and hold no slot.
         case maybe
-        /// I wait for a slot.
         case waitlisted
-        /// I was invited, and have not answered.
         case invited
         /// I have asked to come, and wait for the host.
         case requested
@@ -97,9 +94,7 @@ public struct MyGames: Query {
         /// Without: the first of each.
         public var sections: [String: [GameView]]?
         public init(items: [GameView]? = nil, next: String? = nil, sections: [String: [GameView]]? = nil) {
-            self.items = items
-            self.next = next
-            self.sections = sections
+            (self.items, self.next, self.sections) = (items, next, sections)
         }
     }
 

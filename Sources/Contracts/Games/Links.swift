@@ -15,10 +15,7 @@ public struct ShareGame: Command {
         public var url: String
         /// Title, city, local date and time, and the link.
         public var text: String
-        public init(url: String, text: String) {
-            self.url = url
-            self.text = text
-        }
+        public init(url: String, text: String) { (self.url, self.text) = (url, text) }
     }
 
     public var gameId: ID
@@ -44,7 +41,6 @@ public struct GameLanding: Codable, Sendable, Equatable {
     public var openSlots: Int?
     /// Whether no slot is open; never where it is unlimited.
     public var full: Bool?
-    /// Where it is in its life.
     public var status: GameStatus?
     /// Whether it is over; a game that is called off says so in its `status`.
     public var past: Bool?
@@ -92,14 +88,12 @@ public struct ParseLink: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var kind: LinkKind
-        /// Of what has one its id, of an invitation, a mail or a calendar its token; of a profile also a nickname.
+        /// The id; for an invitation, a mail or a calendar the token; for a profile also a nickname.
         public var id: String
         /// Who shared the link to a game.
         public var inviter: ID?
         public init(kind: LinkKind, id: String, inviter: ID? = nil) {
-            self.kind = kind
-            self.id = id
-            self.inviter = inviter
+            (self.kind, self.id, self.inviter) = (kind, id, inviter)
         }
     }
 
@@ -116,10 +110,7 @@ public struct LinkCreated: Event {
     public var gameId: ID
     public var inviterId: ID
     public var subject: String? { gameId.description }
-    public init(gameId: ID, inviterId: ID) {
-        self.gameId = gameId
-        self.inviterId = inviterId
-    }
+    public init(gameId: ID, inviterId: ID) { (self.gameId, self.inviterId) = (gameId, inviterId) }
 }
 
 /// Somebody has opened a link to a game: once for each link, visitor and UTC day, and nobody learns who.
@@ -130,21 +121,5 @@ public struct LinkOpened: Event {
     /// Who shared the link; absent where it does not say so, or names nobody who has signed up.
     public var inviter: ID?
     public var subject: String? { gameId.description }
-    public init(gameId: ID, inviter: ID?) {
-        self.gameId = gameId
-        self.inviter = inviter
-    }
-}
-
-/// The visit behind it: a keyed mark of link, visitor and day, from which no visitor can be told.
-public struct LinkVisited: Event {
-    public static let type = "games._private.link-visited"
-    /// The same for the same link, visitor and day.
-    public var mark: ID
-    /// The day in UTC, after which the mark is forgotten.
-    public var day: Day
-    public init(mark: ID, day: Day) {
-        self.mark = mark
-        self.day = day
-    }
+    public init(gameId: ID, inviter: ID?) { (self.gameId, self.inviter) = (gameId, inviter) }
 }

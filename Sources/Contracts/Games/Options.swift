@@ -1,4 +1,4 @@
-// Options polls: places and times of which a game will have one each, voted on by who is going (domain.md §4.4).
+// Polls of options: those who are going vote on the place and the time of a game (domain.md §4.4).
 
 import Values
 
@@ -13,8 +13,7 @@ public struct NewGameOptions: Codable, Sendable, Equatable {
     public var times: [WrittenTime]?
 
     public init(places: [NewPlace]? = nil, times: [WrittenTime]? = nil) {
-        self.places = places
-        self.times = times
+        (self.places, self.times) = (places, times)
     }
 
     func check(_ problems: inout Problems) {
@@ -39,10 +38,7 @@ public struct GameOptions: Codable, Sendable, Equatable {
     public var places: [Place]?
     /// `t1`, `t2` and so on; absent where the time is not voted on.
     public var times: [Timestamp]?
-    public init(places: [Place]?, times: [Timestamp]?) {
-        self.places = places
-        self.times = times
-    }
+    public init(places: [Place]?, times: [Timestamp]?) { (self.places, self.times) = (places, times) }
 }
 
 /// How a game's poll stands, as someone sees it: its choices by votes, then as entered.
@@ -62,10 +58,7 @@ public struct GamePoll: Codable, Sendable, Equatable {
         public var chosen: Bool?
 
         public init(id: String, place: Place? = nil, startsAt: Timestamp? = nil, votes: Int) {
-            self.id = id
-            self.place = place
-            self.startsAt = startsAt
-            self.votes = votes
+            (self.id, self.place, self.startsAt, self.votes) = (id, place, startsAt, votes)
         }
     }
 
@@ -77,9 +70,7 @@ public struct GamePoll: Codable, Sendable, Equatable {
     public var closesAt: Timestamp?
 
     public init(places: [Choice]?, times: [Choice]?, closesAt: Timestamp?) {
-        self.places = places
-        self.times = times
-        self.closesAt = closesAt
+        (self.places, self.times, self.closesAt) = (places, times, closesAt)
     }
 }
 
@@ -148,9 +139,6 @@ public struct OptionVoted: Event {
     public var left: Bool?
     public var subject: String? { gameId.description }
     public init(gameId: ID, accountId: ID, choiceIds: [String], left: Bool? = nil) {
-        self.gameId = gameId
-        self.accountId = accountId
-        self.choiceIds = choiceIds
-        self.left = left
+        (self.gameId, self.accountId, self.choiceIds, self.left) = (gameId, accountId, choiceIds, left)
     }
 }

@@ -1,42 +1,27 @@
-// Where a game is played, and which sport (domain.md §1.2, §4.1).
+// The place and the sport of a game (domain.md §1.2, §4.1).
 
 import Values
 
 /// The sports Rally knows (domain.md §1.2).
 public enum Sport: String, Choice, CodingKeyRepresentable {
-    /// With bow and arrow, outdoors.
     case archery
-    /// With rackets and a shuttlecock.
     case badminton
-    /// With bat and ball, outdoors.
     case baseball
-    /// With a ball and two hoops.
     case basketball
-    /// In a ring.
     case boxing
-    /// With foil, épée or sabre.
     case fencing
     /// As in the USA, outdoors; what others call football is `soccer`.
     case football
-    /// With sticks and a ball, outdoors.
     case fieldHockey = "field_hockey"
     /// In rounds of 9 or 18 holes, outdoors; asks for a full profile by default (domain.md §3.4).
     case golf
-    /// With sticks and a puck.
     case iceHockey = "ice_hockey"
-    /// With a ball and two goals, outdoors.
     case soccer
-    /// With bat and a larger ball, outdoors.
     case softball
-    /// With bats, over a table.
     case tableTennis = "table_tennis"
-    /// With rackets, outdoors.
     case tennis
-    /// With a ball, over a net.
     case volleyball
-    /// With a ball, in a pool.
     case waterPolo = "water_polo"
-    /// On a mat.
     case wrestling
     /// At a board; matches may be played at such a game (domain.md §2).
     case darts
@@ -68,12 +53,8 @@ public struct NewPlace: Codable, Sendable, Equatable {
         name: String?, address: String? = nil, cityLabel: String? = nil, lat: Double?, lng: Double?,
         venueId: ID? = nil
     ) {
-        self.name = name
-        self.address = address
-        self.cityLabel = cityLabel
-        self.lat = lat
-        self.lng = lng
-        self.venueId = venueId
+        (self.name, self.address, self.cityLabel) = (name, address, cityLabel)
+        (self.lat, self.lng, self.venueId) = (lat, lng, venueId)
     }
 }
 
@@ -107,25 +88,17 @@ public struct Place: Codable, Sendable, Equatable {
     public struct Point: Codable, Sendable, Equatable, Hashable {
         public var lat: Double
         public var lng: Double
-        public init(lat: Double, lng: Double) {
-            self.lat = lat
-            self.lng = lng
-        }
+        public init(lat: Double, lng: Double) { (self.lat, self.lng) = (lat, lng) }
     }
 
-    /// Where it is, without a name.
     public var point: Point { Point(lat: lat, lng: lng) }
 
     public init(
         name: String?, address: String? = nil, cityLabel: String? = nil, lat: Double, lng: Double,
         geohash: String
     ) {
-        self.name = name
-        self.address = address
-        self.cityLabel = cityLabel
-        self.lat = lat
-        self.lng = lng
-        self.geohash = geohash
+        (self.name, self.address, self.cityLabel) = (name, address, cityLabel)
+        (self.lat, self.lng, self.geohash) = (lat, lng, geohash)
     }
 }
 

@@ -1,5 +1,5 @@
-// Whether someone meets a game's requirements (domain.md §6.3, rule 4). One function for both: rsvp, which
-// refuses, and games, which filters.
+// Decides whether someone meets a game's requirements (domain.md §6.3, rule 4): for rsvp, which refuses, and
+// for games, which filters.
 
 import Geo
 

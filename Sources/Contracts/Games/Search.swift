@@ -1,4 +1,4 @@
-// games.search and games.near: what is on, around where, and when (domain.md §4.6).
+// games.search and games.near: finding games by place, time and more (domain.md §4.6).
 
 import Values
 
@@ -15,11 +15,11 @@ public enum SearchScope: String, Choice {
 
 /// By start, by distance from the centre, or the newest first.
 public enum SearchSort: String, Choice {
-    /// The first to start first; the default.
+    /// The first to start comes first; the default.
     case date
-    /// The nearest to the centre first.
+    /// The game nearest to the centre comes first.
     case distance
-    /// What was created last first.
+    /// The game created last comes first.
     case newest
 }
 
@@ -34,9 +34,9 @@ public enum StatusFilter: String, Choice {
 
 /// What a search asks for; all fields optional, all of them must hold.
 public struct GameFilter: Codable, Sendable, Equatable {
-    /// Around where; home by default, and anywhere where that is not known either.
+    /// By default home; anywhere if that is not known.
     public var center: Place.Point?
-    /// The same by name, such as `Oakland`: a city, or a venue and its city.
+    /// The centre by name, such as `Oakland`: a city, or a venue and its city.
     public var near: String?
     /// Above 0, at most 100; default 25.
     public var radiusMiles: Double?
@@ -54,13 +54,13 @@ public struct GameFilter: Codable, Sendable, Equatable {
     public var joinPolicy: [JoinPolicy]?
     /// Any of these.
     public var priceTiers: [PriceTier]?
-    /// Whose games; by default everyone's.
+    /// By default `all`.
     public var scope: SearchScope?
     /// Any of these; by default open ones, of the past also closed and completed ones.
     public var status: [StatusFilter]?
-    /// Where true: only those that more may come to.
+    /// If `true`, only games that more may come to.
     public var hasOpenSlots: Bool?
-    /// Where true: only those whose requirements one meets.
+    /// If `true`, only games whose requirements the caller meets.
     public var matchesMe: Bool?
     public var hostId: UserReference?
     public var seriesId: ID?

@@ -19,12 +19,8 @@ public struct SeriesView: Codable, Sendable, Equatable {
         id: ID, hostId: ID, createdAt: Timestamp, recurrence: Recurrence, template: GameDetails?,
         occurrences: [GameView]
     ) {
-        self.id = id
-        self.hostId = hostId
-        self.createdAt = createdAt
-        self.recurrence = recurrence
-        self.template = template
-        self.occurrences = occurrences
+        (self.id, self.hostId, self.createdAt) = (id, hostId, createdAt)
+        (self.recurrence, self.template, self.occurrences) = (recurrence, template, occurrences)
     }
 }
 
@@ -32,13 +28,13 @@ public struct SeriesView: Codable, Sendable, Equatable {
 public struct SeriesOutcome: Codable, Sendable, Equatable {
     /// `detached`: it goes its own way, and is passed over.
     public enum Outcome: String, Choice {
-        /// It is as was asked now.
+        /// Changed as asked.
         case changed
         case unchanged
         case cancelled
-        /// It goes its own way, and is passed over.
+        /// Detached from the series, so left as it is.
         case detached
-        /// It cannot be so; `reason` says why.
+        /// Refused; `reason` says why.
         case refused
     }
 
@@ -54,10 +50,7 @@ public struct SeriesOutcome: Codable, Sendable, Equatable {
     public var message: String?
 
     public init(_ occurrence: Int, _ gameId: ID, startsAt: Timestamp, _ outcome: Outcome) {
-        self.occurrence = occurrence
-        self.gameId = gameId
-        self.startsAt = startsAt
-        self.outcome = outcome
+        (self.occurrence, self.gameId, self.startsAt, self.outcome) = (occurrence, gameId, startsAt, outcome)
     }
 }
 
@@ -66,8 +59,7 @@ public struct SeriesResults: Codable, Sendable, Equatable {
     public var seriesId: ID
     public var occurrences: [SeriesOutcome]
     public init(seriesId: ID, occurrences: [SeriesOutcome]) {
-        self.seriesId = seriesId
-        self.occurrences = occurrences
+        (self.seriesId, self.occurrences) = (seriesId, occurrences)
     }
 }
 

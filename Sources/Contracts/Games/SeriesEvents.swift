@@ -1,4 +1,4 @@
-// What games tells of series; of each occurrence it tells as of any game, with `bySeries` (domain.md §4.5).
+// The events of series. Each occurrence has the events of any game, with `bySeries` (domain.md §4.5).
 
 import Values
 
@@ -20,12 +20,8 @@ public struct SeriesCreated: Event {
     public init(
         seriesId: ID, hostId: ID, recurrence: Recurrence, details: GameDetails, count: Int, bySeries: ID
     ) {
-        self.seriesId = seriesId
-        self.hostId = hostId
-        self.recurrence = recurrence
-        self.details = details
-        self.count = count
-        self.bySeries = bySeries
+        (self.seriesId, self.hostId, self.recurrence) = (seriesId, hostId, recurrence)
+        (self.details, self.count, self.bySeries) = (details, count, bySeries)
     }
 }
 
@@ -47,12 +43,8 @@ public struct SeriesUpdated: Event {
         seriesId: ID, fromOccurrence: Int, recurrence: Recurrence, details: GameDetails,
         occurrences: [SeriesOutcome], bySeries: ID
     ) {
-        self.seriesId = seriesId
-        self.fromOccurrence = fromOccurrence
-        self.recurrence = recurrence
-        self.details = details
-        self.occurrences = occurrences
-        self.bySeries = bySeries
+        (self.seriesId, self.fromOccurrence, self.recurrence) = (seriesId, fromOccurrence, recurrence)
+        (self.details, self.occurrences, self.bySeries) = (details, occurrences, bySeries)
     }
 }
 
@@ -70,11 +62,8 @@ public struct SeriesCancelled: Event {
     public var subject: String? { seriesId.description }
 
     public init(seriesId: ID, by: ID?, reason: String? = nil, occurrences: [SeriesOutcome], bySeries: ID) {
-        self.seriesId = seriesId
-        self.by = by
-        self.reason = reason
-        self.occurrences = occurrences
-        self.bySeries = bySeries
+        (self.seriesId, self.by, self.reason) = (seriesId, by, reason)
+        (self.occurrences, self.bySeries) = (occurrences, bySeries)
     }
 }
 
@@ -88,8 +77,6 @@ public struct SeriesExtended: Event {
     public var subject: String? { seriesId.description }
 
     public init(seriesId: ID, count: Int, bySeries: ID) {
-        self.seriesId = seriesId
-        self.count = count
-        self.bySeries = bySeries
+        (self.seriesId, self.count, self.bySeries) = (seriesId, count, bySeries)
     }
 }

@@ -1,5 +1,5 @@
-// The fields of a game, of which several requests have some: what they mean, what they may be, and how such requests are
-// read. Games and series are described in the same words.
+// The fields of a game that several requests share: their notes, their checks and their codec. Games and
+// series use the same words.
 
 import Values
 
@@ -195,9 +195,9 @@ extension Problems {
 }
 
 extension Problems {
-    /// One of the two.
-    mutating func either(_ field: String, _ has: Bool, _ other: String, _ hasOther: Bool) {
-        require(has || hasOther, field, "\(field) is missing; or give \(other)")
-        require(!(has && hasOther), field, "\(field) goes without \(other), which stand in for it")
+    /// Exactly one of the two fields.
+    mutating func either(_ field: String, isGiven: Bool, or other: String, isOtherGiven: Bool) {
+        require(isGiven || isOtherGiven, field, "\(field) is missing; or give \(other)")
+        require(!(isGiven && isOtherGiven), field, "\(field) goes without \(other), which stand in for it")
     }
 }

@@ -1,4 +1,4 @@
-// What is said of a visit that cannot be: the same by the service and by a device that keeps score without it.
+// The refusals of visits that cannot be. A device that keeps score offline says the same as the service.
 
 import Darts
 import Values
@@ -42,18 +42,15 @@ extension RecordVisit {
         ).with { $0.version = count }
     }
 
-    /// No match is as long.
     public static let tooMany = Refusal(
         .conflict, "a match has at most \(DartsLimits.visitsMax) visits; abandon it", field: "matchId")
 }
 
 extension UndoVisit {
-    /// There is no visit yet.
     public static let nothing = Refusal(.conflict, "nothing has been thrown yet", field: "matchId")
 }
 
 extension StartMatch {
-    /// The owner has as many as one may have.
     public static let tooMany = Refusal(
         .conflict, "\(DartsLimits.liveMax) matches of yours are live; finish or abandon one first")
 
@@ -70,7 +67,6 @@ extension StartMatch {
 }
 
 extension Refusal {
-    /// Why a visit cannot be.
     public init(_ foul: Foul) {
         self =
             switch foul {

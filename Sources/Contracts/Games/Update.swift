@@ -35,7 +35,7 @@ public struct UpdateGame: Command {
 /// What a host changes of a game, but for its start: `games.update` and `series.update`.
 public struct GameChanges: Codable, Sendable, Equatable {
     public var title: String?
-    /// What else there is to say of it, up to 500 characters.
+    /// Up to 500 characters.
     public var description: Change<String>
     /// Where it is played instead.
     public var place: NewPlace?

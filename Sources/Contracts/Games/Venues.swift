@@ -35,15 +35,9 @@ public struct Venue: Codable, Sendable, Equatable {
         id: ID, name: String, lat: Double, lng: Double, geohash: String, sports: [Sport], reviews: Int,
         ratingAvg: Double?, distanceMiles: Double? = nil
     ) {
-        self.id = id
-        self.name = name
-        self.lat = lat
-        self.lng = lng
-        self.geohash = geohash
-        self.sports = sports
-        self.reviews = reviews
-        self.ratingAvg = ratingAvg
-        self.distanceMiles = distanceMiles
+        (self.id, self.name, self.lat) = (id, name, lat)
+        (self.lng, self.geohash, self.sports) = (lng, geohash, sports)
+        (self.reviews, self.ratingAvg, self.distanceMiles) = (reviews, ratingAvg, distanceMiles)
     }
 }
 
@@ -53,7 +47,6 @@ public struct VenueReview: Codable, Sendable, Equatable {
     public var id: ID
     public var venueId: ID
     public var authorId: ID
-    /// The handle of who wrote it.
     public var authorNickname: String?
     /// 1 to 5.
     public var stars: Int
@@ -67,13 +60,8 @@ public struct VenueReview: Codable, Sendable, Equatable {
         id: ID, venueId: ID, authorId: ID, authorNickname: String?, stars: Int, text: String?,
         updatedAt: Timestamp
     ) {
-        self.id = id
-        self.venueId = venueId
-        self.authorId = authorId
-        self.authorNickname = authorNickname
-        self.stars = stars
-        self.text = text
-        self.updatedAt = updatedAt
+        (self.id, self.venueId, self.authorId, self.authorNickname) = (id, venueId, authorId, authorNickname)
+        (self.stars, self.text, self.updatedAt) = (stars, text, updatedAt)
     }
 }
 
@@ -134,7 +122,6 @@ public struct FoundPlace: Codable, Sendable, Equatable {
         case city
     }
 
-    /// A venue or a city.
     public var kind: Kind
     /// Its name alone, `Springfield`.
     public var name: String
@@ -144,7 +131,6 @@ public struct FoundPlace: Codable, Sendable, Equatable {
     public var lng: Double
     /// Its IANA zone; absent on the high seas.
     public var timezone: String?
-    /// Inhabitants of a city.
     public var population: Int?
     public var venueId: ID?
 
@@ -216,7 +202,6 @@ public struct VenueAdded: Event {
     public var lng: Double
     /// Nine characters, always that of `lat` and `lng`.
     public var geohash: String
-    /// The host of that game.
     public var createdBy: ID
     /// Whose data its coordinates are, where a geocoder had them.
     public var attribution: String?
@@ -226,13 +211,8 @@ public struct VenueAdded: Event {
         venueId: ID, name: String, lat: Double, lng: Double, geohash: String, createdBy: ID,
         attribution: String? = nil
     ) {
-        self.venueId = venueId
-        self.name = name
-        self.lat = lat
-        self.lng = lng
-        self.geohash = geohash
-        self.createdBy = createdBy
-        self.attribution = attribution
+        (self.venueId, self.name, self.lat, self.lng) = (venueId, name, lat, lng)
+        (self.geohash, self.createdBy, self.attribution) = (geohash, createdBy, attribution)
     }
 }
 
@@ -243,36 +223,7 @@ public struct VenueReviewed: Event {
     public var venueId: ID
     public var subject: String? { venueId.description }
 
-    public init(reviewId: ID, venueId: ID) {
-        self.reviewId = reviewId
-        self.venueId = venueId
-    }
-}
-
-/// What they said; social reads it for when it is reported.
-public struct VenueReviewWritten: Event {
-    public static let type = "games._private.venue-review-written"
-    public static let reader: String? = "social"
-    public var reviewId: ID
-    public var venueId: ID
-    /// What the venue is called, for a ticket that has no other way to know.
-    public var venueName: String
-    public var accountId: ID
-    /// 1 to 5.
-    public var stars: Int
-    /// Up to 300 characters; absent where they only gave stars.
-    public var text: String?
-
-    public init(
-        reviewId: ID, venueId: ID, venueName: String, accountId: ID, stars: Int, text: String?
-    ) {
-        self.reviewId = reviewId
-        self.venueId = venueId
-        self.venueName = venueName
-        self.accountId = accountId
-        self.stars = stars
-        self.text = text
-    }
+    public init(reviewId: ID, venueId: ID) { (self.reviewId, self.venueId) = (reviewId, venueId) }
 }
 
 /// Moderators have taken a review away. In logs of before: now it is hidden, until an appeal is granted.
@@ -281,9 +232,4 @@ public struct VenueReviewRemoved: Event {
     public var reviewId: ID
     public var venueId: ID
     public var subject: String? { venueId.description }
-
-    public init(reviewId: ID, venueId: ID) {
-        self.reviewId = reviewId
-        self.venueId = venueId
-    }
 }

@@ -23,13 +23,13 @@ public enum WeatherLevel: String, Choice, Comparable {
 
 /// What a feed says of the weather at a game.
 public struct WeatherObservation: Codable, Sendable, Equatable {
-    /// When, by the feed's clock; of two the later one counts.
+    /// By the feed's clock; of two observations the later one counts.
     public var observedAt: Timestamp
     /// Degrees Fahrenheit, -150 to 200.
     public var temperatureF: Double
     /// Miles per hour, 0 to 300.
     public var windMph: Double
-    /// How likely rain or snow is.
+    /// The probability of rain or snow, 0 to 100.
     public var precipitationPct: Double
     public var lightning: Bool
 
@@ -37,11 +37,8 @@ public struct WeatherObservation: Codable, Sendable, Equatable {
         observedAt: Timestamp, temperatureF: Double, windMph: Double, precipitationPct: Double,
         lightning: Bool
     ) {
-        self.observedAt = observedAt
-        self.temperatureF = temperatureF
-        self.windMph = windMph
-        self.precipitationPct = precipitationPct
-        self.lightning = lightning
+        (self.observedAt, self.temperatureF, self.windMph) = (observedAt, temperatureF, windMph)
+        (self.precipitationPct, self.lightning) = (precipitationPct, lightning)
     }
 
     /// Outdoors; indoors it is `none` whatever the weather.
@@ -54,7 +51,7 @@ public struct WeatherObservation: Codable, Sendable, Equatable {
 }
 
 extension Sport {
-    /// For the purposes of the weather (domain.md §1.2).
+    /// Whether the weather matters (domain.md §1.2).
     public var isOutdoor: Bool {
         switch self {
         case .archery, .baseball, .football, .fieldHockey, .golf, .soccer, .softball, .tennis: true
@@ -66,12 +63,10 @@ extension Sport {
 /// The weather at a game, as it is shown.
 public struct GameWeather: Codable, Sendable, Equatable {
     public var observation: WeatherObservation
-    /// How bad that is for the game's sport.
     public var level: WeatherLevel
 
     public init(observation: WeatherObservation, level: WeatherLevel) {
-        self.observation = observation
-        self.level = level
+        (self.observation, self.level) = (observation, level)
     }
 }
 
@@ -94,7 +89,7 @@ public struct ObserveWeather: Command {
     public var precipitationPct: Double
     public var lightning: Bool?
 
-    /// The clock of a feed may be ahead by so much.
+    /// How far a feed's clock may be ahead, in seconds.
     static let secondsAheadMax = 60
 
     public func check(_ problems: inout Problems) {
@@ -114,13 +109,11 @@ public struct ObserveWeather: Command {
 public struct WeatherObserved: Event {
     public static let type = "games.weather-observed"
     public var gameId: ID
-    /// What the feed says now.
     public var observation: WeatherObservation
     public var subject: String? { gameId.description }
 
     public init(gameId: ID, observation: WeatherObservation) {
-        self.gameId = gameId
-        self.observation = observation
+        (self.gameId, self.observation) = (gameId, observation)
     }
 }
 
@@ -135,8 +128,6 @@ public struct WeatherWarned: Event {
     public var subject: String? { gameId.description }
 
     public init(gameId: ID, level: WeatherLevel, observation: WeatherObservation? = nil) {
-        self.gameId = gameId
-        self.level = level
-        self.observation = observation
+        (self.gameId, self.level, self.observation) = (gameId, level, observation)
     }
 }

@@ -27,12 +27,11 @@ public struct ListNotifications: Query {
 
     /// A part of a page, in the order of the page.
     public struct Section: Codable, Sendable, Equatable {
-        /// When its items changed last.
+        /// Groups items by their last change.
         public var section: InboxSection
         public var items: [Notification]
         public init(section: InboxSection, items: [Notification]) {
-            self.section = section
-            self.items = items
+            (self.section, self.items) = (section, items)
         }
     }
 
@@ -42,9 +41,7 @@ public struct ListNotifications: Query {
         public var sections: [Section]?
         public var next: String?
         public init(items: [Notification]?, sections: [Section]?, next: String?) {
-            self.items = items
-            self.sections = sections
-            self.next = next
+            (self.items, self.sections, self.next) = (items, sections, next)
         }
     }
 
@@ -86,12 +83,9 @@ public struct WatchNotifications: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [Notification]
-        /// What to ask with next.
+        /// Goes into the next call's `since`.
         public var until: Timestamp
-        public init(items: [Notification], until: Timestamp) {
-            self.items = items
-            self.until = until
-        }
+        public init(items: [Notification], until: Timestamp) { (self.items, self.until) = (items, until) }
     }
 
     public var since: Timestamp?
@@ -104,7 +98,6 @@ public struct ReadNotification: Command {
     public static let about = About(
         "Mark a notification as read", .user, reasons: [.notFound],
         example: "notifications read id=$notification")
-    /// The notification, in the caller's own inbox.
     public var id: ID
 }
 
@@ -123,7 +116,6 @@ public struct DeleteNotification: Command {
     public static let about = About(
         "Delete a notification", .user, reasons: [.notFound],
         example: "notifications delete id=$notification")
-    /// The notification, in the caller's own inbox.
     public var id: ID
 }
 

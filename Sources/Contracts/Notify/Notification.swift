@@ -14,7 +14,6 @@ public enum NotificationType: String, Choice {
     case joinRequest = "join_request"
     /// The host has accepted the recipient's request; where the game is full, they wait in line.
     case joinAccepted = "join_accepted"
-    /// The host has declined the recipient's request.
     case joinDeclined = "join_declined"
     /// Somebody is going, or maybe: to the host. What comes within an hour is one row.
     case rsvpReceived = "rsvp_received"
@@ -22,7 +21,6 @@ public enum NotificationType: String, Choice {
     case participantLeft = "participant_left"
     /// The recipient moved up from the waitlist, or is offered a slot.
     case promoted
-    /// The host took the recipient out of a game.
     case removedFromGame = "removed_from_game"
     /// A game has another time or place: to who is going, maybe, waitlisted or invited.
     case gameUpdated = "game_updated"
@@ -45,23 +43,17 @@ public enum NotificationType: String, Choice {
     /// A day later, the recipient has not said how it was.
     case feedbackReminder = "feedback_reminder"
     case userFollowed = "user_followed"
-    /// Somebody asks to be the recipient's friend.
     case friendRequest = "friend_request"
-    /// Somebody accepted the recipient's friend request.
     case friendAccepted = "friend_accepted"
     /// Somebody upvoted the recipient's post. What comes within an hour is one row.
     case postUpvoted = "post_upvoted"
-    /// Somebody commented on the recipient's post.
     case postCommented = "post_commented"
-    /// Somebody answered the recipient's comment.
     case commentReplied = "comment_replied"
     /// A comment names the recipient, or answers what they answered.
     case commentMentioned = "comment_mentioned"
-    /// A friend challenges the recipient at darts.
     case remoteChallenge = "remote_challenge"
     /// The recipient's challenge was accepted; the two can join.
     case remoteReady = "remote_ready"
-    /// The recipient's challenge was declined.
     case remoteDeclined = "remote_declined"
     /// A challenge or a remote match has run out of time: to both.
     case remoteExpired = "remote_expired"
@@ -129,9 +121,7 @@ public struct Notification: Codable, Sendable, Equatable {
     public var actorName: String?
     /// Their picture, as it was then: an https address, or `photo:<sha-256>`.
     public var actorPhoto: String?
-    /// What kind of thing a tap on it opens.
     public var targetType: NotificationTarget
-    /// Which one; absent where there is none.
     public var targetId: ID?
     /// Up to 80 characters.
     public var title: String
@@ -151,20 +141,10 @@ public struct Notification: Codable, Sendable, Equatable {
         actorPhoto: String?, targetType: NotificationTarget, targetId: ID?, title: String, body: String,
         data: [String: String], read: Bool, createdAt: Timestamp, updatedAt: Timestamp, foldKey: String?
     ) {
-        self.id = id
-        self.type = type
-        self.actorIds = actorIds
-        self.actorCount = actorCount
-        self.actorName = actorName
-        self.actorPhoto = actorPhoto
-        self.targetType = targetType
-        self.targetId = targetId
-        self.title = title
-        self.body = body
-        self.data = data
-        self.read = read
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
-        self.foldKey = foldKey
+        (self.id, self.type, self.actorIds) = (id, type, actorIds)
+        (self.actorCount, self.actorName, self.actorPhoto) = (actorCount, actorName, actorPhoto)
+        (self.targetType, self.targetId, self.title) = (targetType, targetId, title)
+        (self.body, self.data, self.read) = (body, data, read)
+        (self.createdAt, self.updatedAt, self.foldKey) = (createdAt, updatedAt, foldKey)
     }
 }

@@ -1,8 +1,8 @@
-// notifications.outbox and retry: what is on its way out, for administrators (domain.md §8.3, Push outbox).
+// notifications.outbox and retry: deliveries under way, for administrators (domain.md §8.3, Push outbox).
 
 import Values
 
-/// By which way a notification leaves.
+/// The channel by which a notification leaves.
 public enum DeliveryChannel: String, Choice {
     /// Firebase Cloud Messaging, to phones and browsers.
     case fcm
@@ -14,11 +14,9 @@ public enum DeliveryChannel: String, Choice {
     case log
 }
 
-/// What has become of one delivery.
+/// The state of a delivery.
 public enum DeliveryState: String, Choice {
-    /// Not tried yet, or to be tried again.
     case pending
-    /// A provider has taken it.
     case sent
     /// Given up after all tries; it can be sent again.
     case dead
@@ -28,21 +26,18 @@ public enum DeliveryState: String, Choice {
 
 /// One notification on its way to one device or address; without the address.
 public struct OutboxEntry: Codable, Sendable, Equatable {
-    /// Of the delivery, as `notifications.retry` takes it.
+    /// The delivery's id, as `notifications.retry` takes it.
     public var id: ID
     public var notificationId: ID
-    /// What the notification tells of.
     public var type: NotificationType
     public var recipientId: ID
     public var channel: DeliveryChannel
     public var deviceId: String?
-    /// What has become of it so far.
     public var state: DeliveryState
-    /// How often it was tried in vain.
+    /// Failed tries.
     public var failures: Int
-    /// Why the last try failed.
     public var reason: String?
-    /// When it is tried next.
+    /// When the next try is due.
     public var dueAt: Timestamp?
     public var updatedAt: Timestamp
 
@@ -51,17 +46,9 @@ public struct OutboxEntry: Codable, Sendable, Equatable {
         deviceId: String?, state: DeliveryState, failures: Int, reason: String?, dueAt: Timestamp?,
         updatedAt: Timestamp
     ) {
-        self.id = id
-        self.notificationId = notificationId
-        self.type = type
-        self.recipientId = recipientId
-        self.channel = channel
-        self.deviceId = deviceId
-        self.state = state
-        self.failures = failures
-        self.reason = reason
-        self.dueAt = dueAt
-        self.updatedAt = updatedAt
+        (self.id, self.notificationId, self.type, self.recipientId) = (id, notificationId, type, recipientId)
+        (self.channel, self.deviceId, self.state, self.failures) = (channel, deviceId, state, failures)
+        (self.reason, self.dueAt, self.updatedAt) = (reason, dueAt, updatedAt)
     }
 }
 

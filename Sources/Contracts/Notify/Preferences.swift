@@ -1,23 +1,19 @@
-// notifications.prefs and prefs-set: of what someone wants to hear, and how (domain.md §8.3).
+// notifications.prefs and prefs-set: which notifications reach someone, and how (domain.md §8.3).
 
 import Values
 
 /// How a type of notification reaches someone. One that is not shown in the app is not pushed or mailed either.
 public struct Channels: Codable, Sendable, Equatable {
-    /// Whether it comes into the inbox.
     public var inApp: Bool
-    /// Whether it is pushed to their devices.
     public var push: Bool
     /// Whether it is mailed to them, once their address is verified.
     public var email: Bool
     public init(inApp: Bool, push: Bool, email: Bool) {
-        self.inApp = inApp
-        self.push = push
-        self.email = email
+        (self.inApp, self.push, self.email) = (inApp, push, email)
     }
 }
 
-/// Some of ``Channels``: what is left out stays as it is.
+/// Changes of ``Channels``. A field that is left out stays as it is.
 public struct ChannelChanges: Codable, Sendable, Equatable {
     /// `false` switches off push and e-mail as well.
     public var inApp: Bool?
@@ -26,45 +22,33 @@ public struct ChannelChanges: Codable, Sendable, Equatable {
     /// Whether to mail it; refused where it is not shown in the app.
     public var email: Bool?
     public init(inApp: Bool? = nil, push: Bool? = nil, email: Bool? = nil) {
-        self.inApp = inApp
-        self.push = push
-        self.email = email
+        (self.inApp, self.push, self.email) = (inApp, push, email)
     }
 }
 
-/// The hours in which nothing is pushed, in one's own zone; `from` may be later than `to`, over midnight.
+/// The hours in which nothing is pushed, in the account's own zone. `from` may be later than `to`, over
+/// midnight.
 public struct QuietHours: Codable, Sendable, Equatable {
     /// `HH:MM`
     public var from: String
-    /// `HH:MM`; what was held until then is pushed.
+    /// `HH:MM`; pushes that were held go out then.
     public var to: String
-    public init(from: String, to: String) {
-        self.from = from
-        self.to = to
-    }
+    public init(from: String, to: String) { (self.from, self.to) = (from, to) }
 }
 
-/// Whether to be told of new games near one's home, and of which sports; no sports stand for all.
+/// Whether to notify of new games near home, and of which sports; an empty list means all.
 public struct NearbyPreference: Codable, Sendable, Equatable {
-    /// Whether to be told at all.
     public var on: Bool
     public var sports: [Sport]
-    public init(on: Bool, sports: [Sport]) {
-        self.on = on
-        self.sports = sports
-    }
+    public init(on: Bool, sports: [Sport]) { (self.on, self.sports) = (on, sports) }
 }
 
-/// Some of ``NearbyPreference``: what is left out stays as it is.
+/// Changes of ``NearbyPreference``. A field that is left out stays as it is.
 public struct NearbyChanges: Codable, Sendable, Equatable {
-    /// Whether to be told at all.
     public var on: Bool?
     /// None for all.
     public var sports: [Sport]?
-    public init(on: Bool? = nil, sports: [Sport]? = nil) {
-        self.on = on
-        self.sports = sports
-    }
+    public init(on: Bool? = nil, sports: [Sport]? = nil) { (self.on, self.sports) = (on, sports) }
 
     /// What was chosen before, with these changes.
     public func applied(to old: NearbyPreference) -> NearbyPreference {
@@ -80,15 +64,13 @@ public struct NotificationPreferences: Codable, Sendable, Equatable {
     public var reminderOffsets: [Int]
     /// Absent: pushes come at any hour.
     public var quietHours: QuietHours?
-    /// Of new games near home.
+    /// For new games near home.
     public var nearby: NearbyPreference
     public init(
         types: [String: Channels], reminderOffsets: [Int], quietHours: QuietHours?, nearby: NearbyPreference
     ) {
-        self.types = types
-        self.reminderOffsets = reminderOffsets
-        self.quietHours = quietHours
-        self.nearby = nearby
+        (self.types, self.reminderOffsets) = (types, reminderOffsets)
+        (self.quietHours, self.nearby) = (quietHours, nearby)
     }
 
     /// The offsets there are: a day, two hours and ten minutes before the start.

@@ -2,30 +2,26 @@
 
 import Values
 
-/// How much of it there can be.
+/// The limits of equipment.
 public enum EquipmentLimits {
-    /// Characters of an item's name.
     public static let nameMax = 40
     public static let quantityMax = 50
     public static let itemsMax = 30
 }
 
-/// So many of an item are brought by someone.
+/// The number of an item that one person brings.
 public struct EquipmentClaim: Codable, Sendable, Equatable {
     public var accountId: ID
     /// How many they bring, 1 to 50.
     public var qty: Int
 
-    public init(accountId: ID, qty: Int) {
-        self.accountId = accountId
-        self.qty = qty
-    }
+    public init(accountId: ID, qty: Int) { (self.accountId, self.qty) = (accountId, qty) }
 }
 
-/// The same as it is shown, with a name.
+/// An ``EquipmentClaim`` as it is shown, with a name.
 public struct EquipmentBringer: Codable, Sendable, Equatable {
     public var accountId: ID
-    /// Absent of whoever is gone.
+    /// Absent where the account is gone.
     public var nickname: String?
     /// How many they bring, 1 to 50.
     public var qty: Int
@@ -48,12 +44,9 @@ public struct EquipmentItem: Codable, Sendable, Equatable {
     /// from who asks.
     public var claims: [EquipmentBringer]?
 
-    public init(id: ID, name: String, needed: Int, missing: Int, claims: [EquipmentBringer]? = nil) {
-        self.id = id
-        self.name = name
-        self.needed = needed
+    public init(id: ID, name: String, needed: Int, missing: Int) {
+        (self.id, self.name, self.needed) = (id, name, needed)
         self.missing = missing
-        self.claims = claims
     }
 }
 
@@ -155,24 +148,19 @@ public struct EquipmentChanged: Event {
 
     /// What has happened to it.
     public enum Change: String, Choice {
-        /// The host has put it on the list.
         case added
-        /// The host has changed its name, or how many are needed.
         case edited
         /// Somebody brings some of it, or another number than before, or none.
         case claimed
         /// Who was to bring it is not going any more.
         case released
-        /// The host has taken it off the list.
         case removed
     }
 
     public var gameId: ID
     public var itemId: ID
     public var change: Change
-    /// What it is called now.
     public var name: String
-    /// How many are needed now.
     public var needed: Int
     /// Who brings how many now, in the order in which they said so; nobody once it is removed.
     public var claims: [EquipmentClaim]
@@ -181,29 +169,23 @@ public struct EquipmentChanged: Event {
     public init(
         gameId: ID, itemId: ID, change: Change, name: String, needed: Int, claims: [EquipmentClaim]
     ) {
-        self.gameId = gameId
-        self.itemId = itemId
-        self.change = change
-        self.name = name
-        self.needed = needed
-        self.claims = claims
+        (self.gameId, self.itemId, self.change) = (gameId, itemId, change)
+        (self.name, self.needed, self.claims) = (name, needed, claims)
     }
 }
 
-/// A day before the start something is still missing; once for each start a game has had.
+/// Equipment is still missing a day before the start. Told once for each start that a game has had.
 public struct EquipmentMissing: Event {
     public static let type = "rsvp.equipment-missing"
 
-    /// An item of which some are not brought by anybody.
+    /// An item that is not fully covered.
     public struct Item: Codable, Sendable, Equatable {
         public var itemId: ID
         public var name: String
         public var missing: Int
 
         public init(itemId: ID, name: String, missing: Int) {
-            self.itemId = itemId
-            self.name = name
-            self.missing = missing
+            (self.itemId, self.name, self.missing) = (itemId, name, missing)
         }
     }
 
@@ -213,8 +195,6 @@ public struct EquipmentMissing: Event {
     public var subject: String? { gameId.description }
 
     public init(gameId: ID, startsAt: Timestamp, items: [Item]) {
-        self.gameId = gameId
-        self.startsAt = startsAt
-        self.items = items
+        (self.gameId, self.startsAt, self.items) = (gameId, startsAt, items)
     }
 }

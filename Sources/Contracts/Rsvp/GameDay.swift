@@ -22,10 +22,7 @@ public struct TransferHost: Command {
     public struct Reply: Codable, Sendable, Equatable {
         public var gameId: ID
         public var hostId: ID
-        public init(gameId: ID, hostId: ID) {
-            self.gameId = gameId
-            self.hostId = hostId
-        }
+        public init(gameId: ID, hostId: ID) { (self.gameId, self.hostId) = (gameId, hostId) }
     }
 
     public var gameId: ID
@@ -36,7 +33,7 @@ public struct TransferHost: Command {
 public struct WalkIn: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.walk-in"
-    /// So many may come beyond a game's capacity.
+    /// Walk-ins that may exceed a game's capacity.
     public static let beyondCapacity = 2
     public static let about = About(
         "Add somebody who has just turned up at your game, while it is on; they are told", .user,
@@ -62,22 +59,16 @@ public struct SetAttendance: Command {
     /// How somebody's attendance stands now.
     public struct Person: Codable, Sendable, Equatable {
         public var accountId: ID
-        /// As the command says it.
         public var attendance: Attendance
         public init(accountId: ID, attendance: Attendance) {
-            self.accountId = accountId
-            self.attendance = attendance
+            (self.accountId, self.attendance) = (accountId, attendance)
         }
     }
 
     public struct Reply: Codable, Sendable, Equatable {
         public var gameId: ID
-        /// Those who were named, by id.
         public var people: [Person]
-        public init(gameId: ID, people: [Person]) {
-            self.gameId = gameId
-            self.people = people
-        }
+        public init(gameId: ID, people: [Person]) { (self.gameId, self.people) = (gameId, people) }
     }
 
     public var gameId: ID
@@ -94,19 +85,15 @@ public struct SetAttendance: Command {
 public struct HostTransferred: Event {
     public static let type = "rsvp.host-transferred"
     public var gameId: ID
-    /// Who hosted it until now.
     public var from: ID
-    /// Who hosts it from now on.
     public var to: ID
     public var subject: String? { gameId.description }
     public init(gameId: ID, from: ID, to: ID) {
-        self.gameId = gameId
-        self.from = from
-        self.to = to
+        (self.gameId, self.from, self.to) = (gameId, from, to)
     }
 }
 
-/// The host has said whether somebody came. Of whom nothing is said, they came.
+/// The host has said whether somebody came. Without this event they count as having come.
 public struct AttendanceSet: Event {
     public static let type = "rsvp.attendance-set"
     public var gameId: ID
@@ -115,9 +102,7 @@ public struct AttendanceSet: Event {
     public var attendance: Attendance
     public var subject: String? { gameId.description }
     public init(gameId: ID, accountId: ID, attendance: Attendance) {
-        self.gameId = gameId
-        self.accountId = accountId
-        self.attendance = attendance
+        (self.gameId, self.accountId, self.attendance) = (gameId, accountId, attendance)
     }
 }
 
@@ -130,8 +115,6 @@ public struct SlotOffered: Event {
     public var until: Timestamp?
     public var subject: String? { gameId.description }
     public init(gameId: ID, accountId: ID, until: Timestamp?) {
-        self.gameId = gameId
-        self.accountId = accountId
-        self.until = until
+        (self.gameId, self.accountId, self.until) = (gameId, accountId, until)
     }
 }

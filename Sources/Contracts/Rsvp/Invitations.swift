@@ -13,18 +13,18 @@ public struct SendInvitations: Command {
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .rateLimited],
         example: "invites send gameId=$game accountIds=ann,bob")
 
-    /// What came of one of those who were named.
+    /// The outcome for one of the people named.
     public struct Outcome: Codable, Sendable, Equatable {
-        /// As it was asked; the end of what is no name is left out.
+        /// As it was asked, cut off if it is too long for a name.
         public var accountId: UserReference
-        /// `invited`, where they are.
+        /// `invited`, or absent.
         public var status: ParticipationStatus?
         /// Why they are not: `not_found`, `forbidden`, `conflict`, `already_exists`.
         public var reason: Reason?
         /// The same in a sentence.
         public var message: String?
 
-        /// What came of one name.
+        /// The outcome for one name.
         /// - Parameter refusal: `nil` where they are invited.
         public init(accountId: UserReference, refusal: Refusal? = nil) {
             self.accountId = UserReference(Wording.shown(accountId.description))
@@ -41,9 +41,7 @@ public struct SendInvitations: Command {
         public var counts: Counts
 
         public init(gameId: ID, results: [Outcome], counts: Counts) {
-            self.gameId = gameId
-            self.results = results
-            self.counts = counts
+            (self.gameId, self.results, self.counts) = (gameId, results, counts)
         }
     }
 
@@ -104,7 +102,7 @@ public struct ListInvitations: Query {
         public var sport: Sport
         public var startsAt: Timestamp
         public var durationMinutes: Int
-        /// What the place is called, or else its address.
+        /// The place's name, or else its address.
         public var placeName: String?
         /// Absent: unlimited. Includes the host.
         public var capacity: Int?
@@ -124,20 +122,11 @@ public struct ListInvitations: Query {
             placeName: String?, capacity: Int?, status: GameStatus, hostId: ID, hostNickname: String?,
             counts: Counts, inviterId: ID?, inviterNickname: String?, invitedAt: Timestamp
         ) {
-            self.gameId = gameId
-            self.title = title
-            self.sport = sport
-            self.startsAt = startsAt
-            self.durationMinutes = durationMinutes
-            self.placeName = placeName
-            self.capacity = capacity
-            self.status = status
-            self.hostId = hostId
-            self.hostNickname = hostNickname
-            self.counts = counts
-            self.inviterId = inviterId
-            self.inviterNickname = inviterNickname
-            self.invitedAt = invitedAt
+            (self.gameId, self.title, self.sport) = (gameId, title, sport)
+            (self.startsAt, self.durationMinutes, self.placeName) = (startsAt, durationMinutes, placeName)
+            (self.capacity, self.status, self.hostId) = (capacity, status, hostId)
+            (self.hostNickname, self.counts, self.inviterId) = (hostNickname, counts, inviterId)
+            (self.inviterNickname, self.invitedAt) = (inviterNickname, invitedAt)
         }
     }
 
@@ -145,33 +134,4 @@ public struct ListInvitations: Query {
     public var page: String?
 
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
-}
-
-/// A command on several people was refused for some of them: what each of these is told, when it is asked again, is
-/// made from this (domain.md §1.4, §1.5).
-public struct PartlyRefused: Event {
-    public static let type = "rsvp._private.partly-refused"
-
-    /// One of those the command named, by place, from 0.
-    public struct Part: Codable, Sendable, Equatable {
-        /// Which of them, from 0.
-        public var place: Int
-        /// Why they are not invited.
-        public var reason: Reason
-
-        public init(place: Int, reason: Reason) {
-            self.place = place
-            self.reason = reason
-        }
-    }
-
-    public var gameId: ID
-    /// In the order in which the command named them; who is not in it was invited.
-    public var parts: [Part]
-    public var subject: String? { gameId.description }
-
-    public init(gameId: ID, parts: [Part]) {
-        self.gameId = gameId
-        self.parts = parts
-    }
 }

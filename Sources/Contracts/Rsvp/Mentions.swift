@@ -1,4 +1,4 @@
-// What rsvp's answers say of a game or a person that they mention: enough to be read without asking for more.
+// A game or a person as rsvp's replies mention them: enough to be read without asking for more.
 
 import Values
 
@@ -7,7 +7,7 @@ public struct GameMention: Codable, Sendable, Equatable {
     public var id: ID
     public var title: String
     public var startsAt: Timestamp
-    /// Where: the name of the place, or else its address.
+    /// The place's name, or else its address.
     public var placeName: String?
 
     public init(id: ID, title: String, startsAt: Timestamp, placeName: String?) {

@@ -2,13 +2,10 @@
 
 import Values
 
-/// How much a ride can hold, and say.
+/// The limits of rides.
 public enum RideLimits {
-    /// Free seats of a car.
     public static let seatsMax = 7
-    /// Characters of where a ride begins.
     public static let fromMax = 120
-    /// Characters of a driver's note.
     public static let noteMax = 140
 }
 
@@ -17,7 +14,6 @@ public struct Ride: Codable, Sendable, Equatable {
     /// What somebody is to a ride.
     public enum Role: String, Choice {
         case driver
-        /// Has a seat in it.
         case rider
     }
 
@@ -29,15 +25,15 @@ public struct Ride: Codable, Sendable, Equatable {
     public var driverNickname: String?
     /// The city that the driver comes from, as they write it.
     public var cityLabel: String?
-    /// For others than the driver.
+    /// Seats for others than the driver.
     public var seats: Int
-    /// Those of them that nobody has taken.
+    /// Seats that nobody has taken.
     public var free: Int
     /// When it sets out: before the game starts.
     public var departAt: Timestamp
-    /// The game's, by whose clock it sets out.
+    /// The game's IANA zone.
     public var timezone: String
-    /// What I am to it.
+    /// The caller's role in it.
     public var role: Role?
     /// Where it sets out; for those in it alone.
     public var from: String?
@@ -52,13 +48,8 @@ public struct Ride: Codable, Sendable, Equatable {
     public init(
         id: ID, gameId: ID, driverId: ID, seats: Int, free: Int, departAt: Timestamp, timezone: String
     ) {
-        self.id = id
-        self.gameId = gameId
-        self.driverId = driverId
-        self.seats = seats
-        self.free = free
-        self.departAt = departAt
-        self.timezone = timezone
+        (self.id, self.gameId, self.driverId, self.seats) = (id, gameId, driverId, seats)
+        (self.free, self.departAt, self.timezone) = (free, departAt, timezone)
     }
 }
 
@@ -70,9 +61,7 @@ public struct RideSeats: Codable, Sendable, Equatable {
     public var free: Int
 
     public init(id: ID, gameId: ID, free: Int) {
-        self.id = id
-        self.gameId = gameId
-        self.free = free
+        (self.id, self.gameId, self.free) = (id, gameId, free)
     }
 }
 
@@ -163,15 +152,13 @@ public struct ListRides: Query {
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-/// Something has become of a ride; where it sets out is not told.
+/// A ride has changed. Where it sets out is not part of it.
 public struct RideChanged: Event {
     public static let type = "rsvp.ride-changed"
 
-    /// What has become of it.
+    /// How a ride has changed.
     public enum Change: String, Choice {
-        /// Its driver takes others along.
         case offered
-        /// Somebody has taken a seat.
         case joined
         /// Somebody has given their seat back, or is not going any more.
         case left
@@ -183,52 +170,19 @@ public struct RideChanged: Event {
 
     public var gameId: ID
     public var rideId: ID
-    /// What it was that happened.
     public var change: Change
     /// Who offers or withdraws it, who comes along or does so no more.
     public var accountId: ID
     /// Seats that nobody has taken after that.
     public var free: Int
-    /// Whom it concerns and who did not do it.
+    /// The people concerned, without the one who did it.
     public var concernedIds: [ID]
     public var subject: String? { gameId.description }
 
     public init(
         gameId: ID, rideId: ID, change: Change, accountId: ID, free: Int, concernedIds: [ID]
     ) {
-        self.gameId = gameId
-        self.rideId = rideId
-        self.change = change
-        self.accountId = accountId
-        self.free = free
-        self.concernedIds = concernedIds
-    }
-}
-
-/// A ride as its driver offers it.
-public struct RideOffered: Event {
-    public static let type = "rsvp._private.ride-offered"
-    public var gameId: ID
-    public var rideId: ID
-    public var driverId: ID
-    /// For others than the driver, 1 to 7.
-    public var seats: Int
-    /// Where it sets out, up to 120 characters; empty once it was erased.
-    public var from: String
-    /// When it sets out: before the game starts.
-    public var departAt: Timestamp
-    /// What the driver says of it, up to 140 characters.
-    public var note: String?
-
-    public init(
-        gameId: ID, rideId: ID, driverId: ID, seats: Int, from: String, departAt: Timestamp, note: String?
-    ) {
-        self.gameId = gameId
-        self.rideId = rideId
-        self.driverId = driverId
-        self.seats = seats
-        self.from = from
-        self.departAt = departAt
-        self.note = note
+        (self.gameId, self.rideId, self.change) = (gameId, rideId, change)
+        (self.accountId, self.free, self.concernedIds) = (accountId, free, concernedIds)
     }
 }

@@ -1,4 +1,4 @@
-// How rsvp's events and answers are read and written where there are millions of them (``FieldReadable``,
+// Readers and writers of rsvp's events and replies of which there are millions (``FieldReadable``,
 // ``FieldWritable``).
 
 import JSON

@@ -12,7 +12,6 @@ public enum ParticipationStatus: String, Choice {
     case waitlisted
     /// Has asked to join, and the host has not answered.
     case requested
-    /// Was invited, and has not answered.
     case invited
     /// Did not take an invitation, or was turned down by the host.
     case declined
@@ -34,11 +33,10 @@ public enum ParticipationStatus: String, Choice {
     public var seesPrivate: Bool { isActive && self != .requested }
 }
 
-/// What came of an RSVP.
+/// A person's participation in a game after an answer.
 public struct Participation: Codable, Sendable, Equatable {
     public var gameId: ID
     public var accountId: ID
-    /// What they are to the game now.
     public var status: ParticipationStatus
     /// Place in the waitlist, from 1.
     public var position: Int?
@@ -49,9 +47,7 @@ public struct Participation: Codable, Sendable, Equatable {
     public var counts: Counts?
     /// Other upcoming games I am going to that intersect this one: a warning, never a refusal. Of nobody else.
     public var overlaps: [ID]?
-    /// The same games, as they can be read.
     public var overlapping: [GameMention]?
-    /// The game itself, as it can be read.
     public var game: GameMention?
     /// Whose answer it is; absent in `rsvp.mine`, where all are one's own.
     public var nickname: String?
@@ -64,14 +60,8 @@ public struct Participation: Codable, Sendable, Equatable {
         gameId: ID, accountId: ID, status: ParticipationStatus, position: Int?, note: String?,
         updatedAt: Timestamp, counts: Counts?, overlaps: [ID]? = nil
     ) {
-        self.gameId = gameId
-        self.accountId = accountId
-        self.status = status
-        self.position = position
-        self.note = note
-        self.updatedAt = updatedAt
-        self.counts = counts
-        self.overlaps = overlaps
+        (self.gameId, self.accountId, self.status, self.position) = (gameId, accountId, status, position)
+        (self.note, self.updatedAt, self.counts, self.overlaps) = (note, updatedAt, counts, overlaps)
     }
 }
 
@@ -172,7 +162,7 @@ public struct Roster: Query {
         public var note: String?
         /// When they came to this status; a new note does not set it anew.
         public var since: Timestamp
-        /// Let in on the day.
+        /// The host let them in on the day.
         public var walkIn: Bool?
         /// A slot is kept for them until then.
         public var offerUntil: Timestamp?
@@ -183,14 +173,9 @@ public struct Roster: Query {
             status: ParticipationStatus,
             position: Int?, note: String?, since: Timestamp
         ) {
-            self.accountId = accountId
-            self.nickname = nickname
-            self.displayName = displayName
-            self.isHost = isHost
-            self.status = status
-            self.position = position
-            self.note = note
-            self.since = since
+            (self.accountId, self.nickname, self.displayName) = (accountId, nickname, displayName)
+            (self.isHost, self.status, self.position) = (isHost, status, position)
+            (self.note, self.since) = (note, since)
         }
     }
 
@@ -214,10 +199,7 @@ public struct Roster: Query {
         /// Whom the host has taken out; for the host and moderators.
         public var removed: [Person]?
         public init(gameId: ID, counts: Counts, going: [Person], maybe: [Person]) {
-            self.gameId = gameId
-            self.counts = counts
-            self.going = going
-            self.maybe = maybe
+            (self.gameId, self.counts, self.going, self.maybe) = (gameId, counts, going, maybe)
         }
     }
 
@@ -261,11 +243,8 @@ public struct JoinRequests: Query {
         public init(
             accountId: ID, nickname: String?, displayName: String?, note: String?, requestedAt: Timestamp
         ) {
-            self.accountId = accountId
-            self.nickname = nickname
-            self.displayName = displayName
-            self.note = note
-            self.requestedAt = requestedAt
+            (self.accountId, self.nickname, self.displayName) = (accountId, nickname, displayName)
+            (self.note, self.requestedAt) = (note, requestedAt)
         }
     }
 
@@ -292,22 +271,20 @@ public struct WaitlistPosition: Query {
         /// A slot is kept for me until then: going takes it.
         public var offerUntil: Timestamp?
         public init(gameId: ID, position: Int, waitlisted: Int, offerUntil: Timestamp? = nil) {
-            self.gameId = gameId
-            self.position = position
-            self.waitlisted = waitlisted
-            self.offerUntil = offerUntil
+            (self.gameId, self.position) = (gameId, position)
+            (self.waitlisted, self.offerUntil) = (waitlisted, offerUntil)
         }
     }
 
     public var gameId: ID
 }
 
-/// Every transition of one person in one game. From, to and cause tell requests, decisions, promotions and
-/// removals apart; `counts` are those after it.
+/// A person's status in a game has changed. `from`, `to` and `cause` tell requests, decisions, promotions and
+/// removals apart.
 public struct RsvpChanged: Event {
     public static let type = "rsvp.changed"
 
-    /// Who or what moved them.
+    /// What moved them.
     public enum Cause: String, Choice {
         /// Somebody's own act: an answer of theirs, or an invitation that is sent or taken back.
         case user
@@ -315,8 +292,7 @@ public struct RsvpChanged: Event {
         case host
         /// A slot came free, and they were the first in line.
         case promotion
-        /// What follows by itself: a creation, a block, a start, a missed offer, an account that is
-        /// gone.
+        /// Follows by itself: a creation, a block, a start, a missed offer, an account that is gone.
         case system
     }
 
@@ -326,7 +302,7 @@ public struct RsvpChanged: Event {
     public var from: ParticipationStatus?
     /// What they are now; as before, where a note alone is new.
     public var to: ParticipationStatus
-    /// Who or what moved them.
+    /// What moved them.
     public var cause: Cause
     /// Who did it; absent for promotions and what follows by itself.
     public var by: ID?
@@ -334,16 +310,16 @@ public struct RsvpChanged: Event {
     public var isHost: Bool?
     /// What they say with their answer; absent where they are not in it any more.
     public var note: String?
-    /// The series command that caused it: what several events of one such command tell somebody is told once
+    /// The series command that caused it. People are notified once of all events of one such command
     /// (domain.md §4.5).
     public var bySeries: ID?
-    /// Of a series command: in how many other games of one host they moved in the same way by it.
+    /// By a series command: the number of the host's other games in which they moved in the same way.
     public var seriesOthers: Int?
-    /// Of an invitation, and of its end: whose it is.
+    /// Who invited them; set when an invitation begins or ends.
     public var invitedBy: ID?
     /// They were let in on the day.
     public var walkIn: Bool?
-    /// Those of the game after it.
+    /// The game's counts afterwards.
     public var counts: Counts
     public var subject: String? { gameId.description }
 
@@ -351,43 +327,8 @@ public struct RsvpChanged: Event {
         gameId: ID, accountId: ID, from: ParticipationStatus?, to: ParticipationStatus, cause: Cause,
         by: ID? = nil, isHost: Bool? = nil, note: String? = nil, invitedBy: ID? = nil, counts: Counts
     ) {
-        self.gameId = gameId
-        self.accountId = accountId
-        self.from = from
-        self.to = to
-        self.cause = cause
-        self.by = by
-        self.isHost = isHost
-        self.note = note
-        self.invitedBy = invitedBy
-        self.counts = counts
-    }
-}
-
-/// A command on a game was held back by its caller's tier.
-public struct RsvpGateHit: GateHit {
-    public static let type = "rsvp.gate-hit"
-    public var accountId: ID
-    public var action: String
-    public var missing: [String]
-    public var subject: String? { accountId.description }
-    public init(accountId: ID, action: String, missing: [String]) {
-        self.accountId = accountId
-        self.action = action
-        self.missing = missing
-    }
-}
-
-/// Someone has reached a limit of rsvp.
-public struct RsvpLimitHit: LimitHit {
-    public static let type = "rsvp.limit-hit"
-    public var accountId: ID
-    public var action: String
-    public var retryAfter: Int
-    public var subject: String? { accountId.description }
-    public init(accountId: ID, action: String, retryAfter: Int) {
-        self.accountId = accountId
-        self.action = action
-        self.retryAfter = retryAfter
+        (self.gameId, self.accountId, self.from, self.to) = (gameId, accountId, from, to)
+        (self.cause, self.by, self.isHost) = (cause, by, isHost)
+        (self.note, self.invitedBy, self.counts) = (note, invitedBy, counts)
     }
 }

@@ -2,7 +2,7 @@
 
 import Values
 
-/// What is said to each of them.
+/// The answer to each game of a series.
 public enum SeriesAnswer: String, Choice {
     /// Come to each, or wait in line where it is full.
     case going
@@ -19,17 +19,14 @@ public struct AnswerSeries: Command {
         reasons: [.notFound, .tierRequired, .rateLimited],
         example: "rsvp series seriesId=$series status=going")
 
-    /// What came of one of the games.
+    /// The outcome for one of the games.
     public struct Outcome: Codable, Sendable, Equatable {
         public var gameId: ID
-        /// What you are to it now, where the answer was taken.
         public var status: ParticipationStatus?
         public var reason: Reason?
 
         public init(gameId: ID, status: ParticipationStatus? = nil, reason: Reason? = nil) {
-            self.gameId = gameId
-            self.status = status
-            self.reason = reason
+            (self.gameId, self.status, self.reason) = (gameId, status, reason)
         }
     }
 
@@ -38,26 +35,9 @@ public struct AnswerSeries: Command {
         /// In the order in which they start.
         public var results: [Outcome]
 
-        public init(seriesId: ID, results: [Outcome]) {
-            self.seriesId = seriesId
-            self.results = results
-        }
+        public init(seriesId: ID, results: [Outcome]) { (self.seriesId, self.results) = (seriesId, results) }
     }
 
     public var seriesId: ID
     public var status: SeriesAnswer
-}
-
-/// What came of an answer to a series, for whoever asks the same again (domain.md §1.4).
-public struct SeriesAnswered: Event {
-    public static let type = "rsvp._private.series-answered"
-    public var seriesId: ID
-    /// Of each game that was still to come, in the order in which they start.
-    public var results: [AnswerSeries.Outcome]
-    public var subject: String? { seriesId.description }
-
-    public init(seriesId: ID, results: [AnswerSeries.Outcome]) {
-        self.seriesId = seriesId
-        self.results = results
-    }
 }

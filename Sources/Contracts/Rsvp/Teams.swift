@@ -6,13 +6,11 @@ import Values
 public struct TeamPlayer: Codable, Sendable, Equatable {
     public var accountId: ID
     public var nickname: String?
-    /// 100 for each step of skill, and one for each completed game of this sport, up to 50.
+    /// 100 for each step of skill, plus one for each completed game of this sport, up to 50.
     public var rating: Int
 
     public init(accountId: ID, nickname: String?, rating: Int) {
-        self.accountId = accountId
-        self.nickname = nickname
-        self.rating = rating
+        (self.accountId, self.nickname, self.rating) = (accountId, nickname, rating)
     }
 }
 
@@ -22,7 +20,6 @@ public struct TeamProposal: Codable, Sendable, Equatable {
     public struct Team: Codable, Sendable, Equatable {
         /// The strongest first.
         public var players: [TeamPlayer]
-        /// Of its ratings.
         public var sum: Int
 
         public init(players: [TeamPlayer]) {
@@ -35,10 +32,7 @@ public struct TeamProposal: Codable, Sendable, Equatable {
     /// As many as were asked for; in size they differ by one at most.
     public var teams: [Team]
 
-    public init(gameId: ID, teams: [Team]) {
-        self.gameId = gameId
-        self.teams = teams
-    }
+    public init(gameId: ID, teams: [Team]) { (self.gameId, self.teams) = (gameId, teams) }
 }
 
 /// Who plays with whom.
@@ -68,10 +62,7 @@ public struct TeamSplit: Codable, Sendable, Equatable {
     /// Whether others are going now than when it was saved.
     public var stale: Bool
 
-    public init(teams: [Team], stale: Bool) {
-        self.teams = teams
-        self.stale = stale
-    }
+    public init(teams: [Team], stale: Bool) { (self.teams, self.stale) = (teams, stale) }
 }
 
 private let teamCounts = 2...6
@@ -122,12 +113,8 @@ public struct SwapPlayers: Command {
 public struct TeamsSaved: Event {
     public static let type = "rsvp.teams-saved"
     public var gameId: ID
-    /// All of them, as they are now.
     public var teams: [TeamMembers]
     public var subject: String? { gameId.description }
 
-    public init(gameId: ID, teams: [TeamMembers]) {
-        self.gameId = gameId
-        self.teams = teams
-    }
+    public init(gameId: ID, teams: [TeamMembers]) { (self.gameId, self.teams) = (gameId, teams) }
 }

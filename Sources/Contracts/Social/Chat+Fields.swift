@@ -1,4 +1,5 @@
-// How chats' events and pages are read and written where there are millions of them (``FieldReadable``, ``FieldWritable``).
+// Readers and writers of chats' events and pages of which there are millions (``FieldReadable``,
+// ``FieldWritable``).
 
 import JSON
 
@@ -11,17 +12,6 @@ extension ChatSent: FieldReadable {
         preview = try fields.textIfPresent("preview")
         line = try fields.choiceIfPresent(SystemLine.self, "line")
         aboutId = try fields.idIfPresent("aboutId")
-    }
-}
-
-extension ChatWritten: FieldReadable {
-    public init(fields: borrowing JSONFields) throws(JSONError) {
-        gameId = try fields.id("gameId")
-        messageId = try fields.id("messageId")
-        senderId = try fields.id("senderId")
-        text = try fields.textIfPresent("text")
-        photo = try fields.textIfPresent("photo")
-        nonce = try fields.textIfPresent("nonce")
     }
 }
 
@@ -43,17 +33,6 @@ extension ChatSent: FieldWritable {
         writer.field("preview", preview)
         writer.field("line", line)
         writer.field("aboutId", aboutId)
-    }
-}
-
-extension ChatWritten: FieldWritable {
-    public func write(to writer: inout JSONWriter) {
-        writer.field("gameId", gameId)
-        writer.field("messageId", messageId)
-        writer.field("senderId", senderId)
-        writer.field("text", text)
-        writer.field("photo", photo)
-        writer.field("nonce", nonce)
     }
 }
 

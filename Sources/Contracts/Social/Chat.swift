@@ -4,29 +4,21 @@ import Values
 
 /// What a line of a chat is.
 public enum MessageType: String, Choice {
-    /// Words alone.
     case text
-    /// A picture, with or without words.
     case photo
-    /// Said by nobody: what happened to the game or its people.
+    /// Written by the service: something happened to the game or its people.
     case system
 }
 
-/// What a system line tells.
+/// What happened, in a system line.
 public enum SystemLine: String, Choice {
-    /// Somebody is going to the game now.
     case joined
-    /// Somebody is not going any more.
     case left
-    /// The host has taken somebody out.
     case removed
     /// From the waitlist.
     case promoted
-    /// The game starts at another time, or takes longer or shorter.
     case timeChanged = "time_changed"
-    /// The game is somewhere else.
     case placeChanged = "place_changed"
-    /// The game has another host.
     case hostChanged = "host_changed"
     /// The game does not take place; nobody can write any more.
     case cancelled
@@ -45,7 +37,6 @@ public struct ChatMessage: Codable, Sendable, Equatable {
     public var displayName: String?
     /// The sender's picture, as it is now: an https address, or `photo:<sha-256>`.
     public var avatar: String?
-    /// Words, a picture, or what happened.
     public var type: MessageType
     /// Absent in a photo without words, and in what was removed or is hidden.
     public var text: String?
@@ -53,12 +44,12 @@ public struct ChatMessage: Codable, Sendable, Equatable {
     public var photo: String?
     /// What the sender's device called it; shown to the sender alone.
     public var nonce: String?
-    /// Of a system line: what happened.
+    /// What happened; in system lines alone.
     public var line: SystemLine?
-    /// Of a system line: to whom it happened; absent for what happened to the game.
+    /// Whom it happened to; in system lines about people alone.
     public var aboutId: ID?
     public var createdAt: Timestamp
-    /// A moderator has taken it out: this is where it was.
+    /// A moderator has removed it; its place remains.
     public var removed: Bool
     /// Hidden until a moderator decides; its sender and moderators still read it.
     public var hidden: Bool?
@@ -71,10 +62,10 @@ public struct ChatMessage: Codable, Sendable, Equatable {
     }
 }
 
-/// How someone stands to a chat.
+/// Somebody's own state in a chat: what they have read, and whether they muted it.
 public struct ChatStanding: Codable, Sendable, Equatable {
     public var gameId: ID
-    /// All that was said up to then is read; from joining on at the least.
+    /// Everything said up to then is read; at least what was said before joining.
     public var lastReadAt: Timestamp
     /// What others have said since, in texts and photos.
     public var unread: Int
@@ -82,10 +73,7 @@ public struct ChatStanding: Codable, Sendable, Equatable {
     public var muted: Bool
 
     public init(gameId: ID, lastReadAt: Timestamp, unread: Int, muted: Bool) {
-        self.gameId = gameId
-        self.lastReadAt = lastReadAt
-        self.unread = unread
-        self.muted = muted
+        (self.gameId, self.lastReadAt, self.unread, self.muted) = (gameId, lastReadAt, unread, muted)
     }
 }
 
@@ -165,7 +153,7 @@ public struct ChatHistory: Query {
         public var items: [ChatMessage]
         /// Where there are older ones: goes into the next call's `before`.
         public var next: ID?
-        /// From then on nobody can write; absent while that is not known.
+        /// When the chat closes; absent while that is not known.
         public var readOnlyFrom: Timestamp?
         /// Absent for a moderator who is not going.
         public var standing: ChatStanding?
@@ -173,10 +161,7 @@ public struct ChatHistory: Query {
         public init(
             items: [ChatMessage], next: ID?, readOnlyFrom: Timestamp?, standing: ChatStanding?
         ) {
-            self.items = items
-            self.next = next
-            self.readOnlyFrom = readOnlyFrom
-            self.standing = standing
+            (self.items, self.next, self.readOnlyFrom, self.standing) = (items, next, readOnlyFrom, standing)
         }
     }
 
@@ -199,10 +184,7 @@ public struct UnreadChats: Query {
         /// Those in which something is unread, in the order of their ids.
         public var games: [ChatStanding]
 
-        public init(total: Int, games: [ChatStanding]) {
-            self.total = total
-            self.games = games
-        }
+        public init(total: Int, games: [ChatStanding]) { (self.total, self.games) = (total, games) }
     }
 
     public init() {}

@@ -1,5 +1,5 @@
-// What social tells of chats (domain.md §7.4): that something was said, read, muted or removed. What was said, beyond its
-// first 50 characters, stays in private lines.
+// The events of chats that social publishes (domain.md §7.4): something was said, read, muted or removed. The
+// full text of a message is in private events.
 
 import Values
 
@@ -12,22 +12,18 @@ public struct ChatSent: Event {
     public var messageId: ID
     /// Absent in a system line.
     public var senderId: ID?
-    /// Words, a picture, or what happened.
     public var type: MessageType
     /// The first 50 characters; absent for a photo without words.
     public var preview: String?
-    /// Of a system line: what happened.
+    /// What happened; in system lines alone.
     public var line: SystemLine?
-    /// Of a system line: to whom it happened; absent for what happened to the game.
+    /// Whom it happened to; in system lines about people alone.
     public var aboutId: ID?
     public var subject: String? { gameId.description }
 
     public init(gameId: ID, messageId: ID, senderId: ID?, type: MessageType, preview: String?) {
-        self.gameId = gameId
-        self.messageId = messageId
-        self.senderId = senderId
-        self.type = type
-        self.preview = preview
+        (self.gameId, self.messageId, self.senderId) = (gameId, messageId, senderId)
+        (self.type, self.preview) = (type, preview)
     }
 }
 
@@ -42,14 +38,11 @@ public struct ChatRead: Event {
     public var subject: String? { gameId.description }
 
     public init(gameId: ID, accountId: ID, upTo: ID, unread: Int) {
-        self.gameId = gameId
-        self.accountId = accountId
-        self.upTo = upTo
-        self.unread = unread
+        (self.gameId, self.accountId, self.upTo, self.unread) = (gameId, accountId, upTo, unread)
     }
 }
 
-/// Someone wants to be notified of a chat no more, or again.
+/// Someone has muted a chat, or unmuted it.
 public struct ChatMuted: Event {
     public static let type = "social.chat-muted"
     public var gameId: ID
@@ -59,9 +52,7 @@ public struct ChatMuted: Event {
     public var subject: String? { gameId.description }
 
     public init(gameId: ID, accountId: ID, on: Bool) {
-        self.gameId = gameId
-        self.accountId = accountId
-        self.on = on
+        (self.gameId, self.accountId, self.on) = (gameId, accountId, on)
     }
 }
 
@@ -72,43 +63,5 @@ public struct ChatRemoved: Event {
     public var messageId: ID
     public var subject: String? { gameId.description }
 
-    public init(gameId: ID, messageId: ID) {
-        self.gameId = gameId
-        self.messageId = messageId
-    }
-}
-
-/// There is a game, and with it its chat; the host is in it before anyone else can be.
-public struct ChatOpened: Event {
-    public static let type = "social._private.chat-opened"
-    public var gameId: ID
-    public var hostId: ID
-
-    public init(gameId: ID, hostId: ID) {
-        self.gameId = gameId
-        self.hostId = hostId
-    }
-}
-
-/// What someone said, in full.
-public struct ChatWritten: Event {
-    public static let type = "social._private.chat-written"
-    public var gameId: ID
-    public var messageId: ID
-    public var senderId: ID
-    /// Up to 1000 characters; absent for a photo without words.
-    public var text: String?
-    /// Its https address, or `photo:<sha-256>`; absent for words alone.
-    public var photo: String?
-    /// What the sender's device called it: sent again, it is said once.
-    public var nonce: String?
-
-    public init(gameId: ID, messageId: ID, senderId: ID, text: String?, photo: String?, nonce: String?) {
-        self.gameId = gameId
-        self.messageId = messageId
-        self.senderId = senderId
-        self.text = text
-        self.photo = photo
-        self.nonce = nonce
-    }
+    public init(gameId: ID, messageId: ID) { (self.gameId, self.messageId) = (gameId, messageId) }
 }

@@ -12,19 +12,16 @@ public struct CommentView: Codable, Sendable, Equatable {
     public var author: PersonRow?
     /// Up to 1000 characters; absent in what is only a place for the answers to it.
     public var text: String?
-    /// The comment it stands under.
     public var parentId: ID?
     public var replyTo: ID?
     /// 0, or 1 under a parent.
     public var depth: Int
     public var likes = 0
-    /// Whether whoever reads likes it.
     public var liked = false
-    /// Whether its author has changed it.
     public var edited = false
-    /// It is gone, or not the reader's to see: no more than a place for the answers to it.
+    /// Deleted, or not visible to the reader: its place remains for the answers to it.
     public var deleted = false
-    /// By moderation: only its author and moderators read it.
+    /// Hidden by moderation: only its author and moderators read it.
     public var hidden = false
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
@@ -47,8 +44,7 @@ public struct CommentThread: Codable, Sendable, Equatable {
     /// All that stands under it and can be read.
     public var replies: [CommentView]
     public init(comment: CommentView, replies: [CommentView]) {
-        self.comment = comment
-        self.replies = replies
+        (self.comment, self.replies) = (comment, replies)
     }
 }
 
@@ -104,14 +100,10 @@ public struct LikeComment: Command {
         example: "posts comment-like commentId=$comment on=on")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// Whether you like it now.
         public var on: Bool
         /// How many like it now; absent where you do not see the comment any more.
         public var likes: Int?
-        public init(on: Bool, likes: Int?) {
-            self.on = on
-            self.likes = likes
-        }
+        public init(on: Bool, likes: Int?) { (self.on, self.likes) = (on, likes) }
     }
 
     public var commentId: ID
@@ -120,8 +112,8 @@ public struct LikeComment: Command {
 
 /// `@nickname` in a text.
 public enum Mentions {
-    /// Who is named, each once and folded, in the order of the text: what stands before the `@` is no part of a
-    /// name, so that an address of mail is none.
+    /// The mentioned nicknames, each once and folded, in the order of the text. An e-mail address is no
+    /// mention.
     public static func nicknames(in text: String) -> [String] {
         let bytes = Array(text.utf8)
         var found: [String] = []

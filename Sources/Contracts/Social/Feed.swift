@@ -1,19 +1,19 @@
-// posts.feed: what is new among those one follows, or anywhere (domain.md §7.3).
+// posts.feed: new posts of those whom one follows, or of everyone (domain.md §7.3).
 
 import Values
 
 /// Which feed.
 public enum FeedKind: String, Choice {
-    /// What anyone posts for everyone.
+    /// Public posts of everyone.
     case `public`
-    /// What those post whom one follows; what is for friends alone, if one is a friend.
+    /// Posts of those whom the reader follows; their posts for friends, if the reader is one.
     case friends
 }
-/// Where a place of the public feed is filled from.
+/// A source of posts in the public feed.
 public enum FeedBucket: String, Choice {
     /// The newest posts, by score.
     case recent
-    /// What was upvoted and commented on lately, by hot score.
+    /// Posts lately upvoted and commented on, by hot score.
     case trending
     /// The newest posts of new authors, by score.
     case newcomers
@@ -21,9 +21,9 @@ public enum FeedBucket: String, Choice {
 
 /// The terms of a post's score for whoever reads, as far as its inputs are known now.
 public struct FeedTerms: Codable, Sendable, Equatable {
-    /// What its place was filled from; in the public feed alone.
+    /// The bucket it came from; in the public feed alone.
     public var bucket: FeedBucket?
-    /// 1 for what is posted just now, and less with every hour.
+    /// 1 for a new post, and less with every hour.
     public var recency = 0.0
     /// For upvotes and comments, up to 2.
     public var engagement = 0.0
@@ -35,9 +35,8 @@ public struct FeedTerms: Codable, Sendable, Equatable {
     public var course = 0.0
     /// 0.2 for each tag that interests the reader, up to three of them.
     public var interests = 0.0
-    /// The sum of them.
     public var score = 0.0
-    /// What it trends by, where it does.
+    /// Its hot score, where it is trending.
     public var hot: Double?
 
     public init() {}

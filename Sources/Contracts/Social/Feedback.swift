@@ -2,9 +2,9 @@
 
 import Values
 
-/// How much of it there may be.
+/// The limits of feedback.
 public enum FeedbackLimits {
-    /// From a game's completion on, it can be given for so long.
+    /// Days after a game's completion in which feedback can be given.
     public static let days = 7
 }
 
@@ -12,7 +12,7 @@ public enum FeedbackLimits {
 public enum FeedbackIssue: String, Choice {
     case noShow = "no_show"
     case late
-    /// They did not tell the others what these had to know.
+    /// They did not tell the others what they had to know.
     case poorCommunication = "poor_communication"
     /// They did not behave respectfully; once is enough for a ticket (domain.md §9.4).
     case disrespectful
@@ -30,9 +30,7 @@ public struct FeedbackIncident: Codable, Sendable, Equatable {
     public var comment: String?
 
     public init(target: UserReference, issues: [FeedbackIssue], comment: String? = nil) {
-        self.target = target
-        self.issues = issues
-        self.comment = comment
+        (self.target, self.issues, self.comment) = (target, issues, comment)
     }
 }
 
@@ -97,12 +95,8 @@ public struct PendingFeedback: Query {
             gameId: ID, title: String?, completedAt: Timestamp, expiresAt: Timestamp, daysLeft: Int,
             people: [PersonRow]
         ) {
-            self.gameId = gameId
-            self.title = title
-            self.completedAt = completedAt
-            self.expiresAt = expiresAt
-            self.daysLeft = daysLeft
-            self.people = people
+            (self.gameId, self.title, self.completedAt) = (gameId, title, completedAt)
+            (self.expiresAt, self.daysLeft, self.people) = (expiresAt, daysLeft, people)
         }
     }
 

@@ -1,4 +1,5 @@
-// What social tells of feedback (domain.md §7.5, §9.4): sums, never who said what. The answers themselves stay in private lines.
+// The events of feedback that social publishes (domain.md §7.5, §9.4): sums, never who said what. The answers
+// are in private events.
 
 import Values
 
@@ -34,13 +35,10 @@ public struct FeedbackSubmitted: Event {
     public var totals: [FeedbackTotals]
     public var subject: String? { gameId.description }
 
-    public init(gameId: ID, totals: [FeedbackTotals]) {
-        self.gameId = gameId
-        self.totals = totals
-    }
+    public init(gameId: ID, totals: [FeedbackTotals]) { (self.gameId, self.totals) = (gameId, totals) }
 }
 
-/// A day after a game: these have not given feedback yet. Nobody, where that moment has long passed.
+/// A day after a game, these people have not given feedback yet. Empty if that moment is long past.
 public struct FeedbackDue: Event {
     public static let type = "social.feedback-due"
     public var gameId: ID
@@ -48,80 +46,5 @@ public struct FeedbackDue: Event {
     public var accountIds: [ID]
     public var subject: String? { gameId.description }
 
-    public init(gameId: ID, accountIds: [ID]) {
-        self.gameId = gameId
-        self.accountIds = accountIds
-    }
-}
-
-/// A game is over, and those who played may say how it was.
-public struct FeedbackOpened: Event {
-    public static let type = "social._private.feedback-opened"
-    public var gameId: ID
-    /// In the order of ids.
-    public var participantIds: [ID]
-    /// When the game was completed, of which everything else is counted.
-    public var completedAt: Timestamp
-
-    public init(gameId: ID, participantIds: [ID], completedAt: Timestamp) {
-        self.gameId = gameId
-        self.participantIds = participantIds
-        self.completedAt = completedAt
-    }
-}
-
-/// Somebody has given feedback on a game: they are asked for it no more. What they said is in ``FeedbackGiven``.
-public struct FeedbackAnswered: Event {
-    public static let type = "social._private.feedback-answered"
-    public static let reader: String? = "notify"
-    public var gameId: ID
-    public var accountId: ID
-
-    public init(gameId: ID, accountId: ID) {
-        self.gameId = gameId
-        self.accountId = accountId
-    }
-}
-
-/// What someone said of the others at a game.
-public struct FeedbackGiven: Event {
-    public static let type = "social._private.feedback-given"
-
-    /// What they have against one of them.
-    public struct Incident: Codable, Sendable, Equatable {
-        public var targetId: ID
-        public var issues: [FeedbackIssue]
-        public var comment: String?
-        /// Whether whoever says it has said something against them after one of their last games before.
-        public var isRepeated: Bool?
-
-        public init(targetId: ID, issues: [FeedbackIssue], comment: String?) {
-            self.targetId = targetId
-            self.issues = issues
-            self.comment = comment
-        }
-    }
-
-    public var gameId: ID
-    public var reviewerId: ID
-    /// Whether everyone showed up and behaved respectfully.
-    public var allGood: Bool
-    /// Absent where the question was passed over.
-    public var playAgain: [ID]?
-    /// Whether everyone was as good as they say; absent where they did not say, or not all was good.
-    public var skillAccurate: Bool?
-    /// What was wrong, a person each; none where all was good.
-    public var incidents: [Incident]
-
-    public init(
-        gameId: ID, reviewerId: ID, allGood: Bool, playAgain: [ID]?, skillAccurate: Bool?,
-        incidents: [Incident]
-    ) {
-        self.gameId = gameId
-        self.reviewerId = reviewerId
-        self.allGood = allGood
-        self.playAgain = playAgain
-        self.skillAccurate = skillAccurate
-        self.incidents = incidents
-    }
+    public init(gameId: ID, accountIds: [ID]) { (self.gameId, self.accountIds) = (gameId, accountIds) }
 }

@@ -13,15 +13,12 @@ public struct PersonRow: Codable, Sendable, Equatable {
     public var isFriend: Bool
 
     public init(id: ID, nickname: String, displayName: String, avatar: String?, isFriend: Bool) {
-        self.id = id
-        self.nickname = nickname
-        self.displayName = displayName
-        self.avatar = avatar
-        self.isFriend = isFriend
+        (self.id, self.nickname, self.displayName) = (id, nickname, displayName)
+        (self.avatar, self.isFriend) = (avatar, isFriend)
     }
 }
 
-/// What came of asking somebody, or of following them.
+/// The outcome of a friend request or a follow.
 public enum Became: String, Choice {
     /// They have been asked, and have not answered yet.
     case asked
@@ -32,7 +29,6 @@ public enum Became: String, Choice {
 
 /// What someone has become to whoever asked.
 public struct Befriended: Codable, Sendable, Equatable {
-    /// Whether they are friends now.
     public var friend: Bool
     public var became: Became?
     public init(friend: Bool, became: Became) { (self.friend, self.became) = (friend, became) }

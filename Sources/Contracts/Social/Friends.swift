@@ -2,7 +2,7 @@
 
 import Values
 
-/// From whose side a friend request is seen.
+/// Whether a friend request goes to the caller or comes from them.
 public enum RequestDirection: String, Choice {
     case `in`
     case out
@@ -10,9 +10,7 @@ public enum RequestDirection: String, Choice {
 
 /// What someone is to whoever asks.
 public struct Relation: Codable, Sendable, Equatable {
-    /// Whether whoever asks follows them.
     public var following: Bool
-    /// Whether they follow whoever asks.
     public var followedBy: Bool
     /// Whether each follows the other.
     public var friend: Bool
@@ -20,10 +18,8 @@ public struct Relation: Codable, Sendable, Equatable {
     public var requestPending: RequestDirection?
 
     public init(following: Bool, followedBy: Bool, friend: Bool, requestPending: RequestDirection?) {
-        self.following = following
-        self.followedBy = followedBy
-        self.friend = friend
-        self.requestPending = requestPending
+        (self.following, self.followedBy) = (following, followedBy)
+        (self.friend, self.requestPending) = (friend, requestPending)
     }
 }
 
@@ -94,9 +90,7 @@ public struct MakeInviteLink: Command {
         public var token: String
         public var expiresAt: Timestamp
         public init(url: String, token: String, expiresAt: Timestamp) {
-            self.url = url
-            self.token = token
-            self.expiresAt = expiresAt
+            (self.url, self.token, self.expiresAt) = (url, token, expiresAt)
         }
     }
 
@@ -111,14 +105,10 @@ public enum InviteClaim: String, Choice {
     case invalid
     /// It was not opened within seven days.
     case expired
-    /// Somebody has opened it before.
     case alreadyUsed = "already_used"
     case selfInvite = "self_invite"
-    /// One of the two has blocked the other.
     case blocked
-    /// The two are friends already.
     case alreadyFriends = "already_friends"
-    /// Its maker is asked already.
     case pendingExists = "pending_exists"
 }
 
@@ -134,8 +124,7 @@ public struct ClaimInviteLink: Command {
         /// Who made it, where there was anyone to ask.
         public var accountId: ID?
         public init(result: InviteClaim, accountId: ID?) {
-            self.result = result
-            self.accountId = accountId
+            (self.result, self.accountId) = (result, accountId)
         }
     }
 
@@ -203,12 +192,10 @@ public struct ListFriendRequests: Query {
 
     /// Somebody on the list.
     public struct Row: Codable, Sendable, Equatable {
-        /// Who asks, or is asked.
         public var person: PersonRow
         public var createdAt: Timestamp
         public init(person: PersonRow, createdAt: Timestamp) {
-            self.person = person
-            self.createdAt = createdAt
+            (self.person, self.createdAt) = (person, createdAt)
         }
     }
 

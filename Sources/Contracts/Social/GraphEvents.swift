@@ -1,10 +1,9 @@
-// What social tells of the graph: who follows whom, who asked whom, who has blocked whom (domain.md §7.1).
+// The events of the social graph: follows, friend requests and blocks (domain.md §7.1).
 
 import Values
 
-/// How an edge came to be.
+/// How a follow came about.
 public enum FollowCause: String, Choice {
-    /// One chose to follow the other.
     case follow
     /// A friend request was accepted, which makes both edges.
     case request
@@ -15,52 +14,40 @@ public struct Followed: Event {
     public static let type = "social.followed"
     public var followerId: ID
     public var followedId: ID
-    /// By choice, or by a friend request.
     public var cause: FollowCause
     public var subject: String? { followedId.description }
     public init(followerId: ID, followedId: ID, cause: FollowCause) {
-        self.followerId = followerId
-        self.followedId = followedId
-        self.cause = cause
+        (self.followerId, self.followedId, self.cause) = (followerId, followedId, cause)
     }
 }
 
-/// One follows another no more.
+/// One no longer follows another.
 public struct Unfollowed: Event {
     public static let type = "social.unfollowed"
     public var followerId: ID
     public var followedId: ID
     public var subject: String? { followedId.description }
     public init(followerId: ID, followedId: ID) {
-        self.followerId = followerId
-        self.followedId = followedId
+        (self.followerId, self.followedId) = (followerId, followedId)
     }
 }
 
-/// Two follow each other now. Follows from the edges; told for those who want to know no more.
+/// Two people follow each other now. It could be derived from ``Followed``, and spares others from doing so.
 public struct Friended: Event {
     public static let type = "social.friended"
     public var accountId: ID
-    /// The other of the two.
     public var friendId: ID
     public var subject: String? { accountId.description }
-    public init(accountId: ID, friendId: ID) {
-        self.accountId = accountId
-        self.friendId = friendId
-    }
+    public init(accountId: ID, friendId: ID) { (self.accountId, self.friendId) = (accountId, friendId) }
 }
 
-/// Two follow each other no more.
+/// Two people no longer follow each other.
 public struct Unfriended: Event {
     public static let type = "social.unfriended"
     public var accountId: ID
-    /// The other of the two.
     public var friendId: ID
     public var subject: String? { accountId.description }
-    public init(accountId: ID, friendId: ID) {
-        self.accountId = accountId
-        self.friendId = friendId
-    }
+    public init(accountId: ID, friendId: ID) { (self.accountId, self.friendId) = (accountId, friendId) }
 }
 
 /// One asks another to be friends.
@@ -69,18 +56,15 @@ public struct FriendRequested: Event {
     public var fromId: ID
     public var toId: ID
     public var subject: String? { toId.description }
-    public init(fromId: ID, toId: ID) {
-        self.fromId = fromId
-        self.toId = toId
-    }
+    public init(fromId: ID, toId: ID) { (self.fromId, self.toId) = (fromId, toId) }
 }
 
 /// How a friend request ended.
 public enum FriendRequestOutcome: String, Choice {
     case accepted
-    /// Who was asked does not want to; who asked is not told.
+    /// The one who was asked declines; the one who asked is not told.
     case denied
-    /// Who asked has taken it back.
+    /// The one who asked has taken it back.
     case withdrawn
     /// They became friends another way, or one has blocked the other.
     case cleared
@@ -94,98 +78,32 @@ public struct FriendRequestClosed: Event {
     public var outcome: FriendRequestOutcome
     public var subject: String? { toId.description }
     public init(fromId: ID, toId: ID, outcome: FriendRequestOutcome) {
-        self.fromId = fromId
-        self.toId = toId
-        self.outcome = outcome
+        (self.fromId, self.toId, self.outcome) = (fromId, toId, outcome)
     }
 }
 
 /// Neither sees the other any more (domain.md §1.9).
 public struct Blocked: Event {
     public static let type = "social.blocked"
-    /// Who has blocked the other.
     public var blockerId: ID
     public var blockedId: ID
     public var subject: String? { blockerId.description }
-    public init(blockerId: ID, blockedId: ID) {
-        self.blockerId = blockerId
-        self.blockedId = blockedId
-    }
+    public init(blockerId: ID, blockedId: ID) { (self.blockerId, self.blockedId) = (blockerId, blockedId) }
 }
 
 /// A block was taken back.
 public struct Unblocked: Event {
     public static let type = "social.unblocked"
-    /// Who takes the block back.
     public var blockerId: ID
     public var blockedId: ID
     public var subject: String? { blockerId.description }
-    public init(blockerId: ID, blockedId: ID) {
-        self.blockerId = blockerId
-        self.blockedId = blockedId
-    }
+    public init(blockerId: ID, blockedId: ID) { (self.blockerId, self.blockedId) = (blockerId, blockedId) }
 }
 
-/// Someone is gone, and with them every edge and every request to and from them.
+/// Someone is gone, and with them all their follows and friend requests, in both directions.
 public struct CircleLeft: Event {
     public static let type = "social.circle-left"
     public var accountId: ID
     public var subject: String? { accountId.description }
     public init(accountId: ID) { self.accountId = accountId }
-}
-
-/// A command was held back by its caller's tier.
-public struct SocialGateHit: GateHit {
-    public static let type = "social.gate-hit"
-    public var accountId: ID
-    public var action: String
-    public var missing: [String]
-    public var subject: String? { accountId.description }
-    public init(accountId: ID, action: String, missing: [String]) {
-        self.accountId = accountId
-        self.action = action
-        self.missing = missing
-    }
-}
-
-/// Someone has reached a limit of social.
-public struct SocialLimitHit: LimitHit {
-    public static let type = "social.limit-hit"
-    public var accountId: ID
-    public var action: String
-    public var retryAfter: Int
-    public var subject: String? { accountId.description }
-    public init(accountId: ID, action: String, retryAfter: Int) {
-        self.accountId = accountId
-        self.action = action
-        self.retryAfter = retryAfter
-    }
-}
-
-// MARK: - For social alone
-
-/// There is an invite link; its token is derived from its id.
-public struct InviteLinkMade: Event {
-    public static let type = "social._private.invite-link-made"
-    public var linkId: ID
-    public var accountId: ID
-    public var expiresAt: Timestamp
-    public init(linkId: ID, accountId: ID, expiresAt: Timestamp) {
-        self.linkId = linkId
-        self.accountId = accountId
-        self.expiresAt = expiresAt
-    }
-}
-
-/// Someone has opened an invite link: it is used up.
-public struct InviteLinkClaimed: Event {
-    public static let type = "social._private.invite-link-claimed"
-    public var linkId: ID
-    public var accountId: ID
-    public var claimantId: ID
-    public init(linkId: ID, accountId: ID, claimantId: ID) {
-        self.linkId = linkId
-        self.accountId = accountId
-        self.claimantId = claimantId
-    }
 }

@@ -1,4 +1,5 @@
-// Which uploaded pictures posts and messages show, and to whom: by that auth knows who may get them (domain.md §7.2, §7.4).
+// Tells auth which uploaded pictures posts and messages show, and to whom: auth decides by it who may get
+// them (domain.md §7.2, §7.4).
 
 import Values
 
@@ -11,21 +12,19 @@ public struct PhotosShown: Event {
     public var authorId: ID
     /// Those that were uploaded, `photo:<sha-256>`; none where it shows none any more.
     public var photos: [String]
-    /// Of a post: who reads it.
+    /// Set for a post.
     public var visibility: PostVisibility?
-    /// Of a message: in whose chat it is.
+    /// The chat's game; set for a message.
     public var gameId: ID?
-    /// Of a message: who is in the chat.
+    /// The chat's members; set for a message.
     public var memberIds: [ID]?
     public var subject: String? { contentId.description }
 
-    /// Those of a post.
     public init(post: ID, authorId: ID, photos: [String], visibility: PostVisibility) {
         (contentType, contentId, self.authorId) = (.post, post, authorId)
         (self.photos, self.visibility) = (photos, visibility)
     }
 
-    /// Those of a message in a game's chat.
     public init(message: ID, authorId: ID, photos: [String], gameId: ID, memberIds: [ID]) {
         (contentType, contentId, self.authorId) = (.chat, message, authorId)
         (self.photos, self.gameId, self.memberIds) = (photos, gameId, memberIds)
@@ -33,7 +32,7 @@ public struct PhotosShown: Event {
 }
 
 extension String {
-    /// What stands before the digest of a picture that was uploaded.
+    /// The prefix of an uploaded picture's digest.
     public static let uploadedPhotoPrefix = "photo:"
     /// Whether a photo is one that was uploaded, and no address.
     public var isUploadedPhoto: Bool { hasPrefix(Self.uploadedPhotoPrefix) }

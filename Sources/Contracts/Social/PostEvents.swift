@@ -1,5 +1,5 @@
-// What social tells of posts and comments (domain.md §7.2), and what it keeps for itself: public events hold no more of a
-// text than fifty characters, and of what is for friends nothing (§1.7).
+// The events of posts and comments that social publishes (domain.md §7.2). They hold at most fifty characters
+// of a text, and nothing of one for friends (§1.7).
 
 import Values
 
@@ -11,19 +11,15 @@ public struct Posted: Event {
     public var postType: PostType
     public var visibility: PostVisibility
     public var gameId: ID?
-    /// The beginning of the text; of a friends-only post never.
+    /// The beginning of the text; absent for a friends-only post.
     public var preview: String?
     public var subject: String? { postId.description }
     public init(
         postId: ID, authorId: ID, postType: PostType, visibility: PostVisibility, gameId: ID?,
         preview: String?
     ) {
-        self.postId = postId
-        self.authorId = authorId
-        self.postType = postType
-        self.visibility = visibility
-        self.gameId = gameId
-        self.preview = preview
+        (self.postId, self.authorId, self.postType) = (postId, authorId, postType)
+        (self.visibility, self.gameId, self.preview) = (visibility, gameId, preview)
     }
 }
 
@@ -35,19 +31,16 @@ public struct PostEdited: Event {
     public var version: Int
     /// The names of the fields that differ now.
     public var changed: [String]
-    /// The beginning of the text; of what is hidden or for friends, never.
+    /// The beginning of the text; absent if it is hidden or for friends.
     public var preview: String?
     public var subject: String? { postId.description }
     public init(postId: ID, authorId: ID, version: Int, changed: [String], preview: String?) {
-        self.postId = postId
-        self.authorId = authorId
-        self.version = version
-        self.changed = changed
-        self.preview = preview
+        (self.postId, self.authorId, self.version) = (postId, authorId, version)
+        (self.changed, self.preview) = (changed, preview)
     }
 }
 
-/// A post is gone, and what was said to it cannot be reached.
+/// A post is gone, and its comments cannot be reached.
 public struct PostDeleted: Event {
     public static let type = "social.post-deleted"
     public var postId: ID
@@ -56,13 +49,11 @@ public struct PostDeleted: Event {
     public var by: ID
     public var subject: String? { postId.description }
     public init(postId: ID, authorId: ID, by: ID) {
-        self.postId = postId
-        self.authorId = authorId
-        self.by = by
+        (self.postId, self.authorId, self.by) = (postId, authorId, by)
     }
 }
 
-/// Someone upvotes a post, or does no more.
+/// Someone has upvoted a post, or taken the upvote back.
 public struct Upvoted: Event {
     public static let type = "social.upvoted"
     public var postId: ID
@@ -73,11 +64,8 @@ public struct Upvoted: Event {
     public var upvotes: Int
     public var subject: String? { postId.description }
     public init(postId: ID, accountId: ID, on: Bool, postAuthorId: ID, upvotes: Int) {
-        self.postId = postId
-        self.accountId = accountId
-        self.on = on
-        self.postAuthorId = postAuthorId
-        self.upvotes = upvotes
+        (self.postId, self.accountId, self.on) = (postId, accountId, on)
+        (self.postAuthorId, self.upvotes) = (postAuthorId, upvotes)
     }
 }
 
@@ -94,21 +82,16 @@ public struct Commented: Event {
     public var replyTo: ID?
     /// Who is named in it and may see the post.
     public var mentionedIds: [ID]
-    /// The beginning of the text; on a friends-only post never.
+    /// The beginning of the text; absent on a friends-only post.
     public var preview: String?
     public var subject: String? { postId.description }
     public init(
         commentId: ID, postId: ID, authorId: ID, postAuthorId: ID, parentAuthorId: ID?, replyTo: ID?,
         mentionedIds: [ID], preview: String?
     ) {
-        self.commentId = commentId
-        self.postId = postId
-        self.authorId = authorId
-        self.postAuthorId = postAuthorId
-        self.parentAuthorId = parentAuthorId
-        self.replyTo = replyTo
-        self.mentionedIds = mentionedIds
-        self.preview = preview
+        (self.commentId, self.postId, self.authorId) = (commentId, postId, authorId)
+        (self.postAuthorId, self.parentAuthorId, self.replyTo) = (postAuthorId, parentAuthorId, replyTo)
+        (self.mentionedIds, self.preview) = (mentionedIds, preview)
     }
 }
 
@@ -119,15 +102,12 @@ public struct CommentEdited: Event {
     public var postId: ID
     public var authorId: ID
     public var version: Int
-    /// The beginning of the text; of what is hidden or for friends, never.
+    /// The beginning of the text; absent if it is hidden or for friends.
     public var preview: String?
     public var subject: String? { postId.description }
     public init(commentId: ID, postId: ID, authorId: ID, version: Int, preview: String?) {
-        self.commentId = commentId
-        self.postId = postId
-        self.authorId = authorId
-        self.version = version
-        self.preview = preview
+        (self.commentId, self.postId, self.authorId) = (commentId, postId, authorId)
+        (self.version, self.preview) = (version, preview)
     }
 }
 
@@ -141,14 +121,11 @@ public struct CommentDeleted: Event {
     public var by: ID
     public var subject: String? { postId.description }
     public init(commentId: ID, postId: ID, authorId: ID, by: ID) {
-        self.commentId = commentId
-        self.postId = postId
-        self.authorId = authorId
-        self.by = by
+        (self.commentId, self.postId, self.authorId, self.by) = (commentId, postId, authorId, by)
     }
 }
 
-/// Someone likes a comment, or does no more.
+/// Someone likes a comment, or has taken the like back.
 public struct CommentLiked: Event {
     public static let type = "social.comment-liked"
     public var commentId: ID
@@ -160,16 +137,10 @@ public struct CommentLiked: Event {
     public var likes: Int
     public var subject: String? { commentId.description }
     public init(commentId: ID, postId: ID, accountId: ID, on: Bool, commentAuthorId: ID, likes: Int) {
-        self.commentId = commentId
-        self.postId = postId
-        self.accountId = accountId
-        self.on = on
-        self.commentAuthorId = commentAuthorId
-        self.likes = likes
+        (self.commentId, self.postId, self.accountId) = (commentId, postId, accountId)
+        (self.on, self.commentAuthorId, self.likes) = (on, commentAuthorId, likes)
     }
 }
-
-// MARK: - For social alone
 
 /// What an author puts into a post, and what follows from it.
 public struct PostContent: Codable, Sendable, Equatable {
@@ -178,12 +149,12 @@ public struct PostContent: Codable, Sendable, Equatable {
     /// Up to four, each an https address or `photo:<sha-256>`.
     public var photos: [String]
     public var gameId: ID?
-    /// Of a review: the strokes of a round, 1 to 999.
+    /// The strokes of a round, 1 to 999; in reviews alone.
     public var score: Int?
     /// Up to five, each once.
     public var tags: [String]
     public var cityKey: String?
-    /// Of the golf course whose game it is about (domain.md §1.1, City key).
+    /// The golf course of its game (domain.md §1.1, City key).
     public var courseKey: String?
     /// The party session whose result it shows.
     public var session: PostedSession?
@@ -192,86 +163,7 @@ public struct PostContent: Codable, Sendable, Equatable {
         text: String? = nil, photos: [String] = [], gameId: ID? = nil, score: Int? = nil, tags: [String] = [],
         cityKey: String? = nil, courseKey: String? = nil, session: PostedSession? = nil
     ) {
-        self.text = text
-        self.photos = photos
-        self.gameId = gameId
-        self.score = score
-        self.tags = tags
-        self.cityKey = cityKey
-        self.courseKey = courseKey
-        self.session = session
-    }
-}
-
-/// A post with all its words.
-public struct PostWritten: Event {
-    public static let type = "social._private.post-written"
-    public var postId: ID
-    public var authorId: ID
-    public var postType: PostType
-    public var visibility: PostVisibility
-    public var content: PostContent
-    /// Whether the author was new then (domain.md §7.3); who is new later, was new before.
-    public var isAuthorNew: Bool
-    public init(
-        postId: ID, authorId: ID, postType: PostType, visibility: PostVisibility, content: PostContent,
-        isAuthorNew: Bool
-    ) {
-        self.postId = postId
-        self.authorId = authorId
-        self.postType = postType
-        self.visibility = visibility
-        self.content = content
-        self.isAuthorNew = isAuthorNew
-    }
-}
-
-/// A post's words after an edit.
-public struct PostRewritten: Event {
-    public static let type = "social._private.post-rewritten"
-    public var postId: ID
-    /// As it is now, whole.
-    public var content: PostContent
-    public var version: Int
-    public init(postId: ID, content: PostContent, version: Int) {
-        self.postId = postId
-        self.content = content
-        self.version = version
-    }
-}
-
-/// A comment with all its words.
-public struct CommentWritten: Event {
-    public static let type = "social._private.comment-written"
-    public var commentId: ID
-    public var postId: ID
-    public var authorId: ID
-    /// Up to 1000 characters.
-    public var text: String
-    /// The comment it stands under; absent where it stands on the post itself.
-    public var parentId: ID?
-    /// Who wrote the answer it answers.
-    public var replyTo: ID?
-    public init(commentId: ID, postId: ID, authorId: ID, text: String, parentId: ID?, replyTo: ID?) {
-        self.commentId = commentId
-        self.postId = postId
-        self.authorId = authorId
-        self.text = text
-        self.parentId = parentId
-        self.replyTo = replyTo
-    }
-}
-
-/// A comment's words after an edit.
-public struct CommentRewritten: Event {
-    public static let type = "social._private.comment-rewritten"
-    public var commentId: ID
-    /// As it is now, whole.
-    public var text: String
-    public var version: Int
-    public init(commentId: ID, text: String, version: Int) {
-        self.commentId = commentId
-        self.text = text
-        self.version = version
+        (self.text, self.photos, self.gameId, self.score) = (text, photos, gameId, score)
+        (self.tags, self.cityKey, self.courseKey, self.session) = (tags, cityKey, courseKey, session)
     }
 }

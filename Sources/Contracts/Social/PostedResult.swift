@@ -1,4 +1,4 @@
-// What came of a party session, on a post (domain.md §5.1, share).
+// The result of a party session, shown on a post (domain.md §5.1, share).
 
 import PartyCards
 import Values
@@ -30,7 +30,6 @@ public struct PostedResult: Codable, Sendable, Equatable {
     /// How long it was played, without pauses.
     public var activeSeconds: Int
 
-    /// The result of a session, put into a sentence.
     public init(_ session: PostedSession) {
         let deck = session.category?.title ?? "a homemade deck"
         line = "Played all \(session.cards) cards of \(deck) in \(Self.duration(session.activeSeconds))"

@@ -1,18 +1,7 @@
-// How social's events and answers are read and written where there are millions of them (``FieldReadable``,
+// Readers and writers of social's events and replies of which there are millions (``FieldReadable``,
 // ``FieldWritable``).
 
 import JSON
-
-extension PostWritten: FieldReadable {
-    public init(fields: borrowing JSONFields) throws(JSONError) {
-        postId = try fields.id("postId")
-        authorId = try fields.id("authorId")
-        postType = try fields.choice(PostType.self, "postType")
-        visibility = try fields.choice(PostVisibility.self, "visibility")
-        content = try fields.read(PostContent.self, "content")
-        isAuthorNew = try fields.bool("isAuthorNew")
-    }
-}
 
 extension PostContent: FieldReadable {
     public init(fields: borrowing JSONFields) throws(JSONError) {
@@ -34,17 +23,6 @@ extension Upvoted: FieldReadable {
         on = try fields.bool("on")
         postAuthorId = try fields.id("postAuthorId")
         upvotes = try fields.integer("upvotes")
-    }
-}
-
-extension CommentWritten: FieldReadable {
-    public init(fields: borrowing JSONFields) throws(JSONError) {
-        commentId = try fields.id("commentId")
-        postId = try fields.id("postId")
-        authorId = try fields.id("authorId")
-        text = try fields.text("text")
-        parentId = try fields.idIfPresent("parentId")
-        replyTo = try fields.idIfPresent("replyTo")
     }
 }
 

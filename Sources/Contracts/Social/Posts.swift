@@ -1,4 +1,4 @@
-// posts: what people show each other, and who likes it (domain.md §7.2). Comments.swift and Feed.swift go on.
+// posts: what people show each other, and upvotes (domain.md §7.2). Comments.swift and Feed.swift go on.
 
 import Values
 
@@ -12,7 +12,6 @@ public enum PostType: String, Choice {
 /// Who may see a post: every user, or the author's friends.
 public enum PostVisibility: String, Choice {
     case `public`
-    /// The friends of its author.
     case friends
 }
 
@@ -26,7 +25,7 @@ public enum PostLimits {
     public static let commentMax = 1000
     /// People who are mentioned in a post or a comment.
     public static let mentionsMax = 10
-    /// So much of a text stands in public events (domain.md §1.7).
+    /// Characters of a text in public events (domain.md §1.7).
     public static let previewMax = 50
 
     /// `[a-z0-9_]{2,20}`.
@@ -43,7 +42,7 @@ public enum PostLimits {
 
 /// The game a post is about, as far as its reader may see it.
 public struct LinkedGame: Codable, Sendable, Equatable {
-    /// If not, nothing else is told of it.
+    /// `false`: all other fields are absent.
     public var available: Bool
     /// The game; absent, as is all else, where it is not available.
     public var id: ID?
@@ -60,12 +59,8 @@ public struct LinkedGame: Codable, Sendable, Equatable {
         available: Bool, id: ID? = nil, title: String? = nil, sport: Sport? = nil,
         startsAt: Timestamp? = nil, status: GameStatus? = nil
     ) {
-        self.available = available
-        self.id = id
-        self.title = title
-        self.sport = sport
-        self.startsAt = startsAt
-        self.status = status
+        (self.available, self.id, self.title) = (available, id, title)
+        (self.sport, self.startsAt, self.status) = (sport, startsAt, status)
     }
 }
 
@@ -84,37 +79,31 @@ public struct PostView: Codable, Sendable, Equatable {
     public var photos: [String]
     /// The game it is about; absent where it is about none.
     public var game: LinkedGame?
-    /// Of a party session of the author's.
     public var result: PostedResult?
-    /// Of a review, 1 to 999.
+    /// The strokes of a round, 1 to 999; in reviews alone.
     public var score: Int?
     /// Up to five, each once.
     public var tags: [String]
-    /// Where it is from: the place of its game, or else its author's city. Absent where that game is
-    /// not the reader's to see.
+    /// The city of its game, or else its author's. Absent where the reader may not see that game.
     public var cityKey: String?
-    /// Of the golf course whose game it is about; absent where that game is not the reader's to see.
+    /// The golf course of its game; absent where the reader may not see that game.
     public var courseKey: String?
-    /// How many have upvoted it.
     public var upvotes = 0
-    /// Those that are neither deleted nor hidden.
+    /// Comments that are neither deleted nor hidden.
     public var comments = 0
-    /// Whether whoever reads has upvoted it.
     public var upvoted = false
-    /// Whether its author has changed it.
     public var edited = false
-    /// By moderation: only its author and moderators see it.
+    /// Hidden by moderation: only its author and moderators see it.
     public var hidden = false
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
     /// The last upvote or comment.
     public var lastEngagementAt: Timestamp?
     public var version = 1
-    /// Why it stands where it stands, with explain.
+    /// How its score came about; only where `explain` asks for it.
     public var explain: FeedTerms?
 
-    /// A post as it was written; what its readers have made of it, and may see of it, is put in
-    /// afterwards.
+    /// A post as it was written. Counts, and what the reader may not see, are set afterwards.
     public init(
         id: ID, authorId: ID, type: PostType, visibility: PostVisibility, content: PostContent,
         createdAt: Timestamp
@@ -212,14 +201,10 @@ public struct UpvotePost: Command {
         example: "posts upvote postId=$post on=on")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// Whether you have upvoted it now.
         public var on: Bool
         /// How many have upvoted it now; absent where you do not see the post any more.
         public var upvotes: Int?
-        public init(on: Bool, upvotes: Int?) {
-            self.on = on
-            self.upvotes = upvotes
-        }
+        public init(on: Bool, upvotes: Int?) { (self.on, self.upvotes) = (on, upvotes) }
     }
 
     public var postId: ID
@@ -236,11 +221,11 @@ public struct GetPost: Query {
 
     /// A post, and a page of its comments.
     public struct Reply: Codable, Sendable {
-        /// As whoever asks sees it.
+        /// The post as the caller sees it.
         public var post: PostView
         public var items: [CommentThread]
         public var next: String?
-        /// A post, and what was said to it.
+        /// A post and its comments.
         /// - Parameter thread: a page of comments with the answers to each.
         public init(post: PostView, thread: Page<CommentThread>) {
             self.post = post

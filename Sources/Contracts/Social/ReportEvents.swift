@@ -1,5 +1,5 @@
-// What social tells of reports and of what moderators decide (domain.md §7.6): of what, and what comes of it; never a text, who
-// reported, or who decided (§1.7). All that stands in private lines.
+// The events of reports and of moderators' decisions that social publishes (domain.md §7.6). They never hold
+// a text, who reported, or who decided (§1.7): that is in private events.
 
 import Values
 
@@ -11,12 +11,11 @@ public struct Reported: Event {
     public var contentId: ID
     public var subject: String? { contentId.description }
     public init(contentType: ContentType, contentId: ID) {
-        self.contentType = contentType
-        self.contentId = contentId
+        (self.contentType, self.contentId) = (contentType, contentId)
     }
 }
 
-/// A text has a score that a moderator should know of.
+/// The automatic score of a text is high enough for a ticket.
 public struct TextFlagged: Event {
     public static let type = "social.text-flagged"
     public static let isAnonymous = true
@@ -26,13 +25,11 @@ public struct TextFlagged: Event {
     public var points: Int
     public var subject: String? { contentId.description }
     public init(contentType: ContentType, contentId: ID, points: Int) {
-        self.contentType = contentType
-        self.contentId = contentId
-        self.points = points
+        (self.contentType, self.contentId, self.points) = (contentType, contentId, points)
     }
 }
 
-/// Nobody but its author and moderators sees something any more.
+/// Something is hidden from everyone but its author and moderators.
 public struct ContentHidden: Event {
     public static let type = "social.content-hidden"
     public static let isAnonymous = true
@@ -40,12 +37,11 @@ public struct ContentHidden: Event {
     public var contentId: ID
     public var subject: String? { contentId.description }
     public init(contentType: ContentType, contentId: ID) {
-        self.contentType = contentType
-        self.contentId = contentId
+        (self.contentType, self.contentId) = (contentType, contentId)
     }
 }
 
-/// Everyone sees something again who did before.
+/// Something is visible again to everyone who could see it before.
 public struct ContentShown: Event {
     public static let type = "social.content-shown"
     public static let isAnonymous = true
@@ -53,8 +49,7 @@ public struct ContentShown: Event {
     public var contentId: ID
     public var subject: String? { contentId.description }
     public init(contentType: ContentType, contentId: ID) {
-        self.contentType = contentType
-        self.contentId = contentId
+        (self.contentType, self.contentId) = (contentType, contentId)
     }
 }
 
@@ -73,140 +68,7 @@ public struct TicketResolved: Event {
         ticketId: ID, accountId: ID, contentType: ContentType, contentId: ID, action: TicketAction,
         until: Timestamp?
     ) {
-        self.ticketId = ticketId
-        self.accountId = accountId
-        self.contentType = contentType
-        self.contentId = contentId
-        self.action = action
-        self.until = until
-    }
-}
-
-// MARK: - For notify
-
-/// Those who reported something learn that it was looked at, and no more.
-public struct ReportsHandled: Event {
-    public static let type = "social._private.reports-handled"
-    public static let reader: String? = "notify"
-    public var ticketId: ID
-    /// In the order of ids.
-    public var reporterIds: [ID]
-    public init(ticketId: ID, reporterIds: [ID]) {
-        self.ticketId = ticketId
-        self.reporterIds = reporterIds
-    }
-}
-
-// MARK: - For social alone
-
-/// There is a ticket about something.
-public struct TicketOpened: Event {
-    public static let type = "social._private.ticket-opened"
-    public var ticketId: ID
-    public var contentType: ContentType
-    public var contentId: ID
-    public var accountId: ID
-    public init(ticketId: ID, contentType: ContentType, contentId: ID, accountId: ID) {
-        self.ticketId = ticketId
-        self.contentType = contentType
-        self.contentId = contentId
-        self.accountId = accountId
-    }
-}
-
-/// What somebody has against something.
-public struct ReportMade: Event {
-    public static let type = "social._private.report-made"
-    public var reportId: ID
-    public var ticketId: ID
-    /// Who made it; moderators alone are told.
-    public var reporterId: ID
-    public var contentType: ContentType
-    public var contentId: ID
-    /// What is wrong, by whoever reports it.
-    public var kind: ReportKind
-    /// In their own words, up to 500 characters.
-    public var reason: String?
-    /// The content as it is; absent where the ticket has it like that already.
-    public var copy: ContentCopy?
-    public init(
-        reportId: ID, ticketId: ID, reporterId: ID, contentType: ContentType, contentId: ID,
-        kind: ReportKind, reason: String?, copy: ContentCopy?
-    ) {
-        self.reportId = reportId
-        self.ticketId = ticketId
-        self.reporterId = reporterId
-        self.contentType = contentType
-        self.contentId = contentId
-        self.kind = kind
-        self.reason = reason
-        self.copy = copy
-    }
-}
-
-/// Something has drawn attention by itself.
-public struct TicketFlagged: Event {
-    public static let type = "social._private.ticket-flagged"
-    public var ticketId: ID
-    /// What drew attention to it.
-    public var flag: TicketFlag
-    /// Of a text: its score.
-    public var points: Int?
-    /// Of a text: what its score is made of.
-    public var signs: [TextSign]?
-    /// The content as it is; absent where the ticket has it like that already.
-    public var copy: ContentCopy?
-    /// Of a profile: whose.
-    public var profileId: ID?
-    /// Whether that hides it, which it was not before.
-    public var hides: Bool
-    public init(
-        ticketId: ID, flag: TicketFlag, points: Int?, signs: [TextSign]?, copy: ContentCopy?,
-        profileId: ID? = nil, hides: Bool
-    ) {
-        self.ticketId = ticketId
-        self.profileId = profileId
-        self.flag = flag
-        self.points = points
-        self.signs = signs
-        self.copy = copy
-        self.hides = hides
-    }
-}
-
-/// What a moderator has decided, and why.
-public struct TicketDecided: Event {
-    public static let type = "social._private.ticket-decided"
-    public var ticketId: ID
-    public var moderatorId: ID
-    public var accountId: ID?
-    public var action: TicketAction
-    /// Why, for other moderators, up to 500 characters.
-    public var note: String?
-    /// Of a suspension: its end.
-    public var until: Timestamp?
-    public init(
-        ticketId: ID, moderatorId: ID, accountId: ID?, action: TicketAction, note: String?, until: Timestamp?
-    ) {
-        self.ticketId = ticketId
-        self.accountId = accountId
-        self.moderatorId = moderatorId
-        self.action = action
-        self.note = note
-        self.until = until
-    }
-}
-
-/// Whom a decision concerns does not agree with it.
-public struct TicketAppealed: Event {
-    public static let type = "social._private.ticket-appealed"
-    public var ticketId: ID
-    public var accountId: ID
-    /// Why, up to 500 characters; empty once it was erased.
-    public var text: String
-    public init(ticketId: ID, accountId: ID, text: String) {
-        self.ticketId = ticketId
-        self.accountId = accountId
-        self.text = text
+        (self.ticketId, self.accountId, self.contentType) = (ticketId, accountId, contentType)
+        (self.contentId, self.action, self.until) = (contentId, action, until)
     }
 }

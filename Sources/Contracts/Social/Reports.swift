@@ -1,71 +1,61 @@
-// reports: saying that something should not be here, and what moderators make of it (domain.md §7.6). Who reported what,
-// moderators alone are told. Tickets.swift goes on with what they see.
+// reports: saying that something should not be here, and moderators' decisions (domain.md §7.6). Only
+// moderators are told who reported what. Tickets.swift goes on with what they see.
 
 import Values
 
 /// What can be reported. Photos belong to their profile or post.
 public enum ContentType: String, Choice {
-    /// A post, with its photos.
     case post
-    /// A comment on a post.
     case comment
     /// A scheduled game, with all that its host has written about it.
     case game
     /// Somebody's profile, with its photos.
     case profile
-    /// A message in a game's chat.
     case chat
-    /// What somebody says of a venue.
     case venueReview = "venue_review"
 }
 
 /// What is wrong with it.
 public enum ReportKind: String, Choice {
-    /// Advertising, or the same again and again.
     case spam
-    /// Somebody is being hurt or threatened.
     case harassment
-    /// It does not belong here.
     case inappropriate
-    /// Somebody passes for somebody else.
     case impersonation
     /// Anything else; the reason says what.
     case other
 }
 
-/// What has become of a report.
+/// The state of a report.
 public enum ReportStatus: String, Choice {
-    /// Nobody has decided on it.
     case pending
     case resolved
-    /// Nothing is held against what it reports.
+    /// The report was found to be wrong.
     case dismissed
 }
 
-/// Where a ticket is in its life.
+/// The state of a ticket.
 public enum TicketStatus: String, Choice {
-    /// It waits for a decision.
     case open
     case resolved
-    /// It was resolved, and whom that concerns does not agree.
+    /// It was resolved, and the person concerned appealed.
     case appealed
 }
 
 /// What a moderator does about something.
 public enum TicketAction: String, Choice {
-    /// Nothing is held against it; after an appeal, what was decided before is lifted.
+    /// The content stays; after an appeal, the earlier decision is lifted.
     case dismiss
-    /// It goes for good: a game is cancelled and hidden, a profile loses photos and words.
+    /// The content is removed for good: a game is cancelled and hidden, a profile loses photos and texts.
     case removeContent = "remove_content"
-    /// Its author is told; what was hidden is shown again.
+    /// The author is warned; hidden content is shown again.
     case warn
-    /// It goes for good, and its author is suspended for 7 days.
+    /// The content is removed for good, and its author suspended for 7 days.
     case suspend7 = "suspend_7"
-    /// It goes for good, and its author is suspended for 14 days.
+    /// The content is removed for good, and its author suspended for 14 days.
     case suspend14 = "suspend_14"
-    /// It goes for good, and its author is suspended for 30 days.
+    /// The content is removed for good, and its author suspended for 30 days.
     case suspend30 = "suspend_30"
-    /// It goes for good, and its author is banned.
+    /// The content is removed for good, and its author banned.
     case ban
 
     public var days: Int? {
@@ -77,11 +67,11 @@ public enum TicketAction: String, Choice {
         }
     }
 
-    /// Whether the content goes, for good.
+    /// Whether the content is removed for good.
     public var removesContent: Bool { self != .dismiss && self != .warn }
 }
 
-/// How much may be said.
+/// The limits of reports and appeals.
 public enum ReportLimits {
     public static let textMax = 500
 }
@@ -91,7 +81,6 @@ public struct ReportView: Codable, Sendable, Equatable {
     public var id: ID
     public var contentType: ContentType
     public var contentId: ID
-    /// What is wrong, by whoever reports it.
     public var kind: ReportKind
     /// In their own words, up to 500 characters.
     public var reason: String?
@@ -103,13 +92,8 @@ public struct ReportView: Codable, Sendable, Equatable {
         id: ID, contentType: ContentType, contentId: ID, kind: ReportKind, reason: String?,
         status: ReportStatus, createdAt: Timestamp
     ) {
-        self.id = id
-        self.contentType = contentType
-        self.contentId = contentId
-        self.kind = kind
-        self.reason = reason
-        self.status = status
-        self.createdAt = createdAt
+        (self.id, self.contentType, self.contentId, self.kind) = (id, contentType, contentId, kind)
+        (self.reason, self.status, self.createdAt) = (reason, status, createdAt)
     }
 }
 
@@ -126,7 +110,6 @@ public struct CreateReport: Command {
         example: "reports create contentType=game contentId=$game kind=spam reason=\"An advertisement\"")
     public var contentType: ContentType
     public var contentId: UserReference
-    /// What is wrong with it.
     public var kind: ReportKind
     public var reason: String?
 
@@ -158,10 +141,7 @@ public struct ResolveTicket: Command {
         public var until: Timestamp?
 
         public init(ticketId: ID, status: TicketStatus, action: TicketAction, until: Timestamp?) {
-            self.ticketId = ticketId
-            self.status = status
-            self.action = action
-            self.until = until
+            (self.ticketId, self.status, self.action, self.until) = (ticketId, status, action, until)
         }
     }
 

@@ -2,7 +2,7 @@
 
 import Values
 
-/// What drew attention to something by itself.
+/// A reason other than a report for which a ticket was opened.
 public enum TicketFlag: String, Choice {
     /// The score of its text.
     case text
@@ -12,44 +12,39 @@ public enum TicketFlag: String, Choice {
     case feedback
 }
 
-/// What a text is scored by (domain.md §7.6, Automatic text score).
+/// A sign that raises a text's score (domain.md §7.6, Automatic text score).
 public enum TextSign: String, Choice {
     case profanity
-    /// The address of a web page.
     case url
     case email
     /// One character eleven times in a row, or more.
     case repetition
-    /// A phrase that advertisements use.
     case promotion
     /// A photo, and next to no words.
     case wordless
-    /// Of somebody who came a moment ago.
+    /// The author has just signed up.
     case newcomer
 }
 
-/// Something as its author made it: what is left when it is changed or gone.
+/// A copy of reported content, which remains when the content is changed or gone.
 public struct ContentCopy: Codable, Sendable, Equatable {
     /// A game's title, or the display name of a profile.
     public var title: String?
-    /// All its words; of a profile the nickname.
+    /// All its text; for a profile the nickname.
     public var text: String?
-    /// Its pictures; of a profile the first.
+    /// Its pictures; for a profile the first.
     public var photos: [String]
-    /// Of a comment: what it is on.
+    /// The post; set for a comment.
     public var postId: ID?
-    /// Of a message: in whose chat it is.
+    /// The chat's game; set for a message.
     public var gameId: ID?
 
     public init(
         title: String? = nil, text: String? = nil, photos: [String] = [], postId: ID? = nil,
         gameId: ID? = nil
     ) {
-        self.title = title
-        self.text = text
-        self.photos = photos
-        self.postId = postId
-        self.gameId = gameId
+        (self.title, self.text, self.photos) = (title, text, photos)
+        (self.postId, self.gameId) = (postId, gameId)
     }
 }
 
@@ -62,11 +57,8 @@ public struct TicketRow: Codable, Sendable, Equatable {
     public var contentType: ContentType
     public var contentId: ID
     public var accountId: ID
-    /// Their name and picture, as they are now.
     public var author: PersonRow?
-    /// How many reports there are.
     public var reports = 0
-    /// How many reports nobody has decided on.
     public var pending = 0
     /// What flagged it, each once.
     public var flags: [TicketFlag] = []
@@ -75,22 +67,16 @@ public struct TicketRow: Codable, Sendable, Equatable {
     public var createdAt: Timestamp
     /// When it came to its status.
     public var since: Timestamp
-    /// What was decided last.
     public var action: TicketAction?
-    /// Of a suspension that was decided last: its end.
+    /// When the suspension that was decided last ends.
     public var until: Timestamp?
 
     public init(
         id: ID, status: TicketStatus, contentType: ContentType, contentId: ID, accountId: ID,
         createdAt: Timestamp, since: Timestamp
     ) {
-        self.id = id
-        self.status = status
-        self.contentType = contentType
-        self.contentId = contentId
-        self.accountId = accountId
-        self.createdAt = createdAt
-        self.since = since
+        (self.id, self.status, self.contentType, self.contentId) = (id, status, contentType, contentId)
+        (self.accountId, self.createdAt, self.since) = (accountId, createdAt, since)
     }
 }
 
@@ -119,13 +105,11 @@ public struct ShowTicket: Query {
         fields: ["limit": "reports, 1 to 100, default 20"], reasons: [.notFound],
         example: "reports ticket ticketId=$ticket")
 
-    /// A report, and whose it is.
+    /// A report with its reporter.
     public struct Report: Codable, Sendable, Equatable {
         public var id: ID
         public var reporterId: ID
-        /// Their name and picture, as they are now.
         public var reporter: PersonRow?
-        /// What is wrong, by whoever reported it.
         public var kind: ReportKind
         /// In their own words, up to 500 characters.
         public var reason: String?
@@ -137,71 +121,52 @@ public struct ShowTicket: Query {
             id: ID, reporterId: ID, kind: ReportKind, reason: String?, status: ReportStatus,
             createdAt: Timestamp
         ) {
-            self.id = id
-            self.reporterId = reporterId
-            self.kind = kind
-            self.reason = reason
-            self.status = status
-            self.createdAt = createdAt
+            (self.id, self.reporterId, self.kind) = (id, reporterId, kind)
+            (self.reason, self.status, self.createdAt) = (reason, status, createdAt)
         }
     }
 
     /// What flagged it.
     public struct Flag: Codable, Sendable, Equatable {
-        /// What drew attention to it.
         public var flag: TicketFlag
-        /// Of a text: its score.
+        /// The text's score; absent for other flags.
         public var points: Int?
-        /// Of a text: what its score is made of.
+        /// The signs that make the text's score; absent for other flags.
         public var signs: [TextSign]?
         public var at: Timestamp
 
         public init(flag: TicketFlag, points: Int?, signs: [TextSign]?, at: Timestamp) {
-            self.flag = flag
-            self.points = points
-            self.signs = signs
-            self.at = at
+            (self.flag, self.points, self.signs, self.at) = (flag, points, signs, at)
         }
     }
 
     /// The content as it was when it was reported or flagged, each form of it once.
     public struct Copy: Codable, Sendable, Equatable {
-        /// When it was reported or flagged.
         public var at: Timestamp
-        /// What it was like then.
         public var content: ContentCopy
 
-        public init(at: Timestamp, content: ContentCopy) {
-            self.at = at
-            self.content = content
-        }
+        public init(at: Timestamp, content: ContentCopy) { (self.at, self.content) = (at, content) }
     }
 
-    /// What somebody has against its author, after a game.
+    /// What somebody said against the author, after a game.
     public struct Feedback: Codable, Sendable, Equatable {
         public var gameId: ID
         public var reviewerId: ID
-        /// Their name and picture, as they are now.
         public var reviewer: PersonRow?
         public var issues: [FeedbackIssue]
         public var comment: String?
 
         public init(gameId: ID, reviewerId: ID, issues: [FeedbackIssue], comment: String?) {
-            self.gameId = gameId
-            self.reviewerId = reviewerId
-            self.issues = issues
-            self.comment = comment
+            (self.gameId, self.reviewerId, self.issues, self.comment) = (gameId, reviewerId, issues, comment)
         }
     }
 
     /// What was done.
     public enum Deed: String, Choice {
-        /// Nobody but its author and moderators sees it any more.
         case hidden
-        /// Everyone sees it again who did before.
         case shown
         case resolved
-        /// Whom the decision concerns does not agree with it.
+        /// The person concerned appealed against the decision.
         case appealed
     }
 
@@ -211,30 +176,25 @@ public struct ShowTicket: Query {
         public var at: Timestamp
         /// Absent for what happened by itself.
         public var actorId: ID?
-        /// Their name and picture, as they are now.
         public var actor: PersonRow?
-        /// Of a decision: what was decided.
+        /// The decision; absent for other entries.
         public var action: TicketAction?
-        /// Of a suspension: its end.
+        /// When a suspension ends.
         public var until: Timestamp?
         /// A moderator's note, or why somebody does not agree.
         public var text: String?
 
-        public init(deed: Deed, at: Timestamp) {
-            self.deed = deed
-            self.at = at
-        }
+        public init(deed: Deed, at: Timestamp) { (self.deed, self.at) = (deed, at) }
     }
 
     /// A ticket with a page of its reports, the first first.
     public struct Reply: Codable, Sendable {
-        /// As it stands in the queue.
         public var ticket: TicketRow
         /// What flagged it, the oldest first; of very many, the first and the latest.
         public var flags: [Flag]
         /// The content in each of its forms, the oldest first; of very many, the first and the latest.
         public var copies: [Copy]
-        /// Behind a flag of feedback.
+        /// The feedback behind a flag.
         public var feedback: [Feedback]
         /// What was done about it, the oldest first.
         public var log: [Entry]

@@ -2,31 +2,21 @@
 
 import Values
 
-/// What can be achieved.
+/// An achievement.
 public enum Achievement: String, Choice {
     /// A game was completed to which they came.
     case firstGame = "first_game"
-    /// Ten games they came to.
     case tenGames = "ten_games"
-    /// Fifty games they came to.
     case fiftyGames = "fifty_games"
-    /// A game of theirs was completed.
     case firstHost = "first_host"
-    /// Ten games of theirs were completed.
     case tenHosts = "ten_hosts"
-    /// Games of five sports they came to.
     case fiveSports = "five_sports"
-    /// Four weeks in a row.
     case streak4 = "streak_4"
     /// Five games that began before eight.
     case earlyBird = "early_bird"
-    /// A game of theirs was full.
     case fullHouse = "full_house"
-    /// Ten friends at one time.
     case friends10 = "friends_10"
-    /// A visit of 180.
     case ton80 = "ton_80"
-    /// A checkout of 170.
     case bigFish = "big_fish"
     /// A leg of 501 won with nine darts.
     case nineDarter = "nine_darter"
@@ -45,7 +35,7 @@ public enum Achievement: String, Choice {
     }
 }
 
-/// Somebody has done something worth telling.
+/// Somebody has unlocked an achievement.
 public struct AchievementUnlocked: Event {
     public static let type = "stats.achievement-unlocked"
     public var accountId: ID
@@ -67,7 +57,7 @@ public struct ListAchievements: Query {
         fields: ["accountId": "yourself where left out"], reasons: [.notFound],
         example: "stats achievements accountId=bob")
 
-    /// One that was unlocked.
+    /// An unlocked achievement.
     public struct Row: Codable, Sendable, Equatable {
         public var achievement: Achievement
         public var unlockedAt: Timestamp
@@ -78,7 +68,7 @@ public struct ListAchievements: Query {
         }
     }
 
-    /// There are no more than a page holds.
+    /// All of them: there are fewer than a page holds.
     public struct Reply: Codable, Sendable, Equatable {
         public var accountId: ID
         public var items: [Row]

@@ -2,25 +2,25 @@
 
 import Values
 
-/// How many matches ended how.
+/// Numbers of matches by result.
 public struct MatchResults: Codable, Sendable, Equatable {
-    /// How many there were; of one player, none count.
+    /// Matches of two or more players.
     public var matches = 0
-    /// Those they won, alone or in a team.
+    /// Wins, alone or in a team.
     public var wins = 0
     public var losses = 0
-    /// Those that they and others won at once.
+    /// Matches that they and others won together.
     public var draws = 0
 
     public init() {}
 }
 
-/// How somebody fares in x01.
+/// Somebody's statistics in x01.
 public struct X01Stats: Codable, Sendable, Equatable {
     public var threeDartAvg: Double?
     /// The same over the first three visits of each leg.
     public var firstNineAvg: Double?
-    /// Of the darts that could have won a leg, with double out alone.
+    /// Successful darts of those that could have won a leg; with double out alone.
     public var checkoutPct: Double?
     /// Legs they won, with double out alone.
     public var checkouts = 0
@@ -34,7 +34,6 @@ public struct X01Stats: Codable, Sendable, Equatable {
     public var visits100plus = 0
     /// Visits of 140 points and more, those of 180 included.
     public var visits140plus = 0
-    /// Visits of 180 points.
     public var visits180 = 0
     public var legsWon = 0
     public var legsLost = 0
@@ -46,17 +45,17 @@ public struct X01Stats: Codable, Sendable, Equatable {
     public init() {}
 }
 
-/// How somebody fares in Halve-It.
+/// Somebody's statistics in Halve-It.
 public struct HalveItStats: Codable, Sendable, Equatable {
     public var averageScore: Double?
     public var bestScore: Int?
-    /// Of all darts, how many hit the target of the round.
+    /// Darts that hit the target of the round.
     public var hitRatePct: Double?
 
     public init() {}
 }
 
-/// How somebody fares where lives are lost.
+/// Somebody's statistics in a game with lives.
 public struct LivesStats: Codable, Sendable, Equatable {
     public var livesLost = 0
     /// From others: in Killer by hitting their numbers, in Knockout by a total they did not exceed.
@@ -83,7 +82,7 @@ public struct ShowDartsStats: Query {
         public var accountId: ID
         public var nickname: String?
         public var all: MatchResults
-        /// By what was played: `301` and `501` of x01, and the names of the other games.
+        /// By `301`, `501` and so on for x01, by name for the other games.
         public var byGame: [String: MatchResults]
         /// Absent where no match of x01 was played.
         public var x01: X01Stats?
@@ -116,18 +115,15 @@ public struct ShowDartsStats: Query {
 /// `stats.head-to-head`
 public struct HeadToHead: Query {
     public static let type = "stats.head-to-head"
-    /// How many results are shown.
     public static let resultsMax = 5
     public static let about = About(
         "Show how two people have played darts against each other", .user,
         fields: ["a": "one of the two", "b": "the other"], reasons: [.notFound],
         example: "stats head-to-head a=ann b=bob")
 
-    /// Who won a match of theirs.
+    /// The winner of a match between two.
     public enum Winner: String, Choice {
-        /// The one who was named as `a`.
         case a
-        /// The one who was named as `b`.
         case b
         case other
     }
@@ -138,9 +134,9 @@ public struct HeadToHead: Query {
         /// When it ended; of a match that a device recorded, by the device's clock.
         public var playedAt: Timestamp
         public var gameType: DartsGame
-        /// Of x01: from how many points down, such as 501.
+        /// The start score of x01, such as 501.
         public var startScore: Int?
-        /// Which of the two won, if one did.
+        /// Absent where neither won.
         public var winner: Winner
         public init(matchId: ID, playedAt: Timestamp, gameType: DartsGame, startScore: Int?, winner: Winner) {
             (self.matchId, self.playedAt, self.gameType) = (matchId, playedAt, gameType)
@@ -149,17 +145,15 @@ public struct HeadToHead: Query {
     }
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// Who was named as `a`.
         public var a: ID
-        /// Who was named as `b`.
         public var b: ID
         /// Matches that both were in.
         public var played = 0
-        /// Those of them that `a` won.
+        /// Matches that `a` won.
         public var aWins = 0
-        /// Those of them that `b` won.
+        /// Matches that `b` won.
         public var bWins = 0
-        /// Those of them that a third won, or that were even.
+        /// Matches that somebody else won, or nobody.
         public var others = 0
         /// The latest first.
         public var last: [Result] = []

@@ -4,9 +4,7 @@ import Values
 
 /// What a leaderboard is about.
 public enum Board: String, Choice {
-    /// Games that were completed with them there.
     case attended
-    /// Games of theirs that were completed.
     case hosted
     /// Matches of darts they won.
     case dartsWins = "darts_wins"
@@ -15,15 +13,15 @@ public enum Board: String, Choice {
     case partyCards = "party_cards"
 }
 
-/// Among whom somebody stands on it.
+/// The people that a leaderboard ranks.
 public enum BoardScope: String, Choice {
-    /// Among one's friends, oneself included.
+    /// The caller and their friends.
     case friends
-    /// Among those of one's city.
+    /// The people of the caller's city.
     case city
     case all
 }
-/// Since Monday, since the first, or ever; UTC.
+/// The period of a leaderboard: this week, this month or all time, in UTC.
 public enum BoardPeriod: String, Choice {
     /// Since Monday.
     case week
@@ -51,7 +49,7 @@ public struct Leaderboard: Query {
         public var rank: Int
         public var accountId: ID
         public var nickname: String?
-        /// How much of what the board is about: a number of games, matches or cards, or an average.
+        /// The number of games, matches or cards, or an average.
         public var value: Double
         public init(rank: Int, accountId: ID, nickname: String?, value: Double) {
             (self.rank, self.accountId, self.nickname, self.value) = (rank, accountId, nickname, value)
@@ -65,7 +63,6 @@ public struct Leaderboard: Query {
         public init(items: [Row], own: Row?) { (self.items, self.own) = (items, own) }
     }
 
-    /// What the list is about.
     public var board: Board
     public var scope: BoardScope?
     public var period: BoardPeriod?
@@ -73,7 +70,7 @@ public struct Leaderboard: Query {
 
 /// Whether somebody stands on boards at all.
 public enum BoardChoice: String, Choice {
-    /// On them, as everyone is at first.
+    /// Stands on leaderboards; the default.
     case `in`
     case out
 }
@@ -86,12 +83,4 @@ public struct OptForLeaderboards: Command {
         "Say whether you stand on leaderboards; at first everyone does", .user,
         example: "stats leaderboard-opt choice=out")
     public var choice: BoardChoice
-}
-
-/// Somebody stands on no leaderboard any more, or does again. For stats alone.
-public struct LeaderboardOpted: Event {
-    public static let type = "stats._private.leaderboard-opted"
-    public var accountId: ID
-    public var choice: BoardChoice
-    public init(accountId: ID, choice: BoardChoice) { (self.accountId, self.choice) = (accountId, choice) }
 }

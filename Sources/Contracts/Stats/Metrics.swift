@@ -1,4 +1,4 @@
-// stats: what happened in a day, for those who run it all (domain.md §9.8). Numbers only, no ids.
+// stats: the numbers of a day, for administrators (domain.md §9.8). No ids.
 
 import Values
 
@@ -19,17 +19,15 @@ public struct ShowMetrics: Query {
         public var newAccounts = 0
         /// Scheduled games, each of a series included.
         public var gamesCreated = 0
-        /// Scheduled games that were completed that day.
         public var gamesCompleted = 0
-        /// Scheduled games that were cancelled that day.
         public var gamesCancelled = 0
-        /// Of the games that began that day and have a capacity: how much of it was taken then.
+        /// The share of slots taken, in games with a capacity that began that day.
         public var fillRatePct: Double?
         /// Share links that were opened: once a day for each visitor.
         public var linkOpens = 0
         /// People who joined that day a game whose link was opened in the seven days before.
         public var joinsAfterOpen = 0
-        /// Of those asked after the games completed that day, how many have given feedback.
+        /// The share of those asked about that day's completed games who gave feedback.
         public var feedbackPct: Double?
         /// New rows in inboxes; those that became others are not counted again.
         public var notifications = 0
@@ -50,18 +48,18 @@ public struct RebuildStats: Command {
     public struct Reply: Codable, Sendable, Equatable {
         /// Accounts and guest players that were looked at.
         public var checked: Int
-        /// Of how many something else had been told.
+        /// Accounts and guest players whose figures were wrong.
         public var mended: Int
         public init(checked: Int, mended: Int) { (self.checked, self.mended) = (checked, mended) }
     }
 }
 
-/// Everybody's numbers were reckoned anew.
+/// All statistics were computed anew.
 public struct StatsRebuilt: Event {
     public static let type = "stats.rebuilt"
     /// Accounts and guest players that were looked at.
     public var checked: Int
-    /// Of how many something else had been told.
+    /// Accounts and guest players whose figures were wrong.
     public var mended: Int
     public init(checked: Int, mended: Int) { (self.checked, self.mended) = (checked, mended) }
 }

@@ -4,7 +4,7 @@ import Values
 
 extension AgeGroup: Choice {}
 
-/// What somebody likes. Theirs alone: nobody else ever sees it.
+/// What somebody likes to play, and with whom. Nobody else sees it.
 public struct Quiz: Codable, Sendable, Equatable {
     /// What they like to play: each weighs as much as ten games of it (domain.md §9.3).
     public var playSports: [Sport]
@@ -14,7 +14,7 @@ public struct Quiz: Codable, Sendable, Equatable {
     public var genders: [Gender]
     /// None for no preference.
     public var ageGroups: [AgeGroup]
-    /// Around where they like to play.
+    /// The centre of where they like to play.
     public var lat: Double
     public var lng: Double
 
@@ -81,24 +81,4 @@ public struct ShowQuiz: Query {
         public var quiz: Quiz?
         public init(quiz: Quiz?) { self.quiz = quiz }
     }
-}
-
-// MARK: - For stats alone
-
-/// What somebody likes, as they say.
-public struct QuizSubmitted: Event {
-    public static let type = "stats._private.quiz-submitted"
-    public var accountId: ID
-    /// Absent once it was erased.
-    public var quiz: Quiz?
-
-    public init(accountId: ID, quiz: Quiz) { (self.accountId, self.quiz) = (accountId, quiz) }
-}
-
-/// They took it back.
-public struct QuizDeleted: Event {
-    public static let type = "stats._private.quiz-deleted"
-    public var accountId: ID
-
-    public init(accountId: ID) { self.accountId = accountId }
 }

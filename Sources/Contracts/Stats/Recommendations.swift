@@ -5,12 +5,11 @@ import Values
 /// `stats.recommend`
 public struct Recommend: Query {
     public static let type = "stats.recommend"
-    /// How many games are recommended at most.
     public static let resultsMax = 8
     public static let about = About(
         "Show up to \(resultsMax) games you might like, the best first", .user, example: "stats recommend")
 
-    /// A game, and what speaks for it.
+    /// A recommended game, with the parts of its score.
     public struct Row: Codable, Sendable, Equatable {
         public var gameId: ID
         public var title: String
@@ -22,15 +21,15 @@ public struct Recommend: Query {
         public var hostNickname: String?
         /// From the place of the quiz, or else from home.
         public var distanceMiles: Double?
-        /// What the four numbers that follow come to (domain.md §9.3).
+        /// The score made of the next four numbers (domain.md §9.3).
         public var score: Double
         /// How often they joined a game of this sport, and ten for one they like.
         public var sportWeight: Int
-        /// Of who is going: how many are friends.
+        /// Friends who are going.
         public var friends: Int
-        /// Of who is going: how many are of a gender that they like to play with.
+        /// People going whose gender they like to play with.
         public var genderMatches: Int
-        /// Of who is going: how many are of an age group that they like to play with.
+        /// People going whose age group they like to play with.
         public var ageMatches: Int
 
         public init(
@@ -53,11 +52,8 @@ public struct Recommend: Query {
 public enum DismissalReason: String, Choice {
     /// They do not want this sport: none of it is recommended until the next quiz.
     case sport
-    /// They do not play at such a time.
     case time
-    /// They do not play there.
     case place
-    /// They do not play with these people.
     case people
     case other
 }
@@ -72,21 +68,4 @@ public struct DismissGame: Command {
     public var gameId: ID
     /// Why; `sport` speaks for all games of that sport.
     public var reason: DismissalReason
-}
-
-// MARK: - For stats alone
-
-/// A game is not for somebody.
-public struct GameDismissed: Event {
-    public static let type = "stats._private.game-dismissed"
-    public var accountId: ID
-    public var gameId: ID
-    public var reason: DismissalReason
-    /// Where that is the reason: which.
-    public var unwanted: Sport?
-
-    public init(accountId: ID, gameId: ID, reason: DismissalReason, unwanted: Sport?) {
-        (self.accountId, self.gameId, self.reason) = (accountId, gameId, reason)
-        self.unwanted = unwanted
-    }
 }

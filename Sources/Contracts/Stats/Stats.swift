@@ -1,10 +1,9 @@
-// stats: what comes of all that somebody does, in numbers (domain.md §9.1).
+// stats: a person's numbers (domain.md §9.1).
 
 import Values
 
 /// How far others can rely on somebody, by what was said of them after games (domain.md §9.4).
 public enum TrustTier: String, Choice, CodingKeyRepresentable, Comparable {
-    /// Everyone at first.
     case rookie
     /// From 3 games on, if 60 % would play with them again.
     case member
@@ -14,7 +13,7 @@ public enum TrustTier: String, Choice, CodingKeyRepresentable, Comparable {
     case verified
 
     public static func < (a: TrustTier, b: TrustTier) -> Bool { a.rank < b.rank }
-    /// The higher, the more others can rely on somebody.
+    /// Higher is more trustworthy.
     public var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     /// `Verified`
     public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
@@ -30,7 +29,7 @@ public enum Badge: String, Choice {
     case respectful
     /// They are as good as they say.
     case wellMatched = "well_matched"
-    /// They tell the others what these have to know.
+    /// They tell the others what they have to know.
     case communicator
     /// Has not played three games yet.
     case rookie
@@ -42,7 +41,7 @@ public enum Badge: String, Choice {
     }
 }
 
-/// Somebody's numbers, as far as whoever asks may know them.
+/// Somebody's statistics, as far as the caller may see them.
 public struct PersonStats: Codable, Sendable, Equatable {
     public var accountId: ID
     public var nickname: String?
@@ -60,9 +59,8 @@ public struct PersonStats: Codable, Sendable, Equatable {
     public var late: Int?
     /// Games they left by themselves in the last two hours before the start, and did not come back to.
     public var lateCancels: Int?
-    /// Of the games they were expected at, in how many they came; from five on.
+    /// The share of games they came to of those they were expected at; from five games on.
     public var reliabilityPct: Int?
-    /// How many follow them and are followed.
     public var friends = 0
     /// Calendar days since they signed up, the first included.
     public var daysOnApp = 1
@@ -83,7 +81,7 @@ public struct PersonStats: Codable, Sendable, Equatable {
     public var trustTier = TrustTier.rookie
     /// What they are known for, in the order of domain.md §9.4.
     public var badges: [Badge] = []
-    /// How many of those who were asked would play with them again; from five games on.
+    /// The share of those asked who would play with them again; from five games on.
     public var playAgainPct: Int?
     /// 0 to 100, for oneself and moderators.
     public var reputation: Int?

@@ -1,11 +1,12 @@
-// What stats tells the others (domain.md §9): each change once.
+// The events of stats (domain.md §9). Each change is told once.
 
 import Values
 
-/// What is shown of somebody in their profile, or of a guest player to their owner, has changed. All of it as it is now.
+/// The figures in a profile, or those of a guest player, have changed. The event holds all of them as they
+/// are now.
 public struct RecordChanged: Event {
     public static let type = "stats.record-changed"
-    /// Whose it is: one of the two.
+    /// Exactly one of `accountId` and `guestId` is there.
     public var accountId: ID?
     public var guestId: ID?
     /// How far others can rely on them; of a guest player always `rookie`.
@@ -30,7 +31,7 @@ public struct RecordChanged: Event {
     }
 }
 
-/// Somebody has a badge that they did not have, or has it no more (domain.md §9.4).
+/// Somebody has earned a badge, or lost it (domain.md §9.4).
 public struct BadgeChanged: Event {
     public static let type = "stats.badge-changed"
     public var accountId: ID
@@ -57,15 +58,14 @@ public struct TrustChanged: Event {
     }
 }
 
-/// What follows when others complain of somebody again and again (domain.md §9.4, Escalation).
+/// A step that follows when others complain of somebody repeatedly (domain.md §9.4, Escalation).
 public enum FlagStep: String, Choice, Comparable {
-    /// A word on how to do better.
     case tips
     /// No games to create for a week.
     case coolingOff = "cooling_off"
     case ticket
 
-    /// For so long somebody cools off.
+    /// Days in which somebody who cools off may create no games.
     public static let coolingOffDays = 7
 
     public static func < (a: FlagStep, b: FlagStep) -> Bool { a.rank < b.rank }
@@ -81,16 +81,4 @@ public struct FlagsCrossed: Event {
     public var subject: String? { accountId.description }
 
     public init(accountId: ID, step: FlagStep) { (self.accountId, self.step) = (accountId, step) }
-}
-
-// MARK: - For stats alone
-
-/// The flags of somebody's last games are fewer than their step needs: what lies above can be crossed anew.
-public struct FlagsEased: Event {
-    public static let type = "stats._private.flags-eased"
-    public var accountId: ID
-    /// Absent for none.
-    public var step: FlagStep?
-
-    public init(accountId: ID, step: FlagStep?) { (self.accountId, self.step) = (accountId, step) }
 }

@@ -2,6 +2,7 @@
 // §3.2, §3.3).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -4,6 +4,7 @@
 // gets the address once it is confirmed, and the owner of a taken address is mailed (domain.md §3.3, E-mail).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -3,6 +3,7 @@
 // While there is an administrator, nobody is named.
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -2,6 +2,7 @@
 // auth keeps the list; only notify reads the push tokens.
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -5,6 +5,7 @@
 import Contracts
 import Crypto
 import IDTokens
+import LogContracts
 import Machine
 import Values
 

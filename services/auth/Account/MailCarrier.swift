@@ -3,6 +3,7 @@
 import Contracts
 import Delivery
 import JSON
+import LogContracts
 import Values
 
 extension Auth: MessageService {

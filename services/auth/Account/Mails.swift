@@ -4,6 +4,7 @@
 
 import Contracts
 import JSON
+import LogContracts
 import Machine
 import Values
 

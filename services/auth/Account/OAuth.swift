@@ -4,6 +4,7 @@
 
 import Contracts
 import IDTokens
+import LogContracts
 import Machine
 import Values
 

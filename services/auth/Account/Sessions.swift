@@ -8,6 +8,7 @@
 import Contracts
 import Crypto
 import JSON
+import LogContracts
 import Machine
 import Values
 

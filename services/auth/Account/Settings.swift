@@ -1,6 +1,7 @@
 // account.settings: for each setting the latest change by the devices' clocks counts (domain.md §3.2, D 13).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

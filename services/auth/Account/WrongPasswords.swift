@@ -2,6 +2,7 @@
 // was typed; by somebody who is logged in, by the account, whichever command asks for the password.
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -3,6 +3,7 @@
 
 import Contracts
 import Crypto
+import LogContracts
 import Machine
 import Values
 

@@ -2,6 +2,7 @@
 // forgotten (domain.md §3.1, §3.2, §3.5).
 
 import Contracts
+import LogContracts
 import Machine
 import Pictures
 import Projections

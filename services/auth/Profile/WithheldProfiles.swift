@@ -2,6 +2,7 @@
 // appeal, and given back if it is granted. What the owner has put into the profile since then stays.
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -2,6 +2,7 @@
 // §3.3, §12.1).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 
@@ -153,7 +154,9 @@ extension Auth {
     }
 
     /// The fifth violation in thirty days suspends the account for a day, and counting starts again.
-    private static func violated(_ hit: some LimitHit, _ state: State, _ context: Context) -> [any Event] {
+    private static func violated<Service>(
+        _ hit: LimitHit<Service>, _ state: State, _ context: Context
+    ) -> [any Event] {
         guard let account = state.accounts[hit.accountId], account.status != .deleted else { return [] }
         let counted = ViolationCounted(accountId: account.id, action: hit.action)
         let oldest = context.now.adding(days: -violationDays)

@@ -6,6 +6,7 @@
 // next.
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -2,6 +2,7 @@
 // (Sources/PartyCards/DeckSession.swift); here it is who may make it, and what others hear of it.
 
 import Contracts
+import LogContracts
 import Machine
 import PartyCards
 import Values

@@ -54,7 +54,8 @@ extension Situation<Games> {
 
     private func view(_ category: PartyCards.Category, of account: ID) -> CardCategory {
         CardCategory(
-            id: category, title: Games.CardBook.standard.title(of: category),
+            id: .category(category), title: Games.CardBook.standard.title(of: category),
+            cardCount: category.cardCount, icon: category.icon,
             completedSessions: completed(of: account) { $0.category == category })
     }
 

@@ -2,6 +2,7 @@
 // table, and whose turn it is may turn it. Whoever goes, by leaving, for a block or for good, leaves their turn to the next.
 
 import Contracts
+import LogContracts
 import Machine
 import PartyCards
 import Projections

@@ -1,6 +1,7 @@
 // Decks that people made: their present cards, and former ones that sessions still play (domain.md §5.1).
 
 import Contracts
+import LogContracts
 import PartyCards
 import Values
 

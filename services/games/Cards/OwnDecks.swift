@@ -3,6 +3,7 @@
 // edition of it, once for all the sessions that play them.
 
 import Contracts
+import LogContracts
 import Machine
 import PartyCards
 import Projections

@@ -1,6 +1,7 @@
 // Party sessions as games keeps them: owners, states of play, and favorite cards (domain.md §5.1).
 
 import Contracts
+import LogContracts
 import PartyCards
 import Values
 

@@ -3,6 +3,7 @@
 
 import Contracts
 import Darts
+import LogContracts
 import Machine
 import Packed
 import Values

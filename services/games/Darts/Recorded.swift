@@ -5,6 +5,7 @@ import Contracts
 import Crypto
 import Darts
 import JSON
+import LogContracts
 import Machine
 import Values
 

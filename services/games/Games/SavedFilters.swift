@@ -2,6 +2,7 @@
 // somebody looks for is nobody else's business: it stands in private lines, and goes with the account.
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

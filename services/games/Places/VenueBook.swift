@@ -2,6 +2,7 @@
 
 import Contracts
 import Geo
+import LogContracts
 import Machine
 import Values
 

@@ -2,6 +2,7 @@
 
 import Calendars
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

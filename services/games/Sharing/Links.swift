@@ -1,6 +1,7 @@
 // games.share, games.landing, games.link-open and games.link-parse: links to a game for anyone (domain.md §4.8).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

@@ -2,6 +2,7 @@
 // §8.3).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

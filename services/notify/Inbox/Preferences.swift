@@ -1,6 +1,7 @@
 // notifications.prefs and prefs-set: which notifications somebody wants, and how (domain.md §8.3).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -6,6 +6,7 @@
 //     going  10:02   that row goes, and nothing is pushed
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -2,6 +2,7 @@
 // any more, they are deleted. Rows that were read already stay (domain.md §8.3).
 
 import Contracts
+import LogContracts
 import Values
 
 extension Plan {

@@ -2,6 +2,7 @@
 // deleted (domain.md §7.2, §7.4, §7.6). `ContentRows` finds them.
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -2,6 +2,7 @@
 // messages, in muted chats too, is a part of the badge (§8.3).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

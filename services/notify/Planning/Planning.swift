@@ -1,6 +1,7 @@
 // Notifications of games, answers and accounts: which event tells whom what (domain.md §8.2).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values
@@ -114,7 +115,7 @@ extension Notify {
 
 extension Plan {
     /// Somebody was refused because their profile is not complete: they are reminded, once in seven days.
-    fileprivate mutating func gateHit(_ hit: some GateHit) {
+    fileprivate mutating func gateHit<Service>(_ hit: GateHit<Service>) {
         let last = state.inboxes[hit.accountId]?.lastTierReminder
         if let last, last.adding(days: Notify.tierReminderDays) > context.now { return }
         tell(hit.accountId, .tier2Reminder) { $0.missing = hit.missing }

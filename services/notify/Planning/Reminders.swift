@@ -2,6 +2,7 @@
 // deletion of old rows (domain.md §8.3 Reminders, §12.2).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -2,6 +2,7 @@
 // and the ticket on which they can appeal. Reporters are told only that their report was handled.
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

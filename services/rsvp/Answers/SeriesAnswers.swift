@@ -1,6 +1,7 @@
 // rsvp.series: an answer to each game of a series that is still to come, by the rules for one (domain.md §4.5, §6.2).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

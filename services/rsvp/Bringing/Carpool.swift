@@ -1,6 +1,7 @@
 // rsvp.ride…: going there together (domain.md §6.8).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

@@ -1,6 +1,7 @@
 // The rides to games, as rsvp keeps them (domain.md §6.8).
 
 import Contracts
+import LogContracts
 import Values
 
 extension Rsvp {

@@ -1,6 +1,7 @@
 // invites.send, accept, decline, revoke and list: asking friends into a game (domain.md §6.2, §6.3, §6.5).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

@@ -1,6 +1,7 @@
 // chat.send, read, mute and remove: the chat of the people who are going to a game (domain.md §7.4).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

@@ -5,6 +5,7 @@
 // message moves no other.
 
 import Contracts
+import LogContracts
 import Packed
 import Values
 

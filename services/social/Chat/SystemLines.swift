@@ -3,6 +3,7 @@
 // it.
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

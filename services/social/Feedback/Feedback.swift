@@ -2,6 +2,7 @@
 // (domain.md §7.5).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

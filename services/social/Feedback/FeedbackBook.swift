@@ -2,6 +2,7 @@
 // §7.5). It never changes, and only moderators see it. Sums of it are published.
 
 import Contracts
+import LogContracts
 import Machine
 import Packed
 import Values

@@ -1,6 +1,7 @@
 // friends.invite-link and invite-claim: a link by which one person can ask to be its maker's friend (domain.md §7.1).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

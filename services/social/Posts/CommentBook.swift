@@ -1,6 +1,7 @@
 // The comments in `PostBook` (domain.md §7.2), and their likes.
 
 import Contracts
+import LogContracts
 import Machine
 import Packed
 import Values

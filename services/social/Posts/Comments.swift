@@ -2,6 +2,7 @@
 // same top comment and names the person it answers.
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

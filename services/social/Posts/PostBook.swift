@@ -6,6 +6,7 @@
 // greatest number.
 
 import Contracts
+import LogContracts
 import Machine
 import Packed
 import Values

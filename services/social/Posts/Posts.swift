@@ -2,6 +2,7 @@
 // its text; the whole text is in a private event beside them (§1.7).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

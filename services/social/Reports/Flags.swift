@@ -3,6 +3,7 @@
 // content, as reports do.
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

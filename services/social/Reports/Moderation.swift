@@ -3,6 +3,7 @@
 // appeal shows it again. Other services act on accounts, profiles and games (§11).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

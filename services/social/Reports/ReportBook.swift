@@ -3,6 +3,7 @@
 // Content has at most one undecided ticket; a report after a decision opens another.
 
 import Contracts
+import LogContracts
 import Machine
 import Packed
 import Values

@@ -3,6 +3,7 @@
 // that cannot be guessed has seen the content, unless they never could.
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

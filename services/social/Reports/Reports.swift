@@ -2,6 +2,7 @@
 // only in a private event (§1.7).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values

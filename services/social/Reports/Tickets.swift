@@ -2,6 +2,7 @@
 // §7.6).
 
 import Contracts
+import LogContracts
 import Machine
 import Values
 

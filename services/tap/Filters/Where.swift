@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import LogContracts
 import Values
 
 /// One condition.

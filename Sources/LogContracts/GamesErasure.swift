@@ -1,16 +1,10 @@
-// What of games' events is personal (Erasure.swift): what someone looks for, and where.
+// The personal fields of games' events: what somebody looks for, and where.
 
+import Contracts
 import Values
 
-/// Games has forgotten an account.
-public struct GamesErased: ErasureMark {
-    public static let type = "games.erased"
-    public var accountId: ID
-    public init(accountId: ID) { self.accountId = accountId }
-}
-
 extension FilterSaved: Personal {
-    public mutating func erase(_ account: ID) {
+    package mutating func erase(_ account: ID) {
         if accountId == account { (name, filter) = ("", GameFilter()) }
     }
 }
@@ -19,7 +13,7 @@ extension FilterSaved: Personal {
 
 extension [MatchPlayer] {
     /// - Parameter owner: of the match, who has named the others.
-    public mutating func erase(_ account: ID, owner: ID) {
+    package mutating func erase(_ account: ID, owner: ID) {
         for index in indices {
             if self[index].accountId == account { self[index].nickname = nil }
             guard owner == account, self[index].accountId == nil else { continue }
@@ -30,38 +24,38 @@ extension [MatchPlayer] {
 }
 
 extension MatchStarted: Personal {
-    public mutating func erase(_ account: ID) { players.erase(account, owner: ownerId) }
+    package mutating func erase(_ account: ID) { players.erase(account, owner: ownerId) }
 }
 
 extension MatchCompleted: Personal {
-    public mutating func erase(_ account: ID) { players.erase(account, owner: ownerId) }
+    package mutating func erase(_ account: ID) { players.erase(account, owner: ownerId) }
 }
 
 extension MatchRecorded: Personal {
-    public mutating func erase(_ account: ID) {
+    package mutating func erase(_ account: ID) {
         players.erase(account, owner: ownerId)
         if ownerId == account { deviceId = nil }
     }
 }
 
 extension Challenged: Personal {
-    public mutating func erase(_ account: ID) { players.erase(account, owner: challengerId) }
+    package mutating func erase(_ account: ID) { players.erase(account, owner: challengerId) }
 }
 
 extension MatchesSynced: Personal {
-    public mutating func erase(_ account: ID) {
+    package mutating func erase(_ account: ID) {
         if accountId == account { (deviceId, results) = (nil, []) }
     }
 }
 
 extension FilterDeleted: Personal {
-    public mutating func erase(_ account: ID) { if accountId == account { name = "" } }
+    package mutating func erase(_ account: ID) { if accountId == account { name = "" } }
 }
 
 extension DeckNamed: Personal {
-    public mutating func erase(_ account: ID) { if ownerId == account { (name, players) = ("", []) } }
+    package mutating func erase(_ account: ID) { if ownerId == account { (name, players) = ("", []) } }
 }
 
 extension DeckSaved: Personal {
-    public mutating func erase(_ account: ID) { if ownerId == account { (name, prompts) = ("", []) } }
+    package mutating func erase(_ account: ID) { if ownerId == account { (name, prompts) = ("", []) } }
 }

@@ -1,16 +1,10 @@
-// What of notify's events is personal (Erasure.swift): someone's own inbox, and rows of others that name them.
+// The personal fields of notify's events: an account's own inbox, and rows of others that name it.
 
+import Contracts
 import Values
 
-/// Notify has forgotten an account.
-public struct NotifyErased: ErasureMark {
-    public static let type = "notify.erased"
-    public var accountId: ID
-    public init(accountId: ID) { self.accountId = accountId }
-}
-
 extension NotificationWritten: Personal {
-    public mutating func erase(_ account: ID) {
+    package mutating func erase(_ account: ID) {
         notification.erase(account, of: recipientId)
         guard recipientId == account else { return }
         for index in deliveries.indices where deliveries[index].deviceId != nil {
@@ -20,12 +14,12 @@ extension NotificationWritten: Personal {
 }
 
 extension DeviceDropped: Personal {
-    public mutating func erase(_ account: ID) { if accountId == account { deviceId = "" } }
+    package mutating func erase(_ account: ID) { if accountId == account { deviceId = "" } }
 }
 
 extension Notification {
     /// A row that is an account's own, or about it, keeps no words.
-    public mutating func erase(_ account: ID, of recipient: ID) {
+    package mutating func erase(_ account: ID, of recipient: ID) {
         guard recipient == account || actorIds.contains(account) else { return }
         (actorName, actorPhoto, title, body, data) = (nil, nil, "", "", [:])
     }

@@ -1,17 +1,11 @@
-// What of auth's events is personal (Erasure.swift). Of a profile the name remains that the deletion gave it.
+// The personal fields of auth's events. A profile keeps the name that its deletion gave it.
 
+import Contracts
 import Values
 
-/// An account was deleted thirty days ago: whatever is personal of it goes, everywhere.
-public struct AccountErased: ErasureMark {
-    public static let type = "auth.erased"
-    public var accountId: ID
-    public init(accountId: ID) { self.accountId = accountId }
-}
-
 extension PublicProfile {
-    /// What remains of whom the account is gone: an id, and a name that says so (domain.md §3.3).
-    public static func deleted(_ id: ID, createdAt: Timestamp) -> PublicProfile {
+    /// The profile of a deleted account: an id, and a name that says so (domain.md §3.3).
+    package static func deleted(_ id: ID, createdAt: Timestamp) -> PublicProfile {
         let digits = id.description.replacing("-", with: "").suffix(12)
         return PublicProfile(
             id: id, nickname: "\(Nickname.deletedPrefix)\(digits)", displayName: "[Deleted User]",
@@ -20,7 +14,7 @@ extension PublicProfile {
 }
 
 extension ProfileUpdated: Personal {
-    public mutating func erase(_ account: ID) {
+    package mutating func erase(_ account: ID) {
         guard accountId == account else { return }
         let name = PublicProfile.deleted(account, createdAt: .distantPast)
         (nickname, displayName, avatar) = (name.nickname, name.displayName, nil)
@@ -28,7 +22,7 @@ extension ProfileUpdated: Personal {
 }
 
 extension ProfileStored: Personal {
-    public mutating func erase(_ account: ID) {
+    package mutating func erase(_ account: ID) {
         guard profile.id == account else { return }
         var blank = PublicProfile.deleted(account, createdAt: profile.createdAt)
         (blank.updatedAt, blank.version) = (profile.updatedAt, profile.version)
@@ -38,7 +32,7 @@ extension ProfileStored: Personal {
 }
 
 extension FactsChanged: Personal {
-    public mutating func erase(_ account: ID) {
+    package mutating func erase(_ account: ID) {
         guard accountId == account else { return }
         (timezone, gender, age, skillLevel, sportSkills) = (nil, nil, nil, nil, nil)
         (avgScore18, homeApprox, cityKey, cityLabel, homeCourseKey) = (nil, nil, nil, nil, nil)
@@ -46,65 +40,65 @@ extension FactsChanged: Personal {
 }
 
 extension CredentialsSet: Personal {
-    public mutating func erase(_ account: ID) {
+    package mutating func erase(_ account: ID) {
         guard accountId == account else { return }
         (email, passwordHash) = (email.map { _ in "" }, "")
     }
 }
 
 extension AddressSet: Personal {
-    public mutating func erase(_ account: ID) { if accountId == account { email = "" } }
+    package mutating func erase(_ account: ID) { if accountId == account { email = "" } }
 }
 
 extension MailPlanned: Personal {
-    public mutating func erase(_ account: ID) { if accountId == account { email = "" } }
+    package mutating func erase(_ account: ID) { if accountId == account { email = "" } }
 }
 
 extension ProviderLinked: Personal {
-    public mutating func erase(_ account: ID) { if accountId == account { providerSubject = "" } }
+    package mutating func erase(_ account: ID) { if accountId == account { providerSubject = "" } }
 }
 
 extension SessionStarted: Personal {
-    public mutating func erase(_ account: ID) { if accountId == account { deviceId = nil } }
+    package mutating func erase(_ account: ID) { if accountId == account { deviceId = nil } }
 }
 
 extension DeviceSet: Personal {
-    public mutating func erase(_ account: ID) {
+    package mutating func erase(_ account: ID) {
         guard accountId == account else { return }
         (deviceId, pushToken, appVersion, webhookSecret) = ("", nil, nil, nil)
     }
 }
 
 extension DeviceRemoved: Personal {
-    public mutating func erase(_ account: ID) { if accountId == account { deviceId = "" } }
+    package mutating func erase(_ account: ID) { if accountId == account { deviceId = "" } }
 }
 
 extension SettingsChanged: Personal {
-    public mutating func erase(_ account: ID) { if accountId == account { searchPreset = .keep } }
+    package mutating func erase(_ account: ID) { if accountId == account { searchPreset = .keep } }
 }
 
 extension GuestSaved: Personal {
-    public mutating func erase(_ account: ID) {
+    package mutating func erase(_ account: ID) {
         guard ownerId == account else { return }
         (displayName, nickname, avatar) = ("", "", nil)
     }
 }
 
 extension PhotoKept: Personal {
-    public mutating func erase(_ account: ID) { if accountId == account { photo = "" } }
+    package mutating func erase(_ account: ID) { if accountId == account { photo = "" } }
 }
 
 extension PhotoGone: Personal {
-    public mutating func erase(_ account: ID) { if accountId == account { photo = "" } }
+    package mutating func erase(_ account: ID) { if accountId == account { photo = "" } }
 }
 
 extension ProfileWithheld: Personal {
-    public mutating func erase(_ account: ID) {
+    package mutating func erase(_ account: ID) {
         guard accountId == account else { return }
         (photos, bio, occupation, instagram) = ([], nil, nil, nil)
     }
 }
 
 extension RestrictionNoted: Personal {
-    public mutating func erase(_ account: ID) { if accountId == account { reason = nil } }
+    package mutating func erase(_ account: ID) { if accountId == account { reason = nil } }
 }

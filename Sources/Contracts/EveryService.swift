@@ -1,0 +1,83 @@
+// The events that several services have in one form: `games.gate-hit` and `rsvp.gate-hit` differ in their type
+// alone.
+
+import Values
+
+/// The name of a service as a type. It tells apart events that services have in one form.
+public protocol ServiceName: Sendable {
+    static var name: String { get }
+}
+
+/// The services' names as types.
+public enum ServiceNames {
+    /// The name of the service for accounts.
+    public enum Auth: ServiceName { public static let name = "auth" }
+    /// The name of the service for games and matches.
+    public enum Games: ServiceName { public static let name = "games" }
+    /// The name of the service for who comes to a game.
+    public enum Rsvp: ServiceName { public static let name = "rsvp" }
+    /// The name of the service for friends, chats and posts.
+    public enum Social: ServiceName { public static let name = "social" }
+    /// The name of the service for notifications.
+    public enum Notify: ServiceName { public static let name = "notify" }
+    /// The name of the service for statistics.
+    public enum Stats: ServiceName { public static let name = "stats" }
+}
+
+/// Someone was held back by their tier (domain.md §1.7, §3.4).
+public struct GateHit<Service: ServiceName>: RefusalTrace {
+    public static var type: String { Service.name + ".gate-hit" }
+    public var accountId: ID
+    /// The command that was refused.
+    public var action: String
+    public var missing: [String]
+    public var subject: String? { accountId.description }
+    public var refusal: Refusal { .tierRequired(missing: missing) }
+
+    public init(accountId: ID, action: String, missing: [String]) {
+        (self.accountId, self.action, self.missing) = (accountId, action, missing)
+    }
+}
+
+/// Someone has reached a limit for the first time in its window (domain.md §1.7, §12.1).
+public struct LimitHit<Service: ServiceName>: RefusalTrace {
+    public static var type: String { Service.name + ".limit-hit" }
+    public var accountId: ID
+    /// The limit, as `RALLY_LIMITS` calls it.
+    public var action: String
+    /// Seconds until a new window may open.
+    public var retryAfter: Int
+    public var subject: String? { accountId.description }
+    public var refusal: Refusal {
+        Refusal(.rateLimited, RateLimit.sentence(of: action)).with { $0.retryAfter = retryAfter }
+    }
+
+    public init(accountId: ID, action: String, retryAfter: Int) {
+        (self.accountId, self.action, self.retryAfter) = (accountId, action, retryAfter)
+    }
+}
+
+/// A service has forgotten an account, thirty days after its deletion, and takes its personal fields out of its
+/// log. Auth comes first; the other services follow its event.
+public struct Erased<Service: ServiceName>: Event {
+    public static var type: String { Service.name + ".erased" }
+    public var accountId: ID
+    public var subject: String? { accountId.description }
+
+    public init(accountId: ID) { self.accountId = accountId }
+}
+
+public typealias GameGateHit = GateHit<ServiceNames.Games>
+public typealias RsvpGateHit = GateHit<ServiceNames.Rsvp>
+public typealias SocialGateHit = GateHit<ServiceNames.Social>
+
+public typealias GameLimitHit = LimitHit<ServiceNames.Games>
+public typealias RsvpLimitHit = LimitHit<ServiceNames.Rsvp>
+public typealias SocialLimitHit = LimitHit<ServiceNames.Social>
+
+public typealias AccountErased = Erased<ServiceNames.Auth>
+public typealias GamesErased = Erased<ServiceNames.Games>
+public typealias RsvpErased = Erased<ServiceNames.Rsvp>
+public typealias SocialErased = Erased<ServiceNames.Social>
+public typealias NotifyErased = Erased<ServiceNames.Notify>
+public typealias StatsErased = Erased<ServiceNames.Stats>
