@@ -46,12 +46,13 @@ package final class QueueFile: QueueStore {
             throw Refusal(
                 message: "the queue \(path) is in use by another gateway\(other ?? ""); name another file")
         }
-        let file = QueueFile(disk, path, lock, complain)
+        let file = QueueFile(at: path, on: disk, holding: lock, complain: complain)
         return (file, try file.read())
     }
 
     private init(
-        _ disk: any Disk, _ path: String, _ lock: any DiskLock, _ complain: @escaping (String) -> Void
+        at path: String, on disk: any Disk, holding lock: any DiskLock,
+        complain: @escaping (String) -> Void
     ) {
         (self.disk, self.path, self.lock, self.complain) = (disk, path, lock, complain)
     }

@@ -127,7 +127,7 @@ extension Conductor {
             let entry = nextEntry, let login, let request = Catalogue.requests[entry.type]
         else { return [] }
         if let sentAt = entry.sentAt, now > sentAt.adding(hours: GatewayLimits.sameEffectHours) {
-            return settle(entry, .failure(.unclear(entry, sentAt, zone, now)), at: now)
+            return settle(entry, .failure(.unclear(sentAt: sentAt, in: zone, now: now)), at: now)
         }
         if login.isDue(at: now), !queuing.isRenewed {
             guard inFlight.isEmpty, turn.held == nil else { return [] }
@@ -215,7 +215,7 @@ extension Conductor {
             }
         }
         queuing?.goOn()
-        if case .success(let data) = reply.outcome { note(flight, data, reply.at, now) }
+        if case .success(let data) = reply.outcome { note(data, of: flight, at: reply.at, now) }
         return settle(entry, reply.outcome, original: original, of: reply, at: now)
     }
 
@@ -260,9 +260,7 @@ extension Conductor {
 
 extension Refusal {
     /// Nobody remembers any more whether it was done.
-    fileprivate static func unclear(
-        _ entry: QueueEntry, _ sentAt: Timestamp, _ zone: Zone, _ now: Timestamp
-    ) -> Refusal {
+    fileprivate static func unclear(sentAt: Timestamp, in zone: Zone, now: Timestamp) -> Refusal {
         Refusal(
             .expired,
             "it was sent \(zone.dayAndTime(sentAt, now: now)) and never answered, and after a day services no longer know "

@@ -34,7 +34,7 @@ extension Conductor {
         guard let flight = inFlight.removeValue(forKey: id) else { return [] }
         turn.end(id)
         seen.merge(reply.at, for: flight.asker)
-        if case .success(let data) = reply.outcome { note(flight, data, reply.at, now) }
+        if case .success(let data) = reply.outcome { note(data, of: flight, at: reply.at, now) }
         if flight.renews { keeping?.store.unlock() }
         if flight.isRefresh { return refreshed(reply, at: now) }
         var answer = Answer(reply, type: flight.type, asked: flight.data, original: original)
@@ -81,11 +81,11 @@ extension Conductor {
     }
 
     /// What a success changes here: who is logged in, and what is kept.
-    mutating func note(_ flight: Flight, _ data: [UInt8], _ at: Positions, _ now: Timestamp) {
+    mutating func note(_ data: [UInt8], of flight: Flight, at positions: Positions, _ now: Timestamp) {
         if flight.opensSession, let session = try? JSONCoding.decode(Session.self, from: data) {
             let asker = Asker.account(session.accountId)
             seen.carryOver(to: asker)
-            seen.merge(at, for: asker)
+            seen.merge(positions, for: asker)
             // A refresh that crosses another login must not undo it.
             if flight.isOwn, !flight.isRefresh || login?.accountId == session.accountId {
                 if login.map({ $0.accountId != session.accountId }) == true { current = CurrentPlay() }
