@@ -1,6 +1,7 @@
 // Who the gateway speaks for, and how long that still holds.
 
 import Contracts
+import Crypto
 import JSON
 import Values
 
@@ -37,8 +38,8 @@ struct Login: Sendable, Equatable {
 enum Asker: Hashable, Sendable {
     case anonymous
     case account(ID)
-    /// Whoever a token is for that nobody here can read: a digest of it, since it may be as long as a line.
-    case bearer(Int)
+    /// A token that cannot be read here: its SHA-256, since it may be as long as a line.
+    case bearer([UInt8])
 
     /// The token is not verified here; it only says whose positions to send along.
     init(token: String?) {
@@ -53,7 +54,7 @@ enum Asker: Hashable, Sendable {
         {
             self = .account(subject.sub)
         } else {
-            self = .bearer(token.hashValue)
+            self = .bearer(Crypto.sha256(Array(token.utf8)))
         }
     }
 }
