@@ -5,7 +5,7 @@
 import EventLog
 import Values
 
-/// Where a queue is kept.
+/// Keeps the lines of a queue.
 package protocol QueueStore: AnyObject {
     /// Makes it last that these happened; false where that cannot be done.
     /// - Parameter queue: as it is with them.
@@ -84,7 +84,7 @@ package final class QueueFile: QueueStore {
         return text.queue
     }
 
-    /// What is there; nothing where it is new, `nil` where it is too much.
+    /// The bytes of the file: empty if there is none, `nil` if it is longer than `QueueLimits.fileBytesMax`.
     private func present() throws(DiskError) -> [UInt8]? {
         let file: any DiskFile
         do throws(DiskError) { file = try disk.open(path, .read) } catch {

@@ -1,4 +1,4 @@
-// Who the gateway speaks for, and how long that still holds.
+// The account that the gateway speaks for, and its tokens.
 
 import Contracts
 import Crypto
@@ -34,7 +34,7 @@ struct Login: Sendable, Equatable {
     }
 }
 
-/// Whose positions these are: what one user has seen tells nothing about another.
+/// Whose request it is: positions and searches are counted for each.
 enum Asker: Hashable, Sendable {
     case anonymous
     case account(ID)
