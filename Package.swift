@@ -148,8 +148,8 @@ let processes: [[Target]] = [
         part(
             "GatewayBridge", in: "gateway/Bridge",
             [
-                "Contracts", "EventLog", "JSON", "Keys", "Logging", "Messaging", "OfflinePlay", "Platform",
-                "Values", "ZeroMQ",
+                "Contracts", "Crypto", "EventLog", "JSON", "Keys", "Logging", "Messaging", "OfflinePlay",
+                "Platform", "Values", "ZeroMQ",
             ]),
         part(
             "GatewayTerminal", in: "gateway/Terminal",

@@ -379,19 +379,19 @@ struct BadInputTests {
 struct SeenPositionsTests {
     @Test func `of users not heard of for long are forgotten, those of the others kept`() {
         var seen = SeenPositions(usersMax: 4)
-        for name in 1...3 { seen.merge(Positions(["games": 1]), for: .bearer(name)) }
-        seen.merge(Positions(["games": 2]), for: .bearer(3))
-        for name in 4...6 { seen.merge(Positions(["games": 1]), for: .bearer(name)) }
-        #expect(seen.after(.bearer(1)).isEmpty)
-        #expect(seen.after(.bearer(6)) == Positions(["games": 1]))
+        for name in 1...3 { seen.merge(Positions(["games": 1]), for: .number(name)) }
+        seen.merge(Positions(["games": 2]), for: .number(3))
+        for name in 4...6 { seen.merge(Positions(["games": 1]), for: .number(name)) }
+        #expect(seen.after(.number(1)).isEmpty)
+        #expect(seen.after(.number(6)) == Positions(["games": 1]))
     }
 
     @Test func `are bounded in bytes, however many logs there are`() {
         var seen = SeenPositions(bytesMax: 100_000)
         let wide = Positions(Dictionary(uniqueKeysWithValues: (0..<100).map { ("source-\($0)", UInt64($0)) }))
-        for number in 0..<1000 { seen.merge(wide, for: .bearer(number)) }
-        #expect(seen.usersCount <= 22 && seen.after(.bearer(999)) == wide)
-        #expect(seen.after(.bearer(0)).isEmpty)
+        for number in 0..<1000 { seen.merge(wide, for: .number(number)) }
+        #expect(seen.usersCount <= 22 && seen.after(.number(999)) == wide)
+        #expect(seen.after(.number(0)).isEmpty)
     }
 
     @Test func `of a token that nobody here can read are kept under a digest of it`() {
@@ -401,6 +401,6 @@ struct SeenPositionsTests {
             Issue.record("it was read")
             return
         }
-        #expect(MemoryLayout.size(ofValue: digest) == 8)
+        #expect(digest.count == 32)
     }
 }

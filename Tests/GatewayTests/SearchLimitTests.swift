@@ -50,7 +50,7 @@ import Values
         var windows = SearchWindows(.standard, windowsMax: 10)
         let now = Timestamp(milliseconds: 1_800_000_000_000)
         for number in 0..<1000 {
-            #expect(windows.count(.bearer(number), at: now) == nil)
+            #expect(windows.count(.number(number), at: now) == nil)
             #expect(windows.count <= 10)
         }
     }

@@ -19,6 +19,11 @@ extension Conductor {
     }
 }
 
+extension Asker {
+    /// One of many whose tokens cannot be read.
+    static func number(_ number: Int) -> Asker { Asker(token: "\(number)") }
+}
+
 /// A conductor and the clock of its world.
 struct Stage {
     var conductor: Conductor

@@ -3,9 +3,9 @@
 package enum GatewayLimits {
     /// One line of input, its line feed not counted: room for a file in base64.
     package static let lineBytesMax = 8 << 20
-    /// A request without its file.
+    /// Length of a request without its file.
     static let requestBytesMax = 1 << 20
-    /// How much of the input is read at a time.
+    /// Bytes of the input that are read at a time.
     package static let readBytes = 64 << 10
     /// Requests that `--in-flight` may allow.
     package static let inFlightMax = 10_000
@@ -29,25 +29,25 @@ package enum GatewayLimits {
     static let searchersMax = 50_000
     /// An access token this close to its end is replaced before it is used.
     static let refreshAheadMs: Int64 = 60_000
-    /// Of the file that keeps a login.
+    /// Length of the file that keeps a login.
     static let sessionFileBytesMax = 16 << 10
-    /// Between two looks at whether another gateway still refreshes the login that both live by.
+    /// Pause between two tries to refresh a login that another gateway is refreshing.
     static let sessionPauseMs: Int64 = 50
-    /// For how long another gateway may do so.
+    /// After this wait for another gateway a line is refused.
     static let sessionWaitMs: Int64 = 60_000
-    /// What a wait has to last before a terminal says so.
+    /// A terminal tells of a wait that is longer.
     static let noticeAfterMs: Int64 = 1000
-    /// Between the answer to a watched query and its next turn.
+    /// Pause between the answer to a watched query and its next turn.
     static let watchPauseMs: Int64 = 1000
-    /// For how long a watch marks what is new.
+    /// A watch marks a change for this long.
     static let watchMarkMs: Int64 = 10_000
     /// Changes that `watch game` shows.
     static let watchChangesMax = 8
-    /// For so long after its last word the bus is taken to be there.
+    /// The bus counts as there for this long after its last message.
     static let touchMs: Int64 = 1000
-    /// For how long a bus is asked whether it is there before a command is said to be queued.
+    /// A bus that is silent for this long counts as away, and commands are answered "queued".
     static let patienceMs: Int64 = 1000
-    /// Between two such questions on fresh connections.
+    /// Pause between two questions on fresh connections whether the bus is there.
     static let probeAgainMs: Int64 = 5000
     /// For how long a command that was sent and not answered is sent again with the same effect: a little less than
     /// services remember its id (domain.md §1.4).

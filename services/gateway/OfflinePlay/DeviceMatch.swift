@@ -6,7 +6,7 @@ import Darts
 import JSON
 import Values
 
-/// How it began, and what was thrown.
+/// A match as the queue's file keeps it: how it began, and the darts that were thrown.
 package struct DeviceMatch: Codable, Sendable, Equatable {
     package var id: ID
     /// The request it began with, where that had an id.
@@ -20,7 +20,7 @@ package struct DeviceMatch: Codable, Sendable, Equatable {
     var gameId: ID?
     package var startedAt: Timestamp
     var record = Record()
-    /// How many visits the service was told of.
+    /// Visits in the last draft that was sent; `nil` before the first.
     package var drafted: Int?
 
     init(
@@ -51,7 +51,7 @@ package struct DeviceMatch: Codable, Sendable, Equatable {
 
     package var visitCount: Int { record.count }
 
-    /// What its darts come to; `nil` where they cannot have been thrown.
+    /// The match that its darts make; `nil` if they cannot have been thrown.
     var match: Match? { played(upTo: .max) }
 
     func played(upTo count: Int) -> Match? {

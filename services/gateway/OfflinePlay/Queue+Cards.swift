@@ -62,7 +62,7 @@ extension Queue {
 
     // MARK: - What the service says
 
-    /// What is known of a session when a command in it has been answered: what the service says, unless more waits.
+    /// Lines to keep when a command was answered: the session in the reply, unless other commands in it wait.
     package func news(
         of entry: QueueEntry, _ outcome: Result<[UInt8], Refusal>, nickname: String?, at now: Timestamp
     ) -> [QueueLine] {
@@ -73,7 +73,7 @@ extension Queue {
         return isLast ? DeviceSession(data, of: account, at: now).map { [.session($0)] } ?? [] : []
     }
 
-    /// What is kept of a session that the service has shown, so that it can go on without a connection.
+    /// Lines to keep when the service has shown a session, so that it can go on without a connection.
     package func news(
         ofShown data: [UInt8], to account: QueueAccount, at now: Timestamp
     ) -> [QueueLine] {
@@ -84,7 +84,7 @@ extension Queue {
         return [.session(session)]
     }
 
-    /// A session as this device knows it, where the service cannot be asked.
+    /// The session as this device knows it.
     package func look(
         _ query: GetSession, by account: QueueAccount, at now: Timestamp
     ) throws(Refusal) -> PartySession? {
@@ -97,7 +97,7 @@ extension Queue {
 }
 
 extension DeviceSession {
-    /// Of the service's own JSON.
+    /// Reads a session from a reply.
     fileprivate init?(_ data: [UInt8], of account: QueueAccount, at now: Timestamp) {
         guard let told = try? JSONCoding.decode(PartySession.self, from: data) else { return nil }
         self.init(told, of: account, at: now)

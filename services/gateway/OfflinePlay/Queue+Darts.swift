@@ -6,9 +6,9 @@ import Darts
 import JSON
 import Values
 
-/// A match that is played here, as a command leaves it.
+/// A match that is played here, after a command.
 package struct DevicePlay {
-    /// What the command changes, and the queue has to keep.
+    /// The change that the queue has to write down.
     package enum Change {
         case nothing, stands, over, abandoned
     }
@@ -31,7 +31,7 @@ extension Queue {
     /// Whether somebody plays on this device whom no service knows.
     package func isGuest(_ account: QueueAccount) -> Bool { guest == account.id }
 
-    /// As a match began that this request has begun: the same again is the same match.
+    /// The match that this request began, as it stood then: repeating the request begins no other.
     package func begun(by request: ID, _ account: QueueAccount) -> DevicePlay? {
         guard let match = matches.first(where: { $0.request == request }), match.account.id == account.id
         else { return nil }
@@ -125,7 +125,7 @@ extension Queue {
         return DevicePlay(match: match, board: board)
     }
 
-    /// What the service says of a match that is over.
+    /// The refusal that the service gives for a match that is over.
     private static let sealed = Refusal(
         .immutable, "this match is over, and stays as it is", field: "matchId", state: "completed")
 

@@ -7,19 +7,20 @@ import Values
 /// What waits, in the order in which it goes out; and what was refused, until somebody takes it out.
 package struct Queue: Sendable, Equatable {
     package private(set) var entries: [QueueEntry] = []
-    /// What is played without a connection, in the order in which it began.
+    /// Matches that are played without a connection, the oldest first.
     package private(set) var matches: [DeviceMatch] = []
-    /// Who is logged in, or was last: a gateway that starts without a connection goes on for them.
+    /// The account that is or was last logged in: a gateway that starts without a connection speaks for it.
     package private(set) var account: QueueAccount?
-    /// Who plays on this device before anybody has logged in: what is theirs becomes the account's that logs in next.
+    /// Stands for an account until somebody logs in on this device; then its entries become that account's.
     package private(set) var guest: ID?
-    /// Party sessions as they stand with all that waits, those used last at the end.
+    /// Party sessions with all waiting commands applied, the last used at the end.
     package private(set) var sessions: [DeviceSession] = []
     private var lastNumber = 0
 
     package init() {}
 
-    /// Adds what happened. Of what is said twice the first counts; what is said of an entry that is gone says nothing.
+    /// Applies a line of the file. A command that is kept twice counts once; a line about an entry that is
+    /// gone changes nothing.
     package mutating func apply(_ line: QueueLine) {
         switch line {
         case .begun: break
@@ -49,7 +50,7 @@ package struct Queue: Sendable, Equatable {
         }
     }
 
-    /// What the guest of this device has done, the account has done.
+    /// Makes the guest's entries, matches and sessions the account's.
     private mutating func adopt(by account: QueueAccount) {
         guard let guest else { return }
         self.guest = nil
@@ -89,7 +90,7 @@ package struct Queue: Sendable, Equatable {
 
     package func session(_ id: ID) -> DeviceSession? { sessions.first { $0.id == id } }
 
-    /// A match that is over, and waits to be sent.
+    /// A match that is over and waits to be sent.
     func finished(_ id: ID) -> (account: ID, item: SyncItem)? {
         for entry in entries where entry.type == SyncMatches.type {
             let items = (try? JSONCoding.decode(SyncMatches.self, from: entry.data.bytes))?.items ?? []
@@ -102,7 +103,7 @@ package struct Queue: Sendable, Equatable {
 
     package var nextNumber: Int { lastNumber + 1 }
 
-    /// What goes out next for that account: its oldest.
+    /// The oldest entry that may be sent for that account.
     /// - Parameter isGuest: whether the account is a guest's, who may not send recorded matches (domain.md §3.3).
     package func next(for account: ID, isGuest: Bool) -> QueueEntry? {
         entries.first { $0.waits && $0.accountId == account && !(isGuest && $0.needsProfile) }
@@ -110,14 +111,14 @@ package struct Queue: Sendable, Equatable {
 
     package var waiting: [QueueEntry] { entries.filter(\.waits) }
 
-    /// The fewest lines that say the same.
+    /// The fewest lines that make the same queue.
     var lines: [QueueLine] {
         let people: [QueueLine] = (account.map { [.account($0)] } ?? []) + (guest.map { [.guest($0)] } ?? [])
         let played: [QueueLine] = matches.map { .match($0) } + sessions.map { .session($0) }
         return [.begun(version: QueueLine.version)] + people + played + entries.map { .kept($0) }
     }
 
-    /// Why no more can be kept.
+    /// The refusal of another command of so many bytes; `nil` if there is room.
     package func objection(to data: Int) -> Refusal? {
         let waiting = waiting
         if waiting.count >= QueueLimits.entriesMax {

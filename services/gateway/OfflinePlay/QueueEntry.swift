@@ -1,4 +1,4 @@
-// A command that is kept, and what its data say.
+// A command in the queue.
 
 import Contracts
 import JSON
@@ -6,20 +6,19 @@ import Values
 
 /// A command that is kept. Neither a token nor a password is in it.
 package struct QueueEntry: Codable, Sendable, Equatable {
-    /// Of this file, from 1.
+    /// Counts the entries of this file, from 1.
     package var number: Int
     /// The request's: its idempotency key.
     package var id: ID
     /// When it was typed, by this device's clock.
     package var at: Timestamp
     package var type: String
-    /// On whose behalf.
     package var accountId: ID
     package var nickname: String?
     package var data: RawJSON
     /// When it was sent first; absent where no service can have seen it.
     package var sentAt: Timestamp?
-    /// Why it was not done.
+    /// The refusal it was answered with.
     package var refusal: Refusal?
 
     package var waits: Bool { refusal == nil }
@@ -27,7 +26,7 @@ package struct QueueEntry: Codable, Sendable, Equatable {
     package var needsProfile: Bool { type == SyncMatches.type }
 }
 
-/// Whose commands are kept.
+/// The account that a command is kept for.
 package struct QueueAccount: Codable, Sendable, Equatable {
     package var id: ID
     package var nickname: String?
@@ -43,7 +42,7 @@ extension QueueEntry {
         (accountId, nickname) = (account.id, account.nickname)
     }
 
-    /// Whether this is the same command.
+    /// Refuses a command that has this id and is another.
     package func expect(
         _ data: [UInt8], of request: any Queueable.Type, as account: QueueAccount
     ) throws(Refusal) {
@@ -56,7 +55,7 @@ extension QueueEntry {
         }
     }
 
-    /// What `name = …` keeps until there is an answer: the id that was chosen here.
+    /// The id that this device chose for a new object: `name = …` keeps it until there is an answer.
     package var newObject: JSONValue? {
         guard let field = (Catalogue.requests[type] as? any Queueable.Type)?.newIDField,
             let id = (try? JSONValue(parsing: data.bytes))?[field]
@@ -66,7 +65,8 @@ extension QueueEntry {
         return .object(object)
     }
 
-    /// Why it was not done. Of recorded matches each has an answer of its own, and one that was rejected is not stored.
+    /// The refusal in an answer. `darts.sync` answers for each match: one that was rejected counts as a
+    /// refusal.
     package func refusal(in outcome: Result<[UInt8], Refusal>) -> Refusal? {
         guard case .success(let data) = outcome else {
             if case .failure(let refusal) = outcome { return refusal }
@@ -81,7 +81,7 @@ extension QueueEntry {
 }
 
 extension Queueable {
-    /// Why the service would refuse these values, which somebody should hear of now and not in hours.
+    /// The refusal that the service would give, told now and not when the command is sent.
     package static func objection(to data: [UInt8], at time: CheckTime) -> Refusal? {
         do throws(Refusal) {
             _ = try checked(data, at: time)
@@ -89,7 +89,7 @@ extension Queueable {
         } catch { return error }
     }
 
-    /// With what the device says in place of the service: when it was done, what is made is called, and what is drawn from.
+    /// The data with the fields that the device fills in for the service: time, new id and seed.
     package static func filled(_ data: [UInt8], at now: Timestamp, id: ID, seed: Seed) -> RawJSON {
         let given = RawJSON(bytes: data).compacted()
         guard var object = (try? JSONValue(parsing: data))?.objectValue else { return given }
@@ -105,7 +105,7 @@ extension Queueable {
 }
 
 extension QueueEntry {
-    /// Why it cannot be sent; requests may have changed since it was written.
+    /// Why an entry of the file cannot be sent: requests may have changed since it was written.
     var objection: String? {
         guard let request = Catalogue.requests[type] else {
             return "asks for \(shown(type)), which there is not"
@@ -116,7 +116,8 @@ extension QueueEntry {
 }
 
 extension Request {
-    /// Why data is not what this request takes; all that is wrong with it, if possible. What decodes, the service checks.
+    /// The refusal of data that does not decode as this request, with all faults if possible. Ranges are
+    /// checked by the service.
     package static func refusal(for data: [UInt8], at time: CheckTime? = nil) -> Refusal? {
         if (try? read(from: data)) != nil { return nil }
         do throws(Refusal) {

@@ -5,7 +5,7 @@
 import EventLog
 import Values
 
-/// Where a queue is kept.
+/// Keeps the lines of a queue.
 package protocol QueueStore: AnyObject {
     /// Makes it last that these happened; false where that cannot be done.
     /// - Parameter queue: as it is with them.
@@ -46,12 +46,13 @@ package final class QueueFile: QueueStore {
             throw Refusal(
                 message: "the queue \(path) is in use by another gateway\(other ?? ""); name another file")
         }
-        let file = QueueFile(disk, path, lock, complain)
+        let file = QueueFile(at: path, on: disk, holding: lock, complain: complain)
         return (file, try file.read())
     }
 
     private init(
-        _ disk: any Disk, _ path: String, _ lock: any DiskLock, _ complain: @escaping (String) -> Void
+        at path: String, on disk: any Disk, holding lock: any DiskLock,
+        complain: @escaping (String) -> Void
     ) {
         (self.disk, self.path, self.lock, self.complain) = (disk, path, lock, complain)
     }
@@ -83,7 +84,7 @@ package final class QueueFile: QueueStore {
         return text.queue
     }
 
-    /// What is there; nothing where it is new, `nil` where it is too much.
+    /// The bytes of the file: empty if there is none, `nil` if it is longer than `QueueLimits.fileBytesMax`.
     private func present() throws(DiskError) -> [UInt8]? {
         let file: any DiskFile
         do throws(DiskError) { file = try disk.open(path, .read) } catch {

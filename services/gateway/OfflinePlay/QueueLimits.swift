@@ -5,7 +5,7 @@ enum QueueLimits {
     static let bytesMax = 16 << 20
     /// Refused ones that are still shown; beyond it the oldest are forgotten.
     static let refusedEntriesMax = 100
-    /// Lines of its file that say nothing any more.
+    /// Lines of the file that are superseded; beyond it the file is written anew.
     static let doneLinesMax = 200
     /// Party sessions of which the device knows how they stand; beyond it, those not used for longest are forgotten.
     static let deviceSessionsMax = 20

@@ -1,12 +1,11 @@
-// What a queue's file says, and which of its lines are not to be believed.
+// Reads a queue's file: the queue, and the lines that were cut or changed.
 
 import Values
 
-/// A file that was read.
 struct QueueText {
     /// A line that was cut or changed.
     struct BadLine: Equatable {
-        /// From 1.
+        /// In the file, from 1.
         var number: Int
         var bytes: [UInt8]
         var damage: QueueLine.Damage
@@ -15,7 +14,7 @@ struct QueueText {
     private(set) var queue = Queue()
     private(set) var bad: [BadLine] = []
 
-    /// Why a file is left as it is.
+    /// The file is no queue of this gateway's, and is not touched. The words follow its name.
     struct Foreign: Error, Equatable {
         var words: String
     }

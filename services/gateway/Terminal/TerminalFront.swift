@@ -1,4 +1,5 @@
-// A person at a terminal: a prompt, a line to edit, answers as pages, and a word about what takes long.
+// A person at a terminal: a prompt, a line to edit, answers as pages, and a notice while something takes
+// long.
 
 import GatewayBridge
 import Platform
@@ -25,7 +26,7 @@ package final class TerminalFront: Front {
     private var isNoticeShown = false
     private var hasEnded = false
     private var isInterrupted = false
-    /// What is watched, while it has the screen to itself.
+    /// The watch that has the screen to itself.
     private var frame: Frame?
     /// A line that lacks passwords, which are asked for one by one.
     private var asking: (line: String, names: [String])?
@@ -93,9 +94,9 @@ package final class TerminalFront: Front {
         var hasChanged = false
         while !keys.isEmpty {
             let key = keys.removeFirst()
-            // What is typed faster than it is drawn should stand there before the line ends.
+            // Draws fast typing before the line ends.
             if hasChanged, key == .enter || key == .tab || key == .control("c") { draw(state) }
-            // A former line is no password.
+            // The history is not offered for passwords.
             if asking != nil, [.up, .down, .control("p"), .control("n")].contains(key) { continue }
             switch editor.take(key) {
             case .changed: hasChanged = true
@@ -209,7 +210,7 @@ package final class TerminalFront: Front {
         if isPromptShown { return }
         isNoticeShown = true
         let seconds = forMs / 1000
-        // Of a frame the lowest line, which is never drawn.
+        // A frame never uses the lowest line.
         let start = frame == nil ? "\r" : "\u{1B}[999;1H"
         put("\(start)… waiting for \(noun)\(seconds > 1 ? ", \(seconds) s" : "")\u{1B}[K")
     }
@@ -248,7 +249,7 @@ package final class TerminalFront: Front {
 }
 
 extension Secrets {
-    /// What is typed after a comment's sign would belong to the comment.
+    /// The line without its comment, so that arguments can be added.
     static func beforeComment(_ line: String) -> String {
         let characters = Array(line)
         var isQuoted = false

@@ -6,8 +6,8 @@ enum TerminalLimits {
     /// Rows of a terminal's table; the rest is only counted.
     static let tableRowsMax = 1000
 
-    /// From so many columns on facts stand in two columns, and maps grow.
+    /// A terminal so wide shows facts in two columns, and larger maps.
     static let twoColumnsMin = 160
-    /// Of so few facts one column is enough.
+    /// Fewer facts stand in one column.
     static let twoColumnsPairsMin = 8
 }

@@ -26,11 +26,11 @@ struct ArgumentReader {
         try read(arguments, for: shape, command: command, context: context).data
     }
 
-    /// With the names by which fields were given, where those are shorter: `radius` of `radiusMiles`.
+    /// Also tells which fields were typed by a shorter name: `radius` for `radiusMiles`.
     ///
     /// - Parameters:
-    ///   - faults: what could not be read as an argument.
-    ///   - request: what the fields that are right are held against, where others are wrong.
+    ///   - faults: arguments that could not be read.
+    ///   - request: checks the fields that are right, if others are wrong.
     static func read(
         _ arguments: [Argument], faults: [ArgumentFault] = [], for shape: Shape, command: String,
         context: TypingContext, request: (any Request.Type)? = nil
@@ -51,7 +51,7 @@ struct ArgumentReader {
         if let field = field(typed: fault.name) { spoilt.insert(field.name) }
     }
 
-    /// What is out of range besides, told in the names of the line.
+    /// Adds the fields that are out of range, under the names of the line.
     private mutating func check(_ request: any Request.Type, _ typed: [String: String]) {
         let time = CheckTime(now: context.now, zones: context.zones)
         for problem in request.problems(in: .object(data), besides: wrong, at: time) {
@@ -97,7 +97,7 @@ struct ArgumentReader {
         }
     }
 
-    /// An element that was given, wrongly, is there all the same: those behind it are not wrong besides.
+    /// Keeps the place of an element that is wrong, so that those after it are not refused as well.
     private mutating func hold(_ path: [String]) {
         guard let index = path.firstIndex(where: { Int($0).map { $0 >= 0 } ?? false }) else { return }
         let put = try? shape.put(.null, at: path[...index], into: .object(data), name: "")
@@ -109,7 +109,7 @@ struct ArgumentReader {
         var path: [String]
         var shape: Shape
         var isClearable = false
-        /// Where the name was given without its unit.
+        /// The unit that the name was typed without.
         var unit: Unit?
     }
 
@@ -136,7 +136,7 @@ struct ArgumentReader {
         return target
     }
 
-    /// Of an element, from 0.
+    /// The index of an element, from 0.
     private func index(_ part: String, of list: String) throws(Complaint) -> Int {
         let max = GatewayLimits.numberedElementsMax
         guard part.allSatisfy({ $0.isASCII && $0.isNumber }), let index = Int(part) else {
@@ -362,7 +362,7 @@ struct ArgumentReader {
 }
 
 extension Shape {
-    /// What is given so far, with a value put in at a path.
+    /// The data given so far, with a value added at a path.
     fileprivate func put(
         _ value: JSONValue, at path: ArraySlice<String>, into old: JSONValue?, name: String
     ) throws(Complaint) -> JSONValue {

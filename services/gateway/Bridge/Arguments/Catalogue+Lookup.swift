@@ -1,4 +1,4 @@
-// Finding what a line asks for, and the nearest name where nothing is called that.
+// Finds the request that a line names, or the nearest name.
 
 import Contracts
 import JSON

@@ -40,7 +40,7 @@ package struct KeptResults: Sendable {
         values[name] = nil
     }
 
-    /// What a reference stands for.
+    /// The value of a reference.
     func value(of name: String, path: [String], column: Int) throws(LineError) -> JSONValue {
         guard let kept = values[name] else { throw LineError(unknown(name), at: column) }
         if path.isEmpty {
@@ -79,13 +79,13 @@ package struct KeptResults: Sendable {
         return lists.count == 1 ? lists[0] : nil
     }
 
-    /// What holds several lists by name, as `sections` does, and is all there is.
+    /// The only member of an object, if it holds lists by name, as `sections` does.
     private static func only(in value: JSONValue) -> JSONValue? {
         guard let members = value.objectValue?.members, members.count == 1 else { return nil }
         return members[0].value.objectValue == nil ? nil : members[0].value
     }
 
-    /// How a row of a reply is written behind its name, such as `0` or `going.0`; `nil` where none has an id.
+    /// The path of the first row that has an id, such as `0` or `going.0`.
     package static func firstRow(of value: JSONValue) -> String? {
         if let list = list(in: value), let first = list.first(where: { $0.objectValue != nil }) {
             if id(in: first) != nil { return "0" }

@@ -8,7 +8,7 @@ import OfflinePlay
 import Values
 
 enum Pasted {
-    /// What a field of this name may be given a link to; anything that has an id where the name does not say.
+    /// The kinds of link that a field of this name takes; all kinds with an id if the name says nothing.
     static func kinds(of field: String) -> [LinkKind] {
         switch field.split(separator: ".").last {
         case "gameId": [.game]

@@ -4,7 +4,7 @@ import Contracts
 import Values
 
 extension Refusal {
-    /// The same, with fields called as they were typed.
+    /// With fields called as they were typed.
     package func naming(_ names: [String: String]) -> Refusal {
         if names.isEmpty { return self }
         func told(_ message: String) -> String {

@@ -1,4 +1,4 @@
-// How the values of a shape are typed: what help and refusals say of them.
+// How values of a shape are typed, in words for help and refusals.
 
 import Contracts
 
@@ -17,7 +17,7 @@ extension Shape.Field {
         }
     }
 
-    /// What an id is one of: of `gameId`, a game.
+    /// The thing that an id names: a game for `gameId`.
     private static func thing(_ name: String) -> String {
         let things = [
             "parentId": "a comment", "itemId": "a thing on the list", "guestPlayerId": "a guest player",
@@ -46,7 +46,7 @@ extension Shape {
 }
 
 extension Shape {
-    /// Of a list or a map.
+    /// The shape of an element of a list or a map.
     package var element: Shape? {
         switch self {
         case .list(let element), .map(let element): element

@@ -6,13 +6,13 @@ import OfflinePlay
 import Platform
 import Values
 
-/// What is wrong with a value, as a sentence that names its field.
+/// A sentence that names a field and what is wrong with its value.
 struct Complaint: Error, Equatable {
     var message: String
     init(_ message: String) { self.message = message }
 }
 
-/// Where and when a line is typed, and what it can refer to.
+/// The time, the zone and the kept results that a line is read with.
 struct TypingContext: Sendable {
     var now: Timestamp
     var zone: Zone
@@ -51,7 +51,7 @@ extension TypingContext {
                 throw Complaint("\(name): \(error)")
             }
         case .localTime:
-            // By whose clock it is, the service knows: this one's zone goes along for where it does not.
+            // The service knows whose clock is meant; the zone here goes along in case it does not.
             do throws(Wording.Problem) {
                 return .string(try LocalTimeText.written(text, now: now, zone: zone).description)
             } catch {

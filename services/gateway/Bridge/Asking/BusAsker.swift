@@ -13,7 +13,7 @@ package struct BusAsker: ~Copyable {
         var startedAtMs: Int64
     }
 
-    /// A request for which the time is up.
+    /// A request whose time is up.
     struct GivenUp {
         var key: String
         /// Whether the bus has said anything at all since the request was sent.

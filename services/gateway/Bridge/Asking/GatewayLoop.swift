@@ -8,9 +8,9 @@ import Platform
 import Values
 import ZeroMQ
 
-/// Where lines come from and answers go to: a pipe or a terminal.
+/// A pipe or a terminal: the source of lines, and where answers are shown.
 package protocol Front: AnyObject {
-    /// To be polled while lines are wanted.
+    /// Polled while lines are wanted.
     var descriptor: Int32 { get }
     /// Whether there is input to be read beside a running request (what is typed ahead, Ctrl-C).
     var readsWhileWaiting: Bool { get }
@@ -24,7 +24,7 @@ package protocol Front: AnyObject {
     func takeInterrupt(isWatching: Bool) -> Bool
     /// False where nobody reads the output any more.
     func show(_ answer: Answer, _ state: FrontState) -> Bool
-    /// What is being waited for, and since when.
+    /// Tells what is waited for and for how long; `nil` when the wait is over.
     func waiting(for noun: String?, forMs: Int64)
     /// Whether a failure ends in the exit status, and a bus that cannot be reached ends the process.
     var isScript: Bool { get }
@@ -131,7 +131,7 @@ package struct GatewayLoop: ~Copyable {
 
     private mutating func takeReplies() throws(ZeroMQError) {
         while let (reply, file) = try asker.receive(nowMs: MonotonicClock.nowMs) {
-            // What is no reply envelope answers nobody.
+            // Anything but a reply envelope is dropped.
             guard let envelope = try? reply.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
                 let id = envelope.id
             else { continue }

@@ -89,7 +89,7 @@ package struct HelpArgument: Equatable {
         return all.filter { !$0.isOptional } + all.filter(\.isOptional)
     }
 
-    /// What is said of fields that mean the same everywhere.
+    /// Notes of fields that mean the same in all requests.
     private static let usual = [
         "page": "the next rows: what stands behind more: below the rows before",
         "limit": "how many rows", "hasOpenSlots": "only games with room",

@@ -1,4 +1,4 @@
-// What each reason of a refusal means (domain.md §1.5), in a sentence for help.
+// A sentence for each reason of a refusal (domain.md §1.5), for help.
 
 import Contracts
 

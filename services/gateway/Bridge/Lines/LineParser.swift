@@ -104,7 +104,7 @@ struct LineParser {
         return TypedCommand(keeps: keeps, noun: noun, verb: verb, arguments: arguments, faults: faults)
     }
 
-    /// What stands behind a verb without a name: `T20,T20,5`, or the same with spaces.
+    /// An argument without a name behind its verb: `T20,T20,5`, or the same with spaces.
     private mutating func bareArgument(_ name: String) throws(LineError) -> Argument? {
         let start = index
         var found: [Element] = []
@@ -324,13 +324,14 @@ struct LineParser {
         ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
     }
 
-    /// Of a kept result.
+    /// Whether a kept result may have this name.
     static func isName(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, isLetter(first) else { return false }
         return text.unicodeScalars.allSatisfy { isLetter($0) || ("0"..."9").contains($0) || $0 == "_" }
     }
 
-    /// Of an argument, or a part of one: `2` is an element of a list, `field_hockey` a sport.
+    /// Whether an argument, or a part of its name, may be called so: `2` is an element of a list,
+    /// `field_hockey` a sport.
     private static func isArgumentName(_ text: String) -> Bool {
         (1...GatewayLimits.nameBytesMax).contains(text.utf8.count)
             && text.unicodeScalars.allSatisfy {

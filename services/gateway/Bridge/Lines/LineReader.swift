@@ -5,7 +5,7 @@
 /// One line of input, as far as it could be read.
 package enum InputLine: Equatable, Sendable {
     case line([UInt8])
-    /// So many bytes were left aside.
+    /// The line was skipped.
     case tooLong(bytes: Int)
 }
 

@@ -1,4 +1,4 @@
-// What a typed line says, before anyone has looked at what the words mean:
+// The parts of a typed line, before anybody knows its request:
 //
 //   game = games create sport=soccer place.name="Dolores Park" x=soccer,tennis id=$other.id   # why not
 //   ^keeps ^noun ^verb  ^argument    ^path      ^quoted        ^two elements   ^reference     ^comment
@@ -20,7 +20,7 @@ package enum TypedLine: Equatable, Sendable {
     /// The rest of the line, asked again and again.
     case watch(TypedCommand)
 
-    /// What could not be read, and was left aside.
+    /// Arguments that could not be read.
     package var faults: [ArgumentFault] {
         switch self {
         case .command(let command), .watch(let command): command.faults
@@ -35,13 +35,13 @@ package struct TypedCommand: Equatable, Sendable {
     package var noun: Word
     package var verb: Word?
     package var arguments: [Argument]
-    /// What stands where an argument should and is none; the others could be read all the same.
+    /// Arguments that could not be read; the others are in `arguments`.
     package var faults: [ArgumentFault] = []
 }
 
-/// What is wrong with how one argument is written.
+/// An argument that could not be read.
 package struct ArgumentFault: Equatable, Sendable {
-    /// What it seems to be called.
+    /// The name that it seems to have.
     var name: String
     var error: LineError
 }
@@ -58,7 +58,7 @@ package struct Argument: Equatable, Sendable {
     /// `["place", "name"]`
     var path: [String]
     var column: Int
-    /// What stands between commas; at least one.
+    /// The values between commas; at least one.
     var elements: [Element]
 
     package var name: String { path.joined(separator: ".") }
@@ -68,7 +68,7 @@ package struct Argument: Equatable, Sendable {
 struct Element: Equatable, Sendable {
     enum Content: Equatable, Sendable {
         case bare(String)
-        /// What stood between quotes, its escapes resolved: never a keyword, a reference or a file.
+        /// A text in quotes, with its escapes resolved: never a keyword, a reference or a file.
         case quoted(String)
         /// `$game.place.name`
         case reference(name: String, path: [String])
@@ -78,7 +78,7 @@ struct Element: Equatable, Sendable {
     var column: Int
 }
 
-/// What cannot be read in a line, and where.
+/// Why a line cannot be read, and where.
 package struct LineError: Error, Equatable, Sendable, CustomStringConvertible {
     var message: String
     var column: Int

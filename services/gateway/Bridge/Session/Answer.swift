@@ -1,4 +1,4 @@
-// What comes out for a line that went in: a service's reply, the gateway's own refusal, or help.
+// The answer to a line: a service's reply, the gateway's own refusal, or help.
 
 import Contracts
 import JSON
@@ -8,10 +8,10 @@ import Values
 /// The answer to one line.
 package struct Answer: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
-        /// To a request of that type, where the line got so far as to name one.
+        /// The reply to a request; without a type if the line named none.
         case reply(ReplyEnvelope, type: String?)
         case help(Help)
-        /// What a watch has to show; with the last reply to it.
+        /// A watch, with the last reply to its query.
         case watched(Watched, ReplyEnvelope)
         /// Kept, to be sent later.
         case receipt(QueueReceipt)
@@ -23,11 +23,11 @@ package struct Answer: Sendable, Equatable {
     var mayFail = false
     /// The request's data: a map is drawn around the centre that was asked for.
     package var asked: [UInt8]?
-    /// What fields are called on the line, where that is shorter.
+    /// Shorter names that fields were typed by.
     package var typedNames: [String: String] = [:]
     /// The name under which its rows can be had.
     package var rowsName: String?
-    /// What it answers, where that was queued and nobody waits for it any more.
+    /// The queued command that it answers, if no line waits for it any more.
     package var late: QueueEntry?
     /// The reply as a service wrote it.
     private var original: [UInt8]?
@@ -55,7 +55,7 @@ package struct Answer: Sendable, Equatable {
         if case .reply(let reply, _) = content, case .failure = reply.outcome { !mayFail } else { false }
     }
 
-    /// What is to be handed on as it is, if it is such a thing: the text of a calendar, the JSON of a map.
+    /// The bytes of a document as they are: the text of a calendar, the JSON of a map.
     package var document: [UInt8]? {
         guard case .reply(let reply, let type?) = content, case .success(let data) = reply.outcome,
             Catalogue.requests[type] is any DocumentQuery.Type
@@ -64,7 +64,7 @@ package struct Answer: Sendable, Equatable {
         return text.map { Array($0.utf8) } ?? data + [UInt8(ascii: "\n")]
     }
 
-    /// Whether there is something to tell to whoever is told line by line: a mark that fades is nothing.
+    /// Whether a pipe is told of it. A mark that fades is not news.
     package var isNews: Bool {
         if case .watched(let watched, _) = content { watched.isNews } else { true }
     }
@@ -85,7 +85,7 @@ package struct Answer: Sendable, Equatable {
         }
     }
 
-    /// Of the gateway's own.
+    /// A reply of the gateway's own.
     private static func json(_ data: JSONValue) -> [UInt8] {
         ReplyEnvelope(id: nil, at: Positions(), outcome: .success(Array(data.text().utf8))).bytes
     }

@@ -13,7 +13,7 @@ import Values
 /// Reads a file, or says why not.
 package typealias FileReading = @Sendable (_ path: String, _ bytesMax: Int) -> Result<[UInt8], FileProblem>
 
-/// Why a file was not read: a sentence to stand behind its name.
+/// Why a file was not read. The words follow its name.
 package struct FileProblem: Error, Equatable {
     package var words: String
 
@@ -41,7 +41,7 @@ extension FileProblem {
 }
 
 enum Attachments {
-    /// A request's data with the field of its file as the bus wants it, and the bytes; `nil` where there is none.
+    /// Replaces the file in a request's data by its length, and returns its bytes; `nil` if there is no file.
     static func take(
         from data: [UInt8], of request: any Request.Type, _ read: FileReading
     ) throws(Refusal) -> (data: [UInt8], file: [UInt8])? {
@@ -70,7 +70,7 @@ enum Attachments {
         return file
     }
 
-    /// A reply as a line of JSON has it: with the file's bytes in a data URL.
+    /// A reply with the file's bytes in a data URL, as a line of JSON has it.
     static func put(_ file: [UInt8], into reply: ReplyEnvelope) -> ReplyEnvelope {
         guard case .success(let data) = reply.outcome,
             case .object(var object)? = try? JSONValue(parsing: data), object["file"] != nil

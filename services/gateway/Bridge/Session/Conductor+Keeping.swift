@@ -1,13 +1,13 @@
-// A login that is kept: begun with, refreshed by one gateway at a time, and forgotten.
+// A login that several gateways share: taken up, refreshed by one of them at a time, and forgotten.
 
 import Contracts
 import JSON
 import Values
 
-/// Where the login of this gateway is kept, if it is.
+/// The file that keeps the login.
 package struct Keeping {
     let store: any LoginStore
-    /// The town that it is good for.
+    /// The address of the bus that gave it.
     let bus: String
     /// While another gateway refreshes the login: since when this one waits, and when it tries again.
     struct Wait {
@@ -21,7 +21,7 @@ package struct Keeping {
 }
 
 extension Login {
-    /// Its first request has it refreshed.
+    /// A login without an access token: its first request refreshes it.
     init?(_ kept: KeptLogin, bus: String, at now: Timestamp) {
         guard kept.bus == bus, now < kept.refreshExpiresAt else { return nil }
         accountId = kept.accountId
@@ -40,7 +40,7 @@ extension Conductor {
         login = Login(kept, bus: keeping.bus, at: now)
     }
 
-    /// `remember=true` is for the gateway, and no service's business.
+    /// Takes `remember=true` out of the data: it is for the gateway alone.
     func takeRemember(_ prepared: inout Prepared) throws(Refusal) {
         guard prepared.request.type == LogIn.type,
             case .object(var object)? = try? JSONValue(parsing: prepared.line.data),

@@ -1,5 +1,5 @@
-// What is played on this device without a connection: which lines are answered here, and what is told to whom. The rules are in
-// OfflinePlay; a match that the service keeps is the service's, connection or not.
+// Answers lines about matches and sessions that are played on this device. The rules are in
+// OfflinePlay; a match that the service keeps is left to the service, connection or not.
 
 import Contracts
 import JSON
@@ -7,7 +7,7 @@ import OfflinePlay
 import Values
 
 extension Conductor {
-    /// What this device answers by itself; nil where the service is to be asked.
+    /// The answer of this device; `nil` if the service is to be asked.
     mutating func playHere(_ prepared: Prepared, _ now: Timestamp) -> [Action]? {
         let begins = prepared.request.type == StartMatch.type || prepared.request.type == StartDeck.type
         guard let account = begins ? beginner(of: prepared, now) : speaker(of: prepared),
@@ -67,8 +67,8 @@ extension Conductor {
 
     // MARK: - Playing
 
-    /// What the service was asked to begin as the connection went begins here. If it began there all the same, under another
-    /// id, it has no darts there.
+    /// Begins matches here that the service was asked to begin when the connection went. If one began there
+    /// as well, it has another id and no darts.
     mutating func takeBack(_ now: Timestamp) -> [Action] {
         guard contact == .lost else { return [] }
         var actions: [Action] = []
@@ -119,7 +119,7 @@ extension Conductor {
 
     // MARK: - Reading and telling
 
-    /// What a request comes to, if it is one.
+    /// Reads a request and does it; `nil` if the data is no such request.
     private func read<R: Request, Outcome>(
         _ request: R.Type, _ prepared: Prepared, _ body: (R) throws(Refusal) -> Outcome?
     ) throws(Refusal) -> Outcome? {
@@ -130,7 +130,7 @@ extension Conductor {
         return try body(command)
     }
 
-    /// Takes down what must not be lost.
+    /// Writes lines down, or refuses the command.
     private mutating func note(_ lines: [QueueLine]) throws(Refusal) {
         if queuing?.note(lines) != true {
             throw Refusal(.unavailable, "the queue's file cannot be written, so nothing was recorded")

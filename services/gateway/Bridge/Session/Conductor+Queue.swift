@@ -13,7 +13,7 @@ import Values
 extension Conductor {
     // MARK: - In
 
-    /// On whose behalf a line speaks, where there is a queue for what it says.
+    /// The account that a line speaks for, if a queue can keep its command.
     func speaker(of prepared: Prepared) -> QueueAccount? {
         guard let queuing, prepared.mayWait, prepared.isOwn, !prepared.isWatched else { return nil }
         if let login { return QueueAccount(id: login.accountId, nickname: login.nickname) }
@@ -22,10 +22,11 @@ extension Conductor {
         return queuing.queue.guest.map { QueueAccount(id: $0, nickname: nil) }
     }
 
-    /// What can be played before anybody has logged in.
+    /// Nouns that need no login with a queue.
     private static let guestNouns: Set<String> = ["cards", "darts"]
 
-    /// Who begins something with a line: where nobody has logged in yet, the guest of this device.
+    /// The account that a new match or session belongs to; a new guest of this device if nobody has logged
+    /// in.
     mutating func beginner(of prepared: Prepared, _ now: Timestamp) -> QueueAccount? {
         if let account = speaker(of: prepared) { return account }
         guard queuing != nil, login == nil, prepared.mayWait, prepared.isOwn, !prepared.isWatched else {
@@ -35,7 +36,7 @@ extension Conductor {
         return queuing?.note([.guest(guest)]) == true ? speaker(of: prepared) : nil
     }
 
-    /// On whose behalf a line's command is kept; nil where it is sent as any other.
+    /// The account that a line's command is kept for; `nil` if it is sent at once.
     func keeper(of prepared: Prepared) -> QueueAccount? {
         prepared.request is any Queueable.Type ? speaker(of: prepared) : nil
     }
@@ -66,7 +67,7 @@ extension Conductor {
                 let entry = QueueEntry(
                     number: queuing.queue.nextNumber, id: id, at: now, type: request.type,
                     for: account, data: data)
-                // What cannot be kept is sent as without a queue.
+                // A command that cannot be written down is sent as if there were no queue.
                 let former: [QueueLine] = queuing.queue[id] == nil ? [] : [.answered(id)]
                 guard queuing.note(former + [.kept(entry)] + turned) else {
                     var prepared = prepared
@@ -86,7 +87,7 @@ extension Conductor {
 
     // MARK: - Out
 
-    /// Sends what is next, if it can be; says "queued" to whoever waits for what cannot.
+    /// Sends the next command if it can, and answers "queued" to lines whose commands have to wait.
     mutating func tend(at now: Timestamp) -> [Action] {
         let begun = takeBack(now)
         let resumed = awaitsContact && contact != .unknown ? resume(now) : []
@@ -94,7 +95,7 @@ extension Conductor {
         return begun + resumed + sendNext(now) + receipts(now)
     }
 
-    /// What the loop has found out about the bus.
+    /// Takes note whether the bus is there.
     mutating func learn(_ contact: Contact) {
         if contact == .fresh, self.contact == .lost {
             queuing?.goOn()
@@ -103,20 +104,20 @@ extension Conductor {
         self.contact = contact
     }
 
-    /// Whether it matters whether the bus is there.
+    /// Whether the loop should ask the bus if it is there.
     var wantsBus: Bool {
         guard let queuing else { return false }
         return queuing.sending != nil || queuing.freshCount > 0 || nextEntry != nil || awaitsContact
             || inFlight.values.contains { $0.here != nil }
     }
 
-    /// Whether commands go out, or may in a moment: nobody should leave meanwhile.
+    /// Whether commands are being sent or about to be: the gateway does not end meanwhile.
     func isSending(at now: Timestamp) -> Bool {
         contact != .lost && queuing?.isPaused(at: now) == false
             && (nextEntry != nil || queuing?.sending != nil)
     }
 
-    /// What could go out, as far as who is logged in is concerned.
+    /// The next entry of whoever is logged in.
     private var nextEntry: QueueEntry? {
         guard let queuing, let login, login.accessToken != queuing.refusedToken else { return nil }
         return queuing.queue.next(for: login.accountId, isGuest: login.isGuest)
@@ -127,7 +128,7 @@ extension Conductor {
             let entry = nextEntry, let login, let request = Catalogue.requests[entry.type]
         else { return [] }
         if let sentAt = entry.sentAt, now > sentAt.adding(hours: GatewayLimits.sameEffectHours) {
-            return settle(entry, .failure(.unclear(entry, sentAt, zone, now)), at: now)
+            return settle(entry, .failure(.unclear(sentAt: sentAt, in: zone, now: now)), at: now)
         }
         if login.isDue(at: now), !queuing.isRenewed {
             guard inFlight.isEmpty, turn.held == nil else { return [] }
@@ -153,7 +154,7 @@ extension Conductor {
         return [.send(flight)]
     }
 
-    /// Whoever waits is told, as soon as it is known that it would be long.
+    /// Answers "queued" to lines whose commands cannot be sent now.
     private mutating func receipts(_ now: Timestamp) -> [Action] {
         guard let queuing else { return [] }
         var actions: [Action] = []
@@ -187,7 +188,7 @@ extension Conductor {
         return queuing.isPaused(at: now) ? queuing.pause.map { .noAnswer($0.refusal.message) } : nil
     }
 
-    /// The line need not be waited for any longer.
+    /// Ends the line of a queued command.
     private mutating func free(_ id: ID, _ now: Timestamp) -> [Action] {
         turn.end(id)
         return resume(now)
@@ -195,7 +196,7 @@ extension Conductor {
 
     // MARK: - Answers
 
-    /// What came of the command that is under way.
+    /// Takes the answer to the queued command that was sent.
     mutating func answeredQueued(
         _ flight: Flight, _ reply: ReplyEnvelope, original: [UInt8]?, at now: Timestamp
     ) -> [Action] {
@@ -205,7 +206,7 @@ extension Conductor {
         if case .failure(let refusal) = reply.outcome {
             switch refusal.code {
             case .unavailable, .timeout:
-                // Of a bus that is gone nobody knows for how long; when it is back is soon known.
+                // There is no pause while the bus is away: its return is noticed at once.
                 if contact != .lost { queuing?.pause(at: now, for: refusal) }
                 return []
             case .unauthenticated:
@@ -215,11 +216,11 @@ extension Conductor {
             }
         }
         queuing?.goOn()
-        if case .success(let data) = reply.outcome { note(flight, data, reply.at, now) }
+        if case .success(let data) = reply.outcome { note(data, of: flight, at: reply.at, now) }
         return settle(entry, reply.outcome, original: original, of: reply, at: now)
     }
 
-    /// It has its answer; a refusal stays to be seen.
+    /// Takes an answered entry out of the queue; one that was refused stays in view.
     private mutating func settle(
         _ entry: QueueEntry, _ outcome: Result<[UInt8], Refusal>, original: [UInt8]? = nil,
         of reply: ReplyEnvelope? = nil, at now: Timestamp
@@ -234,19 +235,19 @@ extension Conductor {
             reply ?? ReplyEnvelope(id: entry.id, at: Positions(), outcome: outcome), type: entry.type,
             asked: entry.data.bytes, original: original)
         if line?.isFresh != true { answer.late = entry }
-        // What another session has typed is no failure of this one.
+        // The failure of a command from an earlier session is not this one's.
         answer.mayFail = line?.mayFail ?? true
         return [.show(answer)] + free(entry.id, now)
     }
 
     // MARK: - Who
 
-    /// Whose commands are kept although they are not logged in, for a prompt.
+    /// The name of the account that is not logged in and whose commands are kept, for a prompt.
     var absentName: String? {
         login == nil ? queuing?.queue.account.map { "(\($0.nickname ?? "guest"))" } : nil
     }
 
-    /// Who is logged in here, for a start without a connection.
+    /// Writes down who is logged in, for a start without a connection.
     mutating func remember(_ account: QueueAccount?) {
         // Guests of the service have no matches that a device recorded; they get what was played here when they sign up.
         if let account, account.nickname != nil, queuing?.queue.guest != nil {
@@ -259,10 +260,8 @@ extension Conductor {
 }
 
 extension Refusal {
-    /// Nobody remembers any more whether it was done.
-    fileprivate static func unclear(
-        _ entry: QueueEntry, _ sentAt: Timestamp, _ zone: Zone, _ now: Timestamp
-    ) -> Refusal {
+    /// Services no longer know whether the command was done.
+    fileprivate static func unclear(sentAt: Timestamp, in zone: Zone, now: Timestamp) -> Refusal {
         Refusal(
             .expired,
             "it was sent \(zone.dayAndTime(sentAt, now: now)) and never answered, and after a day services no longer know "

@@ -30,7 +30,7 @@ extension Conductor {
         }
     }
 
-    /// What was refused waits again, and what waits is sent without waiting longer.
+    /// Refused commands wait again, and pauses end.
     private mutating func retry(_ entries: [QueueEntry]) -> [Action] {
         self.queuing?.note(entries.filter { !$0.waits }.map { .retried($0.id) }, isFact: true)
         self.queuing?.goOn()
@@ -40,7 +40,7 @@ extension Conductor {
 }
 
 extension Queue {
-    /// What `queue drop` and `queue retry` name: a number, an id, or all that was refused.
+    /// The entries that `queue drop` and `queue retry` name: by number, by id, or all that were refused.
     fileprivate func named(by words: [Word]) throws(Refusal) -> [QueueEntry] {
         if words.map(\.text) == ["retry"] { return entries.filter { !$0.waits } }
         guard words.count == 2, ["drop", "retry"].contains(words[0].text) else {

@@ -1,4 +1,4 @@
-// From a reply to an answer, and what it changes on the way.
+// Turns a reply into an answer, and takes note of what it changes here.
 
 import Contracts
 import JSON
@@ -20,7 +20,7 @@ extension Conductor {
         return finish(id, reply, original: original, at: now)
     }
 
-    /// No reply came in all the time there was.
+    /// No reply came before the time was up.
     mutating func gaveUp(_ id: ID, _ refusal: Refusal, at now: Timestamp) -> [Action] {
         finish(id, ReplyEnvelope(id: id, at: Positions(), outcome: .failure(refusal)), original: nil, at: now)
     }
@@ -34,7 +34,7 @@ extension Conductor {
         guard let flight = inFlight.removeValue(forKey: id) else { return [] }
         turn.end(id)
         seen.merge(reply.at, for: flight.asker)
-        if case .success(let data) = reply.outcome { note(flight, data, reply.at, now) }
+        if case .success(let data) = reply.outcome { note(data, of: flight, at: reply.at, now) }
         if flight.renews { keeping?.store.unlock() }
         if flight.isRefresh { return refreshed(reply, at: now) }
         var answer = Answer(reply, type: flight.type, asked: flight.data, original: original)
@@ -58,7 +58,7 @@ extension Conductor {
     private mutating func refreshed(_ reply: ReplyEnvelope, at now: Timestamp) -> [Action] {
         let waiting = turn.held
         guard case .failure(let refusal) = reply.outcome else {
-            // What it was for waits in the queue.
+            // It was sent for the queue.
             if waiting == nil { queuing?.isRenewed = true }
             return resume(now, isRenewed: true)
         }
@@ -80,12 +80,12 @@ extension Conductor {
         return [waiting?.mayFail == true ? answer.withoutFailure : answer]
     }
 
-    /// What a success changes here: who is logged in, and what is kept.
-    mutating func note(_ flight: Flight, _ data: [UInt8], _ at: Positions, _ now: Timestamp) {
+    /// Takes note of a success: who is logged in, what is played, what is kept.
+    mutating func note(_ data: [UInt8], of flight: Flight, at positions: Positions, _ now: Timestamp) {
         if flight.opensSession, let session = try? JSONCoding.decode(Session.self, from: data) {
             let asker = Asker.account(session.accountId)
             seen.carryOver(to: asker)
-            seen.merge(at, for: asker)
+            seen.merge(positions, for: asker)
             // A refresh that crosses another login must not undo it.
             if flight.isOwn, !flight.isRefresh || login?.accountId == session.accountId {
                 if login.map({ $0.accountId != session.accountId }) == true { current = CurrentPlay() }
@@ -111,7 +111,7 @@ extension Conductor {
         if let name = flight.keeps, let value = try? JSONValue(parsing: data) { kept[name] = value }
     }
 
-    /// What is shown as a list to somebody who types is kept until the next one is, so that they can act on what they see.
+    /// Keeps the list that a typed line is answered with, so that the next line can name its rows.
     private mutating func nameRows(_ flight: Flight, _ reply: ReplyEnvelope) -> String? {
         guard flight.runsAlone, !flight.isWatched, !flight.isRefresh, case .success(let data) = reply.outcome,
             let value = try? JSONValue(parsing: data), KeptResults.firstRow(of: value) != nil
@@ -120,7 +120,7 @@ extension Conductor {
         return flight.keeps ?? KeptResults.latest
     }
 
-    /// What somebody is called may change, and a guest may get a name at last.
+    /// The caller's nickname in a reply that shows their own account.
     private func ownNickname(_ data: [UInt8], _ flight: Flight, of account: ID) -> String? {
         guard Catalogue.requests[flight.type]?.answersWhoIAm == true,
             let me = try? JSONValue(parsing: data), me["id"]?.stringValue == account.description
@@ -130,7 +130,7 @@ extension Conductor {
 
     private static let endsSession: Set<String> = [LogOut.type, LogOutEverywhere.type, "account.delete"]
 
-    /// Whoever waits at a terminal has had enough: the line ends here, whatever becomes of it there.
+    /// Ends the line that somebody no longer waits for. Its request may still be done.
     mutating func abandon() {
         inFlight = [:]
         turn = .free

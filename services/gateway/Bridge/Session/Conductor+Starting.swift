@@ -1,10 +1,10 @@
-// From a line that has been understood to a request on its way.
+// Turns a line that has been read into a request, or holds it.
 
 import Contracts
 import JSON
 import Values
 
-/// A line that has been understood.
+/// A line that has been read, and its request.
 struct Prepared {
     var line: EnvelopeLine
     var request: any Request.Type
@@ -12,13 +12,13 @@ struct Prepared {
     var file: [UInt8]?
     var keeps: String?
     var mayFail = false
-    /// One turn of a ``Watch``.
+    /// Whether a ``Watch`` asks it.
     var isWatched = false
-    /// The refreshing of this gateway's own login, by hand.
+    /// Whether it is a typed `account refresh` of this gateway's login.
     var renews = false
-    /// A login that is to outlive this gateway.
+    /// Whether it is a login that later gateways use too.
     var remembers = false
-    /// What its fields are called on the line, where that is shorter.
+    /// Shorter names that fields were typed by.
     var typedNames: [String: String] = [:]
     /// Whether it goes through the queue, if it is of that kind.
     var mayWait = true
@@ -38,12 +38,12 @@ struct Prepared {
     }
 
     var isOwn: Bool { line.token == .absent }
-    /// Whoever logs in needs no token for it, and one that has run out must not stand in the way.
+    /// A login needs no token, and an expired one must not delay it.
     var needsToken: Bool { isOwn && !(request.opensSession && request.about.access == .anyone) }
 }
 
 extension EnvelopeLine {
-    /// Of a typed line: everything but this is filled in.
+    /// Of a typed line: the rest is filled in.
     init(type: String, data: [UInt8]) {
         self.type = type
         self.data = data
@@ -53,7 +53,7 @@ extension EnvelopeLine {
 
 extension Conductor {
     /// Sends a line's request, or holds it until what stands in its way is gone.
-    /// - Parameter isRenewed: the access token is as fresh as it gets, and must do.
+    /// - Parameter isRenewed: the access token was just replaced, and is not replaced again.
     mutating func start(_ prepared: Prepared, _ now: Timestamp, isRenewed: Bool = false) -> [Action] {
         let isTwin =
             prepared.line.id.map { inFlight[$0] != nil || queuing?.lines[$0]?.isFresh == true } ?? false
@@ -117,7 +117,7 @@ extension Conductor {
         return .send(flight)
     }
 
-    /// What was held starts as soon as nothing stands in its way any more.
+    /// Starts the held line, unless it still waits for a refresh.
     mutating func resume(_ now: Timestamp, isRenewed: Bool = false) -> [Action] {
         guard case .held(_, refresh: nil, _) = turn, let prepared = turn.release() else { return [] }
         return start(prepared, now, isRenewed: isRenewed)

@@ -14,7 +14,7 @@ import Values
 
 /// One session: who is logged in, what has been seen, what is kept, what is under way.
 package struct Conductor {
-    /// The members are changed by this type's extensions only.
+    /// Its members are changed by its extensions only.
     var login: Login?
     var kept = KeptResults()
     var current = CurrentPlay()
@@ -22,13 +22,13 @@ package struct Conductor {
     var turn = Turn.free
     var seen = SeenPositions()
     var searches: SearchWindows
-    /// Commands that wait for a connection; nil without `--queue`.
+    /// Commands that wait for a connection; `nil` without `--queue`.
     var queuing: Queuing?
-    /// Where a login outlives this gateway.
+    /// Keeps the login for later gateways.
     var keeping: Keeping?
     var contact = Contact.unknown
     let zone: Zone
-    /// Where whatever this gateway sends comes from, unless a line says otherwise.
+    /// The `origin` of every request whose line names none.
     let origin: String?
     private let inFlightMax: Int
     /// The one way to files.
@@ -57,15 +57,15 @@ package struct Conductor {
     /// Whether no line waits for anything.
     var isIdle: Bool { turn.isFree && unanswered == 0 }
 
-    /// What a line waits for.
+    /// The noun of the request that a line waits for.
     var awaitedNoun: String? {
         inFlight.values.first?.noun ?? (unanswered > 0 ? queuing?.sending?.noun ?? "the bus" : nil)
     }
 
-    /// What is under way, for lines that wait for it.
+    /// Requests and queued commands that lines wait for.
     var unanswered: Int { inFlight.count + (queuing?.freshCount ?? 0) }
 
-    /// What a match is drawn from.
+    /// A seed for a match or a deck.
     mutating func freshSeed() -> Seed { Seed(random.next()) }
 
     /// A fresh id and a fresh trace.
@@ -77,7 +77,7 @@ package struct Conductor {
 // MARK: - Lines
 
 extension Conductor {
-    /// A line of input; only while ``wantsLine``.
+    /// Takes a line of input. Call it only while ``wantsLine``.
     mutating func take(_ line: InputLine, at now: Timestamp) -> [Action] {
         switch line {
         case .tooLong(let bytes):

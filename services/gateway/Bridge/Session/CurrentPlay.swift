@@ -1,4 +1,4 @@
-// What is being played at this gateway: the match and the party session that were last begun, joined or shown, so that
+// The match and the party session that were last begun, joined or shown, so that
 // `darts visit T20,T20,20` and `cards next` need no id.
 
 import Contracts
@@ -20,7 +20,7 @@ struct CurrentPlay: Sendable, Equatable {
         if request.showsSession { session = id } else { match = id }
     }
 
-    /// A line's arguments, and what is meant where a match or a session is needed and none is named.
+    /// A line's arguments, with the current match or session if one is needed and none is named.
     func filled(_ arguments: [Argument], for request: any Request.Type, at column: Int) -> [Argument] {
         let ids = [("darts", "matchId", match), ("cards", "sessionId", session)]
         for case (request.noun, let field, let id?) in ids {

@@ -7,7 +7,6 @@ import Contracts
 import JSON
 import Values
 
-/// What stood on the line.
 struct EnvelopeLine: Equatable {
     enum Token: Equatable {
         /// The session's own is meant.
@@ -20,20 +19,20 @@ struct EnvelopeLine: Equatable {
     var id: ID?
     var type: String
     var token: Token
-    /// Where the caller comes from, as an app's server tells its own callers apart.
+    /// Tells the callers of an app's server apart.
     var origin: String?
     var after: Positions?
     var timeoutMs: Int?
     var trace: TraceParent?
     var data: [UInt8]
 
-    /// Why a line is no envelope; with the id, where that much could be read.
+    /// Why a line is no envelope; with its id if that could be read.
     struct Failure: Error, Equatable {
         var id: ID?
         var refusal: Refusal
     }
 
-    /// - Parameter time: what its data are held against, where something else is wrong.
+    /// - Parameter time: checks the data if something else is wrong.
     init(parsing line: [UInt8], at time: CheckTime? = nil) throws(Failure) {
         var reader = EnvelopeReader()
         do throws(JSONError) {
@@ -95,7 +94,7 @@ private struct EnvelopeReader {
         try scanner.finish()
     }
 
-    /// What is wrong with the data besides.
+    /// Adds what is wrong with the data.
     mutating func checkData(at time: CheckTime?) {
         guard let request = type.flatMap({ Catalogue.requests[$0] }) else { return }
         do throws(Refusal) { _ = try request.checked(data ?? Array("{}".utf8), at: time) } catch {
@@ -135,7 +134,7 @@ private struct EnvelopeReader {
             timeoutMs = value.intValue.flatMap { $0 > 0 ? $0 : nil }
             if timeoutMs == nil { problems.add(name, "timeoutMs must be a whole number above 0") }
         case "traceparent":
-            // What is malformed starts a new trace, and never fails (W3C Trace Context).
+            // A malformed trace starts a new one, and never fails (W3C Trace Context).
             trace = value.stringValue.flatMap(TraceParent.init)
         default:
             let nearest = Nearest.name(to: name, in: Self.members)

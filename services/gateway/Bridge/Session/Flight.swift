@@ -1,4 +1,4 @@
-// What the Conductor hands out: requests to send, answers to show.
+// What the Conductor wants done: requests to send, answers to show.
 
 import Contracts
 import Values
@@ -11,16 +11,16 @@ struct Flight: Sendable {
     let timeoutMs: Int
     /// The envelope; the same bytes at every repetition.
     let bytes: [UInt8]
-    /// What it asks, out of the envelope.
+    /// The data inside the envelope.
     let data: [UInt8]
-    /// What follows behind the envelope.
+    /// The file that follows the envelope.
     let file: [UInt8]?
     let asker: Asker
     /// Whether it speaks for whoever this gateway is logged in to.
     let isOwn: Bool
     /// A typed line, or the gateway's own refresh: nothing else starts beside it.
     let runsAlone: Bool
-    /// The gateway's own, to replace the access token.
+    /// Whether the gateway sends it by itself to replace the access token.
     let isRefresh: Bool
     /// Whether it replaces this gateway's tokens, by itself or because somebody typed so.
     var renews = false
@@ -32,13 +32,13 @@ struct Flight: Sendable {
     /// A line that began with `-`: a refusal is no failure.
     let mayFail: Bool
     let isWatched: Bool
-    /// What its fields are called on the line, where that is shorter.
+    /// Shorter names that fields were typed by.
     var typedNames: [String: String] = [:]
-    /// The line, where it can be answered here should the connection go.
+    /// The line, if it can be answered here when the connection goes.
     var here: Prepared?
 }
 
-/// What is to be done next, in order.
+/// What the loop has to do.
 enum Action: Sendable {
     case send(Flight)
     case show(Answer)

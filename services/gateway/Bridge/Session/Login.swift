@@ -1,6 +1,7 @@
-// Who the gateway speaks for, and how long that still holds.
+// The account that the gateway speaks for, and its tokens.
 
 import Contracts
+import Crypto
 import JSON
 import Values
 
@@ -33,12 +34,12 @@ struct Login: Sendable, Equatable {
     }
 }
 
-/// Whose positions these are: what one user has seen tells nothing about another.
+/// Whose request it is: positions and searches are counted for each.
 enum Asker: Hashable, Sendable {
     case anonymous
     case account(ID)
-    /// Whoever a token is for that nobody here can read: a digest of it, since it may be as long as a line.
-    case bearer(Int)
+    /// A token that cannot be read here: its SHA-256, since it may be as long as a line.
+    case bearer([UInt8])
 
     /// The token is not verified here; it only says whose positions to send along.
     init(token: String?) {
@@ -53,7 +54,7 @@ enum Asker: Hashable, Sendable {
         {
             self = .account(subject.sub)
         } else {
-            self = .bearer(token.hashValue)
+            self = .bearer(Crypto.sha256(Array(token.utf8)))
         }
     }
 }

@@ -1,4 +1,4 @@
-// What a line is answered with about the queue: that its command is kept, and what the queue holds.
+// Answers about the queue: that a command is kept, and what the queue holds.
 
 import Contracts
 import JSON
@@ -7,10 +7,10 @@ import Values
 
 /// A command is kept, and is sent later.
 package struct QueueReceipt: Sendable, Equatable {
-    /// Why not now.
+    /// Why it is not sent now.
     enum Reason: Sendable, Equatable {
         case noConnection
-        /// With what was said instead.
+        /// With the message of the last refusal.
         case noAnswer(String)
         case noLogin(String?)
         /// Nobody has logged in on this device yet.
@@ -20,12 +20,12 @@ package struct QueueReceipt: Sendable, Equatable {
     }
 
     var entry: QueueEntry
-    /// How many there are, with this one.
+    /// Commands in the queue, this one counted.
     var waiting: Int
     var reason: Reason
-    /// What it came to here, of a session that this device knows.
+    /// The reply as this device foresees it, for a session that it knows.
     package var data: JSONValue?
-    /// Why it came to nothing here, though it turns a card.
+    /// Why there is no such reply although the command turns a card.
     var unseen: Unseen?
 
     /// What keeps this device from showing a card.
@@ -120,6 +120,6 @@ extension QueueReceipt.Unseen {
 
 extension QueueEntry {
     package var state: String { refusal != nil ? "refused" : sentAt != nil ? "sent" : "waits" }
-    /// As it would be typed.
+    /// As it is typed: `cards next`.
     package var words: String { type.replacing(".", with: " ") }
 }

@@ -1,5 +1,5 @@
-// What the session has to remember of its queue beside the queue itself: which command is under way, and which lines still
-// wait for a word.
+// The queue of a running session: which command was sent, and which lines still
+// wait for an answer.
 
 import Contracts
 import OfflinePlay
@@ -31,7 +31,7 @@ package struct Queuing {
     private(set) var queue: Queue
     private let store: any QueueStore
     var lines: [ID: Line] = [:]
-    /// The one that is under way; the next one goes out when it is answered.
+    /// The command that was sent; the next one goes out when it is answered.
     var sending: Flight?
     /// Whether the service may not know how matches stand that are played here.
     var areDraftsDue = true
@@ -43,7 +43,7 @@ package struct Queuing {
     struct Pause {
         var until: Timestamp
         var seconds: Int
-        /// What the service said, or was said for it.
+        /// The refusal, or the one that was made up for the service.
         var refusal: Refusal
     }
 
@@ -53,10 +53,10 @@ package struct Queuing {
 
     var freshCount: Int { lines.values.count { $0.isFresh } }
 
-    /// Nobody waits any longer.
+    /// No line waits any longer.
     mutating func leaveLines() { for id in lines.keys { lines[id]?.isFresh = false } }
 
-    /// Takes down what happened.
+    /// Writes lines down and applies them.
     /// - Parameter isFact: it has happened, whether the disk takes it or not.
     /// - Returns: whether it will be known after a restart.
     @discardableResult

@@ -1,5 +1,5 @@
-// How often whoever asks has searched for people lately (domain.md §12.1): a limit that the gateway keeps, so that nobody copies
-// all names. The window opens with the first search.
+// Counts the searches for people of each caller (domain.md §12.1): a limit that the gateway keeps, so that
+// nobody copies all names. The window opens with the first search.
 
 import Contracts
 import Values
@@ -20,7 +20,6 @@ struct SearchWindows: Sendable {
         self.windowsMax = windowsMax
     }
 
-    /// How many are open, or have been not long ago.
     var count: Int { windows.count }
 
     /// Counts one more search, or says when the next may be.

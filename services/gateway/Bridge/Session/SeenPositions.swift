@@ -19,17 +19,16 @@ struct SeenPositions: Sendable {
         self.bytesMax = bytesMax
     }
 
-    /// How many users' are kept.
     var usersCount: Int { young.count + old.count }
 
-    /// What to send along.
+    /// The `after` of the user's next request.
     mutating func after(_ asker: Asker) -> Positions {
         if asker == .anonymous { return anonymous }
         promote(asker)
         return young[asker] ?? Positions()
     }
 
-    /// A reply to that user came.
+    /// Takes the `at` of a reply to that user.
     mutating func merge(_ at: Positions, for asker: Asker) {
         if at.isEmpty { return }
         if asker == .anonymous {

@@ -18,7 +18,7 @@ import Values
     import Darwin
 #endif
 
-/// What the next gateway needs.
+/// A login as the file keeps it.
 package struct KeptLogin: Codable, Sendable, Equatable {
     /// Tokens are good at the town that gave them.
     var bus: String
@@ -28,7 +28,7 @@ package struct KeptLogin: Codable, Sendable, Equatable {
     var refreshExpiresAt: Timestamp
 }
 
-/// Where a login is kept.
+/// Keeps a login.
 package protocol LoginStore: AnyObject {
     var name: String { get }
     func read() -> KeptLogin?

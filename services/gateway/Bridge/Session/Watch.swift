@@ -7,9 +7,9 @@ import Contracts
 import JSON
 import Values
 
-/// What is watched, until whoever watches has had enough or is refused.
+/// A query that is asked again until somebody ends it or it is refused.
 struct Watch: Sendable {
-    /// What becomes of an answer.
+    /// What to do after an answer.
     enum Step {
         /// Nothing that was not shown before.
         case wait
@@ -24,7 +24,7 @@ struct Watch: Sendable {
     /// Asked one after the other; what is asked with may move on.
     private let requests: [any Request.Type]
     private var data: JSONObject
-    /// Of this turn.
+    /// The answers of this turn, one a request.
     private var answers: [JSONValue] = []
     private var rows = WatchedRows()
     /// The one row that `watch game` is about.
@@ -32,7 +32,7 @@ struct Watch: Sendable {
     private var history: [RowChange] = []
     /// The rows of a list when there first were some.
     private var sample: [JSONObject] = []
-    /// What was shown last.
+    /// The state that was shown last.
     private var shown: Watched?
     /// When it is asked again; `nil` while it is being asked.
     private(set) var dueAt: Timestamp?

@@ -1,4 +1,4 @@
-// What a watch has to show: drawn in place at a terminal, told piece by piece to a pipe.
+// The state of a watch to be shown: drawn in place at a terminal, told change by change to a pipe.
 
 import Contracts
 import JSON
@@ -19,9 +19,9 @@ package struct Watched: Sendable, Equatable {
     package var content: Content
     /// The first time it is shown.
     package var isFirst: Bool
-    /// What is different from the time before.
+    /// Changes since it was shown before.
     package var news: [RowChange] = []
-    /// The latest of all, the newest first.
+    /// The latest changes, the newest first.
     package var history: [RowChange] = []
     /// The rows of a list when there first were some: by them its columns were chosen.
     package var sample: [JSONObject] = []

@@ -1,12 +1,12 @@
-// What Tab offers: nouns, verbs, arguments, choices and kept results, from the same contracts as help.
+// Completion with Tab: nouns, verbs, arguments, choices and kept results, from the same contracts as help.
 
 import Contracts
 import GatewayBridge
 import JSON
 
-/// What could stand at the cursor.
+/// The words that fit at the cursor.
 struct Completion: Equatable {
-    /// Where the word begins that is completed, in characters.
+    /// The start of the word that is completed, in characters.
     var start: Int
     /// In the order in which they are shown; each replaces what stands from `start` on.
     var candidates: [String]
@@ -79,7 +79,7 @@ private struct ArgumentCompletion {
         }
         let name = String(word[..<sign])
         guard let shape = arguments.first(where: { $0.name == name })?.shape else { return (start, []) }
-        // Of a list, what follows the last comma.
+        // In a list, the text after the last comma is completed.
         let isList = shape.element != nil
         let value = word[word.index(after: sign)...]
         let part = isList ? value.lastIndex(of: ",").map { value[value.index(after: $0)...] } ?? value : value
@@ -110,7 +110,7 @@ private struct ArgumentCompletion {
     private static func all(
         _ shape: Shape, name: String, full: String, given: Set<String>
     ) -> [(name: String, shape: Shape)] {
-        // Of a list of objects, the elements that are there and the next.
+        // A list of objects offers its elements and one more.
         if let element = shape.element, !element.fields.isEmpty {
             let next = (0..<GatewayLimits.numberedElementsMax).first { index in
                 !given.contains { "\($0).".hasPrefix("\(full).\(index).") }

@@ -2,7 +2,7 @@
 
 import GatewayBridge
 
-/// What was pressed.
+/// A key that was pressed.
 enum Key: Equatable, Sendable {
     case character(Character)
     case enter, tab, backspace, delete

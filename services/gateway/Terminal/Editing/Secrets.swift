@@ -1,4 +1,4 @@
-// What must not be seen while it is typed, nor kept afterwards: passwords, and tokens.
+// Passwords and tokens: not shown while they are typed, and not kept in the history.
 
 import Contracts
 import GatewayBridge

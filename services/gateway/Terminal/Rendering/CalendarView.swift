@@ -27,7 +27,7 @@ struct CalendarView {
     private static let monthColumns = 28
     private static let gap = 3
 
-    /// So many months beside each other as fit; nothing where not even one does.
+    /// As many months in a row as fit; no lines if not even one does.
     func lines(on screen: Screen) -> [String] {
         let width = CalendarView.monthColumns
         guard screen.columns >= width else { return [] }
@@ -85,7 +85,7 @@ struct CalendarView {
 }
 
 extension CalendarView {
-    /// Of a reply to `games.calendar`.
+    /// Reads a reply to `games.calendar`.
     /// - Parameter asked: the query's data, which may name no dates: then it is those that the reply names, from today on.
     init?(_ reply: JSONValue, asked: JSONValue, on screen: Screen) {
         guard let rows = reply["days"]?.arrayValue else { return nil }
@@ -104,7 +104,7 @@ extension CalendarView {
         days = first...last
     }
 
-    /// That of its dates.
+    /// The zone of its dates.
     static func zone(of reply: JSONValue) -> Zone? {
         reply["timezone"]?.stringValue.flatMap { ZoneDatabase.shared.zone(named: $0) }
     }

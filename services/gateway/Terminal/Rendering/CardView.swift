@@ -23,7 +23,7 @@ struct CardView: Equatable {
     var percent: Int
     var tally: String
 
-    /// `nil` of what is no session.
+    /// `nil` for a reply that is no session.
     init?(_ reply: JSONValue) {
         guard let card = reply["card"], let prompt = card["prompt"]?.stringValue,
             let position = reply["position"]?.intValue, let total = reply["total"]?.intValue

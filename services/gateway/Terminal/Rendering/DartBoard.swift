@@ -1,4 +1,4 @@
-// Where the darts of a match went: the board as it hangs on the wall, 20 above, and in each of its fields how many.
+// The darts of a match on a board, 20 at the top, with the number of hits in each field.
 //
 //   The numbers stand around it; from them to the middle come doubles, singles and trebles.
 
@@ -20,7 +20,7 @@ struct DartBoard: Equatable {
     /// Clockwise, from the top.
     private static let ring = [20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5]
 
-    /// Of a reply to `darts.board`; `nil` where there are no darts.
+    /// `nil` if there are no darts.
     init?(_ reply: ShowBoard.Reply) {
         for hits in reply.items {
             counts[hits.segment, default: [:]][hits.multiplier] = hits.count
@@ -32,7 +32,7 @@ struct DartBoard: Equatable {
     // MARK: - Drawing
 
     private static let columns = 51
-    /// How far from the middle things are, as a part of the radius.
+    /// Distances from the middle, as parts of the radius.
     private static let (edge, double, single, treble) = (0.86, 0.77, 0.57, 0.36)
 
     func lines(on screen: Screen) -> [String] {

@@ -22,19 +22,19 @@ enum GameFacts {
         return object["title"] == nil ? nil : chosen(object)
     }
 
-    /// Come first, in this order.
+    /// Fields that come first, in this order.
     static let first = [
         "title", "sport", "startsAt", "durationMinutes", "place", "hostNickname", "status", "statusReason",
         "counts",
         "openSlots", "participation", "distanceMiles", "secondsUntilStart", "tentative",
         "skillLevel", "price", "requirements", "golf", "weather", "description",
     ]
-    /// For programs, or said by something else.
+    /// Fields for programs, or told by another field.
     private static let untold: Set<String> = [
         "hostId", "version", "createdAt", "updatedAt", "endsAt", "timezone", "phase", "full", "capacity",
         "priceTier", "seriesId", "detached", "cancelledBy",
     ]
-    /// Said where it is anything else.
+    /// Values that are left out.
     private static let usual: [String: JSONValue] = [
         "waitlist": true, "waitlistMode": "auto", "visibility": "public", "joinPolicy": "instant",
         "membersCanInvite": true, "requireTier2": false, "tentative": false,

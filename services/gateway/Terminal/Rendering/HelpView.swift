@@ -66,7 +66,7 @@ extension Screen {
     private func sentence(_ argument: HelpArgument) -> String {
         let none = argument.isClearable ? ", or none" : ""
         guard let note = argument.note else { return argument.kind + none }
-        // What a note begins with, or what any word is, need not be said before it.
+        // A note that says its kind needs none before it.
         let isSaid =
             note.hasPrefix(argument.kind) || argument.kind == "text" && !note.hasPrefix("or ")
             || argument.kind == "a whole number" && note.first?.isNumber == true

@@ -1,5 +1,5 @@
-// Whom a reply names, it may mention again by id alone: a roster lists its people, and then who of them plays in which team.
-// Where people read it, they are called by the same name both times.
+// A reply may name somebody once and give only the id later: a roster lists its people, then the ids of each
+// team. On a page the name stands in both places.
 
 import GatewayBridge
 import JSON
@@ -75,7 +75,7 @@ struct KnownNames {
     }
 }
 
-/// What somebody asked about, they know.
+/// Leaves out of a reply what its request said.
 enum Asked {
     /// A reply without the ids that the request named.
     static func leftOut(of reply: JSONValue, _ asked: JSONValue) -> JSONValue {

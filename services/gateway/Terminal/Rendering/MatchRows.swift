@@ -9,7 +9,7 @@ import JSON
 import Terminal
 
 enum MatchRows {
-    /// What a page of `darts.history` says, as rows for a table.
+    /// A page of `darts.history` as rows for a table.
     static func of(_ page: JSONValue) -> JSONValue {
         guard var object = page.objectValue, let items = object["items"]?.arrayValue else { return page }
         object["items"] = .array(items.map { row($0) })

@@ -1,4 +1,4 @@
-// What can be played with darts, to read through (domain.md §5.2).
+// The modes of darts with their rules (domain.md §5.2).
 //
 //   Killer: gameType=killer, 2 to 6 players
 //     Everyone is dealt a number. Hit the double of your own to become a killer …

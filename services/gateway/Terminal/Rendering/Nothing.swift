@@ -1,10 +1,10 @@
-// What is said where there is nothing to show: a sentence for each list, and what to do about it where something can be done.
+// A sentence for each list that is empty, with what to do about it.
 
 import Contracts
 import JSON
 
 enum Nothing {
-    /// Of a reply that holds nothing but empty lists.
+    /// The sentence for a reply that holds nothing but empty lists.
     static func sentence(of reply: JSONValue, _ type: String) -> String? {
         guard let sentence = sentences[type], isEmpty(reply) else { return nil }
         return sentence
@@ -13,7 +13,7 @@ enum Nothing {
     private static func isEmpty(_ value: JSONValue) -> Bool {
         if let list = value.arrayValue { return list.isEmpty }
         guard let object = value.objectValue else { return false }
-        // What a calendar's days are of says nothing of them; nor do what somebody has asked about and what is missing.
+        // Ids, zones and marks of pages do not fill a reply; nor do false, 0 and null.
         return object.members.allSatisfy { name, value in
             name.hasSuffix("Id") || ["timezone", "next", "until", "type"].contains(name) || value.isNull
                 || value == false || value == 0 || isEmpty(value)

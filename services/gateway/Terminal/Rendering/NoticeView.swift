@@ -10,7 +10,7 @@ import Terminal
 import Values
 
 enum NoticeView {
-    /// Of `notifications.list`, in sections or not, and of `notifications.watch`.
+    /// The lines of `notifications.list`, in sections or not, and of `notifications.watch`.
     static func lines(of reply: JSONValue, on screen: Screen) -> [String] {
         func lines(of items: JSONValue?, label: String = "") -> [String] {
             (items?.arrayValue ?? []).enumerated().flatMap {
@@ -49,7 +49,7 @@ enum NoticeView {
         return head + body.map { margin + $0 } + next
     }
 
-    /// What one would type next: an answer where one is asked for, else what shows more.
+    /// The line to type next: an answer if one is asked for, else one that shows more.
     static func next(after row: JSONValue) -> String? {
         guard let type = row["type"]?.stringValue.flatMap({ NotificationType(rawValue: $0) }) else {
             return nil

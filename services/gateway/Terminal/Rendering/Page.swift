@@ -18,7 +18,7 @@ extension Screen {
         guard let items = object["items"]?.arrayValue else {
             return sections(head, shape: shape) + (more.map { [$0] } ?? [])
         }
-        // What a page is of comes before it.
+        // The facts about a list come before it.
         head["items"] = nil
         let about = sections(head, shape: shape)
         return about + (about.isEmpty ? [] : [""]) + lines(ofPage: items, shape: shape)
@@ -27,14 +27,14 @@ extension Screen {
 
     func sections(_ object: JSONObject, shape: Shape?) -> [String] {
         let (plain, tables) = split(object, shape: shape)
-        // What a reply is about may say the same as the reply.
+        // A reply and its subject may have the same fact.
         let told = plain.reduce(into: [Pair]()) { told, pair in
             if !told.contains(where: { $0.label == pair.label }) { told.append(pair) }
         }
         return pairs(told) + tables.flatMap { [""] + lines(of: $0) }
     }
 
-    /// What a map shows, as a list of the games on it.
+    /// The games on a map, as a list.
     func features(of map: JSONValue, shape: Shape?) -> [String] {
         let feature = shape?.fields.first { $0.name == "features" }?.shape.element
         let game = feature?.fields.first { $0.name == "properties" }?.shape
@@ -75,7 +75,7 @@ extension Screen {
             var row = row
             for field in told { row[field.name] = row["game"]?[field.name] }
             for name in ["game", "gameId", "accountId", "nickname"] { row[name] = nil }
-            // What is said of me is my part, and not the state of the game.
+            // This status is the caller's part, not the state of the game.
             if isMine, let part = row["status"] { (row["status"], row["participation"]) = (nil, part) }
             return row
         }
@@ -88,7 +88,7 @@ extension Screen {
         return (rows, .object(told + others))
     }
 
-    /// Each of what is answered, and the answers behind it; `nil` where the rows are of another make.
+    /// Comments, each with its answers below it; `nil` if the rows are nothing of the kind.
     private func unfolded(
         _ threads: [JSONObject], shape: Shape?
     ) -> (rows: [JSONObject], labels: [String]?, shape: Shape?)? {
@@ -111,7 +111,7 @@ extension Screen {
         var shape: Shape
     }
 
-    /// Of a list whose elements are a list of things and at most one word about them; `nil` of any other.
+    /// Groups of a list whose elements are a list and at most one word about it; `nil` for any other list.
     private func groups(_ objects: [JSONObject], shape: Shape?) -> Groups? {
         guard let shape, shape.fields.count <= 2,
             let list = shape.fields.first(where: { $0.shape.element?.fields.isEmpty == false }),
@@ -137,7 +137,7 @@ extension Screen {
         let table = TextTable(rows, labels: labels, shape: groups.shape, screen: self).lines
         var (lines, rest) = (Array(table.prefix(rows.isEmpty ? 0 : 1)), table.dropFirst())
         for (heading, rows) in zip(groups.headings, groups.rows) {
-            // Where the table has come to its end, a heading would say that there is nothing.
+            // After the last row of a cut table there are no more headings.
             if rest.isEmpty, !rows.isEmpty { break }
             lines += [paint(heading, .bold)] + rest.prefix(rows.count)
             rest = rest.dropFirst(rows.count)
@@ -163,14 +163,14 @@ extension Screen {
         var isChanged = false
     }
 
-    /// What fits on a line each, and lists of objects, which want a table.
+    /// Splits an object into facts of one line and lists that need a table.
     private func split(_ object: JSONObject, shape: Shape?, prefix: String = "") -> ([Pair], [Titled]) {
         var (pairs, tables): ([Pair], [Titled]) = ([], [])
         let order = shape?.fields.map(\.name) ?? []
         let known = order.compactMap { name in object[name].map { (name, $0) } }
         let rest = object.members.filter { !order.contains($0.key) }.map { ($0.key, $0.value) }
         for (name, value) in known + rest {
-            // Who has a name needs no id beside it.
+            // A name replaces the id.
             if KnownNames.name(beside: name, in: object) != nil || Screen.isUntold(name, value) { continue }
             if name == "gameId", object["game"]?["title"] != nil { continue }
             let field = shape?.fields.first { $0.name == name }?.shape ?? shape?.element
@@ -195,10 +195,10 @@ extension Screen {
         return (pairs, tables)
     }
 
-    /// What a reply is about needs no name before each of its facts.
+    /// Members whose facts are shown without the member's name.
     private static let subjects: Set<String> = ["game", "profile", "post"]
 
-    /// For programs, or nothing out of the ordinary.
+    /// Whether a fact is for programs alone, or says the usual.
     private static func isUntold(_ name: String, _ value: JSONValue) -> Bool {
         switch name {
         case "version", "geohash", "cityKey", "updatedAt", "lastEngagementAt", "noindex": true

@@ -30,7 +30,7 @@ struct PlaceMap: Equatable {
     }
 
     var markers: [Marker]
-    /// What was searched around; where nobody knows, the map is of what was found.
+    /// The centre of the search; without one the map is around the markers.
     var center: Coordinate?
     var radiusMiles: Double
 
@@ -60,7 +60,7 @@ struct PlaceMap: Equatable {
             radiusMiles: asked["radiusMiles"]?.doubleValue)
     }
 
-    /// What the map is drawn around.
+    /// The middle of the map.
     private let middle: Coordinate
 
     /// Closer to each other, places are one.

@@ -1,4 +1,4 @@
-// What somebody wants to be told, and how: a line for each kind of notification (domain.md §8).
+// Notification settings: a line for each kind (domain.md §8).
 //
 //                   in app  push  email
 //   account notice  yes     yes   no

@@ -32,7 +32,7 @@ extension Screen {
         }
     }
 
-    /// A moment that a service writes as programs do, as people read it.
+    /// Writes times in a message as local times.
     private func localTimes(in message: String) -> String {
         message.replacing(#/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/#) { match in
             Timestamp(String(match.0)).map { time($0) } ?? String(match.0)
@@ -62,7 +62,7 @@ extension Screen {
         return hints.map(TextWidth.harmless)
     }
 
-    /// What to type for what a profile lacks (domain.md §3.4).
+    /// The lines that complete a profile (domain.md §3.4).
     private static func lines(for missing: [String]) -> [String] {
         func line(_ request: any Request.Type, _ names: [String]) -> String {
             "\(request.words) " + names.map { "\($0)=…" }.joined(separator: " ")

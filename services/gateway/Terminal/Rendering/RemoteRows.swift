@@ -11,7 +11,7 @@ import Terminal
 import Values
 
 enum RemoteRows {
-    /// Of `darts.remotes`.
+    /// The lines of `darts.remotes`.
     static func lines(ofList reply: JSONValue, on screen: Screen) -> [String] {
         let got = reply["incoming"]?.arrayValue ?? []
         let sent = reply["sent"]?.arrayValue ?? []
@@ -25,7 +25,7 @@ enum RemoteRows {
         }
     }
 
-    /// Of a match at two boards.
+    /// The lines of a match at two boards.
     /// - Parameter isSent: whether its reader has sent the challenge; `nil` where nobody knows.
     static func lines(of view: JSONValue, on screen: Screen, isSent: Bool? = nil) -> [String] {
         let state = (view["state"]?.stringValue).flatMap { RemoteState(rawValue: $0) }
@@ -34,7 +34,7 @@ enum RemoteRows {
         return [line] + cures(view, state, isSent).map { screen.paint("  \($0)", .dim) }
     }
 
-    /// What can be typed now.
+    /// The line that can be typed next.
     private static func cures(_ view: JSONValue, _ state: RemoteState?, _ isSent: Bool?) -> [String] {
         let id = TextWidth.harmless(view["id"]?.stringValue ?? "")
         switch state {

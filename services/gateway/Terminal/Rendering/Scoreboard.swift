@@ -11,31 +11,31 @@ import JSON
 import Terminal
 import Values
 
-/// What stands of a match, from a reply that has its `standing`.
+/// The scores of a match, from a reply that has its `standing`.
 struct Scoreboard: Equatable {
     struct Row: Equatable {
         var name: String
         var score: Int
-        /// What is counted, where it is not what remains: `lives`.
+        /// What the score counts, if not the points that remain: `lives`.
         var unit = ""
-        /// Of three darts: `avg 61.2`.
+        /// The average of three darts: `avg 61.2`.
         var average = ""
         /// Legs and sets won, where there are some to win.
         var won: [Int] = []
         var isOnTurn = false
         var isWinner = false
-        /// What there is to say: a number of one's own, how to finish.
+        /// A killer's number, or how to finish.
         var note = ""
-        /// What was thrown last, if it was by this one.
+        /// The last visit, if it was this player's.
         var thrown = ""
     }
 
     var title: String
     var rows: [Row]
-    /// What all aim at, or have to exceed.
+    /// The target of the round, or the score to beat.
     var goal: String?
 
-    /// `nil` of what has no standing.
+    /// `nil` for a reply without a standing.
     init?(_ reply: JSONValue) {
         guard let data = reply["standing"]?.text().utf8,
             let standing = try? JSONCoding.decode(Standing.self, from: Array(data))
@@ -73,7 +73,7 @@ struct Scoreboard: Equatable {
         return TextWidth.harmless(name.flatMap { $0.isEmpty ? nil : $0 } ?? nobody)
     }
 
-    /// What the scores of a game are, where they are not what remains.
+    /// The unit of a game's scores, if not the points that remain.
     private static func unit(_ match: JSONValue) -> String {
         switch (match["gameType"]?.stringValue).flatMap({ DartsGame(rawValue: $0) }) {
         case .knockout, .suddenDeath, .killer: "lives"

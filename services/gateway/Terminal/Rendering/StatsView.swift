@@ -10,7 +10,7 @@ import JSON
 import Terminal
 import Values
 
-/// What there is to draw of somebody.
+/// Somebody's numbers that can be drawn.
 struct StatsView: Equatable {
     /// The most played first.
     var sports: [Bar] = []

@@ -21,7 +21,7 @@ struct TextTable {
 
     private static let gap = 2
     private static let cellColumnsMax = 36
-    /// What people have written is what a row is about.
+    /// Columns of a cell with long text.
     private static let textColumnsMax = 72
     private static let cellColumnsMin = 10
 
@@ -34,7 +34,7 @@ struct TextTable {
     /// Whether its columns are to last, whatever comes.
     private var isSteady = false
 
-    /// What is to be seen of a row at a glance.
+    /// How a row stands out.
     enum Mark {
         case new, gone
         /// The cells that are different from what they were.
@@ -287,7 +287,7 @@ struct TextTable {
         }
     }
 
-    /// What a row is known by, and what people look for first.
+    /// Columns that come before all others.
     private static let first: Set<String> = [
         "title", "name", "nickname", "displayName", "status", "position", "text",
     ]
@@ -302,7 +302,7 @@ struct TextTable {
         "avatar", "createdAt", "geohash", "lastEngagementAt", "lat", "line", "lng", "timezone", "updatedAt",
         "version",
     ]
-    /// What people have written at length.
+    /// Columns of long text.
     private static let long: Set<String> = ["text", "prompt"]
     /// Up to this rank columns are wanted even if others get narrower by it.
     private static let wantedRankMax = 4

@@ -134,7 +134,7 @@ extension Screen {
     /// `no show` for `no_show`.
     static func words(_ name: String) -> String { TextWidth.harmless(name.replacing("_", with: " ")) }
 
-    /// What a person would say.
+    /// Words for names of fields.
     private static let words = [
         "participation": "you", "openSlots": "room", "placeName": "place", "attendance": "came",
         "requireTier2": "asks for full profile", "secondsUntilStart": "starts in", "actions": "you can",

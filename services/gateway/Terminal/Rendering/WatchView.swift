@@ -1,4 +1,4 @@
-// What a watch shows: at a terminal a page that is drawn in place of the one before, with marks at what is new; on a pipe a
+// Draws a watch: at a terminal a page in place of the one before, with marks at changes; on a pipe a
 // line for everything that happens.
 //
 //   18:00:05  + Soccer at Dolores Park, open, Sun 22 Nov 18:00, Dolores Park
@@ -14,7 +14,7 @@ import Values
 extension Screen {
     // MARK: - Line by line
 
-    /// What is new, a line each; at first, all there is.
+    /// A line for each change; at first, everything.
     func lines(of watched: Watched) -> [String] {
         if case .whole(let bytes) = watched.content {
             return lines(of: Answer(reply(bytes), type: watched.type, asked: watched.asked))
@@ -135,7 +135,7 @@ extension Screen {
         ReplyEnvelope(id: nil, at: Positions(), outcome: .success(data))
     }
 
-    /// What of a watch is shown.
+    /// The parts of a watch.
     private enum Part { case rows, game, people }
 
     private func shape(_ watched: Watched, of part: Part) -> Shape? {
@@ -147,7 +147,7 @@ extension Screen {
         }
     }
 
-    /// Of who comes to a game: their names, what they are to it, their place in the line, since when.
+    /// The columns of the people of a game, with their widths.
     private static let peopleColumns: KeyValuePairs = [
         "nickname": 12, "displayName": 18, "status": 10, "position": 8, "since": 16, "isHost": 7, "note": 30,
     ]
@@ -200,7 +200,7 @@ extension Screen {
         return make(rows.map(\.value), labels, marks).lines
     }
 
-    /// What one wants to know of a game that is near.
+    /// The facts of a watched game.
     private func pairs(ofGame game: WatchedRows.Row, shape: Shape?) -> [String] {
         let names = [
             "title", "sport", "status", "statusReason", "startsAt", "durationMinutes", "place",
