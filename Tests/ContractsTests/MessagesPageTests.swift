@@ -2,6 +2,7 @@
 
 import Contracts
 import Foundation
+import LogContracts
 import Testing
 
 @Suite struct MessagesPageTests {

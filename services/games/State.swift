@@ -31,7 +31,7 @@ extension Games {
         var visits = Visits()
         var matches = MatchBook()
         var parties = Parties()
-        var decks = DeckShelf()
+        var decks = DeckStore()
 
         /// The projection of rsvp.
         private(set) var attendance: [ID: Attendance] = [:]
@@ -273,7 +273,7 @@ extension Games.State: Codable {
         matches = try container.decode(Games.MatchBook.self, forKey: .matches)
         guests = try container.decode(Games.GuestBook.self, forKey: .guests)
         parties = try container.decode(Games.Parties.self, forKey: .parties)
-        decks = try container.decode(Games.DeckShelf.self, forKey: .decks)
+        decks = try container.decode(Games.DeckStore.self, forKey: .decks)
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -11,37 +11,37 @@ extension Rsvp {
         static let longestMinutes = 720
 
         /// A game by its number.
-        private struct Stop: Comparable {
+        private struct Entry: Comparable {
             var start: Timestamp
             var game: UInt32
 
-            static func < (a: Stop, b: Stop) -> Bool {
+            static func < (a: Entry, b: Entry) -> Bool {
                 a.start != b.start ? a.start < b.start : a.game < b.game
             }
         }
 
         /// Sorted.
-        private var stops: [Stop] = []
+        private var entries: [Entry] = []
 
         mutating func add(_ game: Int, at start: Timestamp) {
-            let stop = Stop(start: start, game: UInt32(game))
-            let place = place(of: stop)
-            if place < stops.count, stops[place] == stop { return }
-            stops.makeRoom()
-            stops.insert(stop, at: place)
+            let entry = Entry(start: start, game: UInt32(game))
+            let place = place(of: entry)
+            if place < entries.count, entries[place] == entry { return }
+            entries.makeRoom()
+            entries.insert(entry, at: place)
         }
 
         mutating func remove(_ game: Int, at start: Timestamp) {
-            let stop = Stop(start: start, game: UInt32(game))
-            let place = place(of: stop)
-            if place < stops.count, stops[place] == stop { stops.remove(at: place) }
+            let entry = Entry(start: start, game: UInt32(game))
+            let place = place(of: entry)
+            if place < entries.count, entries[place] == entry { entries.remove(at: place) }
         }
 
         /// Visits the games that may intersect a span, those that start together at once, the earliest first, until the
         /// body says `false`.
         func forEach(near span: (start: Timestamp, end: Timestamp), _ body: ([Int]) -> Bool) {
-            let first = Stop(start: span.start.adding(minutes: -Self.longestMinutes), game: 0)
-            var rest = stops[place(of: first)...].prefix { $0.start < span.end }
+            let first = Entry(start: span.start.adding(minutes: -Self.longestMinutes), game: 0)
+            var rest = entries[place(of: first)...].prefix { $0.start < span.end }
             while let start = rest.first?.start {
                 let together = rest.prefix { $0.start == start }
                 if !body(together.map { Int($0.game) }) { return }
@@ -49,7 +49,7 @@ extension Rsvp {
             }
         }
 
-        /// The index of a stop, or where it would be inserted.
-        private func place(of stop: Stop) -> Int { stops.partition { $0 < stop } }
+        /// The index of an entry, or where it would be inserted.
+        private func place(of entry: Entry) -> Int { entries.partition { $0 < entry } }
     }
 }

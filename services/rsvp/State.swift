@@ -14,7 +14,7 @@ extension Rsvp {
         /// The projection of games, by number; `nil` for those that nobody told of yet.
         private var facts = ChunkedArray<GameFacts?>()
         /// Everyone who has a row. Derived from rosters and games.
-        private var guests = IDTable<Guest>()
+        private var players = IDTable<Player>()
         var people = People()
         var circles = Circles()
         /// Games that moderation has hidden, as social told.
@@ -40,7 +40,7 @@ extension Rsvp {
     }
 
     /// One person, and the games in which they have a row.
-    struct Guest: Sendable {
+    struct Player: Sendable {
         private(set) var games: [UInt32] = []
         var agenda = Agenda()
 
@@ -77,7 +77,7 @@ extension Rsvp.State {
 
     /// The games in which someone has a row, by id.
     func joined(by account: ID) -> [ID] {
-        (guests[account]?.games ?? []).map { games.key(Int($0)) }.sorted()
+        (players[account]?.games ?? []).map { games.key(Int($0)) }.sorted()
     }
 
     /// Visits the games that someone is going to and that may intersect a span, the earliest first, until the body says
@@ -85,7 +85,7 @@ extension Rsvp.State {
     func forEachGoing(
         of account: ID, near span: (start: Timestamp, end: Timestamp), _ body: (ID) -> Bool
     ) {
-        guests[account]?.agenda.forEach(near: span) { together in
+        players[account]?.agenda.forEach(near: span) { together in
             // Those that start together come by id: their numbers say nothing.
             together.map { games.key($0) }.sorted().allSatisfy(body)
         }
@@ -93,11 +93,11 @@ extension Rsvp.State {
 
     mutating func apply(_ event: RsvpChanged, _ info: EventInfo) {
         let game = number(event.gameId)
-        let guest = guests.number(event.accountId, or: Rsvp.Guest())
+        let player = players.number(event.accountId, or: Rsvp.Player())
         if event.from == .invited { noteInvitation(of: event.accountId, to: game, isOpen: false) }
-        if games[number: game].apply(event, info) { guests[number: guest].join(game) }
+        if games[number: game].apply(event, info) { players[number: player].join(game) }
         if event.to == .invited { noteInvitation(of: event.accountId, to: game, isOpen: true) }
-        note(guest, going: game, event.to == .going)
+        note(player, going: game, event.to == .going)
         if event.to.isOpen || event.from?.isOpen == true { schedule(game) }
         scheduleOffers(game)
     }
@@ -127,7 +127,7 @@ extension Rsvp.State {
 
     /// Deletes the notes of an account that is erased.
     mutating func forgetTexts(of account: ID) {
-        for game in guests[account]?.games ?? [] {
+        for game in players[account]?.games ?? [] {
             games[number: Int(game)].forgetNote(of: account)
             rides.forgetTexts(of: account, in: games.key(Int(game)))
         }
@@ -136,7 +136,7 @@ extension Rsvp.State {
     /// The number of completed games of a sport that somebody was going to, at most `max`.
     func completed(by account: ID, _ sport: Sport, max: Int) -> Int {
         var count = 0
-        for game in guests[account]?.games ?? [] where count < max {
+        for game in players[account]?.games ?? [] where count < max {
             guard let facts = facts[Int(game)], facts.status == .completed, facts.terms.sport == sport,
                 games[number: Int(game)][account]?.status == .going
             else { continue }
@@ -164,7 +164,7 @@ extension Rsvp.State {
         let game = number(id)
         let isMoved = facts[game]?.terms.startsAt != changed.terms.startsAt
         let going = isMoved ? games[number: game].rows.filter { $0.status == .going } : []
-        let goers = going.compactMap { guests.find($0.accountId) }
+        let goers = going.compactMap { players.find($0.accountId) }
         for goer in goers { note(goer, going: game, false) }
         if let id = changed.seriesId, facts[game] == nil { series[id, default: []].append(UInt32(game)) }
         facts[game] = changed
@@ -188,12 +188,12 @@ extension Rsvp.State {
     }
 
     /// Rows may be known before their game is: they are noted when it comes.
-    private mutating func note(_ guest: Int, going game: Int, _ isGoing: Bool) {
+    private mutating func note(_ player: Int, going game: Int, _ isGoing: Bool) {
         guard let start = facts[game]?.terms.startsAt else { return }
         if isGoing {
-            guests[number: guest].agenda.add(game, at: start)
+            players[number: player].agenda.add(game, at: start)
         } else {
-            guests[number: guest].agenda.remove(game, at: start)
+            players[number: player].agenda.remove(game, at: start)
         }
     }
 
@@ -287,8 +287,8 @@ extension Rsvp.State: Codable {
             let game = number(roster.gameId)
             games[number: game] = roster.rows
             for row in roster.rows.rows {
-                let guest = guests.number(row.accountId, or: Rsvp.Guest())
-                guests[number: guest].join(game)
+                let player = players.number(row.accountId, or: Rsvp.Player())
+                players[number: player].join(game)
                 if row.status == .invited { noteInvitation(of: row.accountId, to: game, isOpen: true) }
             }
         }

@@ -42,14 +42,14 @@ extension Games {
         }
 
         /// The reason why an item is rejected.
-        private struct Objection: Error {
+        private struct Rejection: Error {
             var reason: SyncReason
             var message: String
         }
 
         mutating func judge(_ item: SyncItem) {
             var result = SyncResult(matchId: item.matchId, state: item.state, result: .rejected)
-            do throws(Objection) {
+            do throws(Rejection) {
                 let known = changed[item.matchId] ?? situation.state.matches[item.matchId]
                 let (event, match) = try recorded(item, known)
                 result.contentHash = event.contentHash
@@ -77,10 +77,10 @@ extension Games {
 
         private mutating func keep(
             _ event: MatchRecorded, _ match: Match, isNew: Bool
-        ) throws(Objection) {
+        ) throws(Rejection) {
             if isNew, event.state == .draft {
                 guard situation.state.matches.liveCount(of: me) + newDrafts < DartsLimits.liveMax else {
-                    throw Objection(
+                    throw Rejection(
                         reason: .full,
                         message:
                             "\(DartsLimits.liveMax) matches of yours are live; finish or abandon one first")
@@ -104,9 +104,9 @@ extension Games {
         /// The item as it is kept, and the match that its darts make.
         private func recorded(
             _ item: SyncItem, _ known: KnownMatch?
-        ) throws(Objection) -> (MatchRecorded, Match) {
+        ) throws(Rejection) -> (MatchRecorded, Match) {
             if let known, !known.people.contains(me) {
-                throw Objection(reason: .forbidden, message: "this match is somebody else's")
+                throw Rejection(reason: .forbidden, message: "this match is somebody else's")
             }
             let (payload, owner) = (item.payload, known?.ownerId ?? me)
             var problems = Problems()
@@ -115,23 +115,23 @@ extension Games {
             problems.require(
                 (payload.matchData ?? []).count <= DartsLimits.visitsMax, "matchData",
                 "matchData has at most \(DartsLimits.visitsMax) visits")
-            if let message = problems.refusal?.message { throw Objection(reason: .invalid, message: message) }
+            if let message = problems.refusal?.message { throw Rejection(reason: .invalid, message: message) }
             let players: [MatchPlayer]
             do throws(Refusal) {
                 players = try situation.players(payload.players, of: owner)
                 if let game = payload.gameId { try situation.refuse(game: game, of: me) }
             } catch {
                 let isInvalid = error.reason == .invalidArgument
-                throw Objection(reason: isInvalid ? .invalid : .forbidden, message: error.message)
+                throw Rejection(reason: isInvalid ? .invalid : .forbidden, message: error.message)
             }
             let options = (payload.options ?? MatchOptions()).completed(for: payload.gameType)
             let seed = payload.seed ?? Seed(0)
             let match = try replayed(payload, options.mode(of: payload.gameType, seed: seed))
             if item.state == .completed, !match.isOver {
-                throw Objection(reason: .replayMismatch, message: "nobody has won yet")
+                throw Rejection(reason: .replayMismatch, message: "nobody has won yet")
             }
             if let winners = payload.winners, winners.sorted() != match.winners {
-                throw Objection(
+                throw Rejection(
                     reason: .replayMismatch, message: "winners: its visits come to \(match.winners)")
             }
             let latest = situation.now.adding(hours: SyncLimits.aheadHours)
@@ -150,26 +150,26 @@ extension Games {
             return (event, match)
         }
 
-        private func replayed(_ payload: RecordedMatch, _ mode: Mode) throws(Objection) -> Match {
+        private func replayed(_ payload: RecordedMatch, _ mode: Mode) throws(Rejection) -> Match {
             guard var match = Match(mode, players: payload.players.count) else {
-                throw Objection(reason: .invalid, message: "so many cannot play it")
+                throw Rejection(reason: .invalid, message: "so many cannot play it")
             }
             for (number, visit) in (payload.matchData ?? []).enumerated() {
                 let field = "matchData.\(number)"
                 let darts = visit.darts.compactMap { Dart($0) }
                 guard darts.count == visit.darts.count else {
-                    throw Objection(reason: .invalid, message: "\(field).darts: one of them is no dart")
+                    throw Rejection(reason: .invalid, message: "\(field).darts: one of them is no dart")
                 }
                 let played: Visit
                 do throws(Foul) { played = try match.play(darts, callsBust: visit.bust == true) } catch {
-                    throw Objection(
+                    throw Rejection(
                         reason: .replayMismatch, message: "\(field): \(Refusal(error).message)")
                 }
                 if let mistake = visit.misplaced(in: played) {
-                    throw Objection(reason: .wrongTurn, message: "\(field).\(mistake)")
+                    throw Rejection(reason: .wrongTurn, message: "\(field).\(mistake)")
                 }
                 if !visit.says(played) {
-                    throw Objection(
+                    throw Rejection(
                         reason: .replayMismatch,
                         message: "\(field): from \(played.scoreBefore) its darts come to \(played.scoreAfter)"
                             + (played.bust ? ", bust" : ""))

@@ -13,7 +13,7 @@ extension Games {
     typealias Found = (key: SortKey, number: Int, distance: Double?)
 
     /// The first so many in order, of all that are offered.
-    struct Best {
+    struct TopResults {
         let enough: Int
         private let start: SortKey?
         private(set) var found: [Found] = []
@@ -53,9 +53,9 @@ extension Games {
         private var indexes: [SpotIndex] = []
         /// Cost of looking at a game anywhere, in looks at games that lie side by side.
         private static let jump = 8.0
-        private(set) var best: Best
+        private(set) var best: TopResults
 
-        init(_ search: Search, _ situation: Situation<Games>, best: Best) {
+        init(_ search: Search, _ situation: Situation<Games>, best: TopResults) {
             (self.search, self.situation, self.best) = (search, situation, best)
         }
 
@@ -185,7 +185,7 @@ extension Situation<Games> {
     /// The games found after a place in the order: one more than the limit, if there are so many.
     func found(_ filter: GameFilter, after start: SortKey?, limit: Int) throws(Refusal) -> [Games.Found] {
         let search = try resolve(filter)
-        var run = Games.SearchRun(search, self, best: Games.Best(limit + 1, after: start))
+        var run = Games.SearchRun(search, self, best: Games.TopResults(limit + 1, after: start))
         if let few = few(search) {
             run.look(at: few)
         } else {

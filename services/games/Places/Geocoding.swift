@@ -53,7 +53,7 @@ extension Situation<Games> {
     }
 
     /// The place that the geocoder found; `nil` if it was not asked, or knows no such place in its city.
-    func geocoded(_ sought: Games.Sought, _ new: NewPlace, field: String) throws(Refusal) -> Place? {
+    func geocoded(_ sought: Games.UnknownName, _ new: NewPlace, field: String) throws(Refusal) -> Place? {
         guard case .geocoded(let answers)? = context.outcome(Games.Outcome.self) else { return nil }
         switch answers[sought.text] {
         case nil: return nil
@@ -83,7 +83,7 @@ extension Situation<Games> {
 
     /// The spot that is meant: the first in the city, or near whoever asks, or of those that lie together.
     private func chosen(
-        _ spots: [GeocodedSpot], _ sought: Games.Sought, near: Coordinate?, field: String
+        _ spots: [GeocodedSpot], _ sought: Games.UnknownName, near: Coordinate?, field: String
     ) throws(Refusal) -> GeocodedSpot? {
         func first(within miles: Double, of center: Coordinate) -> GeocodedSpot? {
             spots.first { spot in

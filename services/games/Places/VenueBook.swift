@@ -23,7 +23,7 @@ extension Games {
         }
 
         var coordinate: Coordinate? { Coordinate(lat: lat, lng: lng) }
-        fileprivate var spelling: Spelling { Spelling(folded: Text.folded(name), id: id) }
+        fileprivate var nameKey: VenueName { VenueName(folded: Text.folded(name), id: id) }
     }
 
     struct KnownReview: Codable, Sendable {
@@ -41,11 +41,11 @@ extension Games {
     }
 
     /// By name; venues of one name by their ids.
-    struct Spelling: Comparable, Sendable {
+    struct VenueName: Comparable, Sendable {
         var folded: String
         var id: ID
 
-        static func < (a: Spelling, b: Spelling) -> Bool {
+        static func < (a: VenueName, b: VenueName) -> Bool {
             a.folded != b.folded ? a.folded < b.folded : a.id < b.id
         }
     }
@@ -55,7 +55,7 @@ extension Games {
         private var reviews: [ID: KnownReview] = [:]
         // Derived from those.
         private(set) var places = GeoIndex<ID>()
-        private(set) var names = Ordered<Spelling>()
+        private(set) var names = Ordered<VenueName>()
         /// Each account's review of each venue.
         private var reviewsOf: [ID: [ID: ID]] = [:]
 
@@ -88,9 +88,9 @@ extension Games {
 
         /// Visits the venues by name, those after one of them, until the body says `false`.
         func forEachByName(after last: KnownVenue?, _ body: (KnownVenue) -> Bool) {
-            let start = last?.spelling ?? Spelling(folded: "", id: ID(high: 0, low: 0))
-            names.forEach(from: start) { spelling in
-                guard spelling.id != last?.id, let venue = venues[spelling.id] else { return true }
+            let start = last?.nameKey ?? VenueName(folded: "", id: ID(high: 0, low: 0))
+            names.forEach(from: start) { nameKey in
+                guard nameKey.id != last?.id, let venue = venues[nameKey.id] else { return true }
                 return body(venue)
             }
         }
@@ -115,7 +115,7 @@ extension Games {
 
         private mutating func store(_ venue: KnownVenue) {
             venues[venue.id] = venue
-            names.insert(venue.spelling)
+            names.insert(venue.nameKey)
             if let place = venue.coordinate { places.insert(venue.id, at: place) }
         }
 

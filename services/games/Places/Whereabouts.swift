@@ -19,11 +19,11 @@ extension Games {
     /// The result of looking a name up in Rally's own tables and venues.
     enum Finding {
         case place(Place)
-        case unknown(Sought)
+        case unknown(UnknownName)
     }
 
     /// A name that is not found there.
-    struct Sought {
+    struct UnknownName {
         /// `Dolores Park, San Francisco`
         var text: String
         /// `Dolores Park`
@@ -79,11 +79,11 @@ extension Situation<Games> {
         case .none(let nearest):
             guard let comma = text.firstIndex(of: ",") else {
                 return .unknown(
-                    Games.Sought(text: text, what: text, part: text, isMistyped: !nearest.isEmpty))
+                    Games.UnknownName(text: text, what: text, part: text, isMistyped: !nearest.isEmpty))
             }
             let what = Text.trimmed(String(text[..<comma])).description
             let part = Text.trimmed(String(text[comma...].dropFirst())).description
-            var sought = Games.Sought(text: text, what: what, part: part)
+            var sought = Games.UnknownName(text: text, what: what, part: part)
             switch Places.find(part, near: near) {
             case .found(let city):
                 if let venue = state.venues.named(what, in: city.coordinate) {
@@ -226,9 +226,9 @@ extension Games.VenueBook {
 
     private func spelled(from folded: String, while fits: (String) -> Bool) -> [Games.KnownVenue] {
         var found: [Games.KnownVenue] = []
-        names.forEach(from: Games.Spelling(folded: folded, id: ID(high: 0, low: 0))) { spelling in
-            guard fits(spelling.folded), found.count < Games.venuesSeenMax else { return false }
-            if let venue = self[spelling.id] { found.append(venue) }
+        names.forEach(from: Games.VenueName(folded: folded, id: ID(high: 0, low: 0))) { nameKey in
+            guard fits(nameKey.folded), found.count < Games.venuesSeenMax else { return false }
+            if let venue = self[nameKey.id] { found.append(venue) }
             return true
         }
         return found

@@ -31,7 +31,7 @@ extension Games {
         var isDeleted = false
     }
 
-    struct DeckShelf: Sendable {
+    struct DeckStore: Sendable {
         private var decks: [ID: OwnDeck] = [:]
         /// Decks by owner. Derived.
         private var owned: [ID: Set<ID>] = [:]
@@ -85,7 +85,7 @@ extension Games.OwnDeck {
     }
 }
 
-extension Games.DeckShelf {
+extension Games.DeckStore {
     subscript(id: ID) -> Games.OwnDeck? { decks[id] }
 
     /// Those that are not deleted.
@@ -133,7 +133,7 @@ extension Games.DeckShelf {
 }
 
 /// By their ids.
-extension Games.DeckShelf: Codable {
+extension Games.DeckStore: Codable {
     init(from decoder: any Decoder) throws {
         for deck in try [Games.OwnDeck](from: decoder) { insert(deck) }
     }
