@@ -93,6 +93,12 @@ extension Games {
         var rows: [ID: ParticipationStatus] = [:]
         /// When each row became what it is.
         var since: [ID: Timestamp] = [:]
+
+        mutating func take(_ event: RsvpChanged, at time: Timestamp) {
+            counts = event.counts
+            if event.from != event.to { since[event.accountId] = time }
+            rows[event.accountId] = event.to
+        }
     }
 }
 
@@ -198,14 +204,11 @@ extension Games.State {
 
     /// Takes in what rsvp told of one person in one game.
     mutating func observe(_ event: RsvpChanged, at time: Timestamp) {
-        let before = attendance[event.gameId]
-        var known = before ?? Games.Attendance()
-        known.counts = event.counts
-        if event.from != event.to { known.since[event.accountId] = time }
-        known.rows[event.accountId] = event.to
-        attendance[event.gameId] = known
+        let goingBefore = attendance[event.gameId]?.counts.going
+        // In place: a copy would cost as much as the game has people.
+        attendance[event.gameId, default: Games.Attendance()].take(event, at: time)
         joined[event.accountId, default: []].insert(event.gameId)
-        guard before?.counts.going != event.counts.going, let number = games.find(event.gameId),
+        guard goingBefore != event.counts.going, let number = games.find(event.gameId),
             let capacity = games[number: number].details.capacity
         else { return }
         traits.set(number, Games.Traits.room, event.counts.going < capacity)

@@ -89,6 +89,11 @@ extension Stats {
             goingAtCompletion.filter { rows[$0].map { $0.status == .going } ?? true }
         }
         func attended(_ account: ID) -> Bool { attendance[account] != .noShow }
+
+        mutating func take(_ event: RsvpChanged, at time: Timestamp) {
+            (going, goingMost) = (event.counts.going, max(goingMost, event.counts.going))
+            rows[event.accountId, default: Row(status: event.to)].take(event, at: time)
+        }
     }
 
     /// Somebody's part in a game.
@@ -99,6 +104,14 @@ extension Stats {
         var leftBySelf = false
         /// Whether the host added them on the day.
         var isWalkIn = false
+
+        mutating func take(_ event: RsvpChanged, at time: Timestamp) {
+            status = event.to
+            if event.from == .going, event.to != .going, !isWalkIn {
+                (leftGoingAt, leftBySelf) = (time, event.cause == .user)
+            }
+            if event.to != event.from || event.walkIn == true { isWalkIn = event.walkIn == true }
+        }
 
         /// Whether they were in it at its start or later.
         func isJoined(_ startsAt: Timestamp) -> Bool {
@@ -168,17 +181,10 @@ extension Stats.GameBook {
     }
 
     mutating func take(_ event: RsvpChanged, at time: Timestamp) {
-        guard var game = games[event.gameId] else { return }
+        guard games[event.gameId] != nil else { return }
         unindexPlayers(event.gameId)
-        (game.going, game.goingMost) = (event.counts.going, max(game.goingMost, event.counts.going))
-        var row = game.rows[event.accountId] ?? Stats.Row(status: event.to)
-        row.status = event.to
-        if event.from == .going, event.to != .going, !row.isWalkIn {
-            (row.leftGoingAt, row.leftBySelf) = (time, event.cause == .user)
-        }
-        if event.to != event.from || event.walkIn == true { row.isWalkIn = event.walkIn == true }
-        game.rows[event.accountId] = row
-        games[event.gameId] = game
+        // In place: a copy would cost as much as the game has people.
+        games[event.gameId]?.take(event, at: time)
         if event.to == .going {
             goingTo[event.gameId]?.insert(event.accountId)
         } else {
