@@ -1,5 +1,5 @@
-// Darts without a connection: a match that begins while there is none is played here, by the service's own rules, to its end. Then
-// it goes through the queue as a recorded one.
+// Darts without a connection: a match that begins while there is none is played here, by the service's own
+// rules, to its end. Then it goes through the queue as a recorded one.
 
 import Contracts
 import Darts
