@@ -36,7 +36,8 @@ struct GatewayOptions: Equatable {
     var sessionPath: String?
     /// Where commands are kept while there is no connection.
     var queuePath: String?
-    /// Whether `@path` stands for a file of this machine; where nothing is said, for whoever sits at a terminal alone.
+    /// Whether `@path` stands for a file of this machine; where nothing is said, for whoever sits at a
+    /// terminal alone.
     var readsFiles: Bool?
 
     /// - Throws: where an option or a setting cannot be meant.
@@ -162,7 +163,8 @@ public enum GatewayCommand {
         }
     }
 
-    /// Whoever sits at this machine, under whatever name they log in: one caller of those who have no account yet.
+    /// Whoever sits at this machine, under whatever name they log in: one caller of those who have no account
+    /// yet.
     static var terminalOrigin: String? {
         let user = ":\(getuid())"
         let host = HostName.current.utf8.prefix(RequestEnvelope.originBytesMax - user.utf8.count)
@@ -219,7 +221,8 @@ public enum GatewayCommand {
             render: render)
     }
 
-    /// A reply that is a document, as it is; of any other nothing, and of a refusal what it says, where errors go.
+    /// A reply that is a document, as it is; of any other nothing, and of a refusal what it says, where
+    /// errors go.
     private static func document(in answer: Answer) -> [UInt8] {
         if answer.isFailure, case .reply(let reply, _) = answer.content,
             case .failure(let refusal) = reply.outcome

@@ -49,9 +49,10 @@ package enum GatewayLimits {
     static let patienceMs: Int64 = 1000
     /// Pause between two questions on fresh connections whether the bus is there.
     static let probeAgainMs: Int64 = 5000
-    /// For how long a command that was sent and not answered is sent again with the same effect: a little less than
-    /// services remember its id (domain.md §1.4).
+    /// For how long a command that was sent and not answered is sent again with the same effect: a little
+    /// less than services remember its id (domain.md §1.4).
     static let sameEffectHours = 23
-    /// Between two tries with a service that does not answer: doubled each time, from the first to the last of these.
+    /// Between two tries with a service that does not answer: doubled each time, from the first to the last
+    /// of these.
     static let retrySeconds = 2...300
 }

@@ -1,5 +1,5 @@
-// A match of darts that is kept score of without the service: by the same rules, since they are in here too. When it is over, it
-// goes to the service as one that a device recorded (domain.md §5.11).
+// A match of darts that is kept score of without the service: by the same rules, since they are in here too.
+// When it is over, it goes to the service as one that a device recorded (domain.md §5.11).
 
 import Contracts
 import Darts

@@ -1,5 +1,6 @@
-// A party session as this device knows it, so that its cards can be turned without a connection: by the same engine and with the
-// same decks as the service's. What is done to it goes to the service through the queue, with the seed that was drawn here.
+// A party session as this device knows it, so that its cards can be turned without a connection: by the same
+// engine and with the same decks as the service's. What is done to it goes to the service through the queue,
+// with the seed that was drawn here.
 
 import Contracts
 import JSON
@@ -35,7 +36,8 @@ package struct DeviceSession: Codable, Sendable, Equatable {
         name = command.name?.cleaned ?? "\(category.title) - \(DeviceSession.dateAndTime(at, zone))"
     }
 
-    /// One that the service has told of; `nil` of a deck that this device does not have, and where others have joined.
+    /// One that the service has told of; `nil` of a deck that this device does not have, and where others
+    /// have joined.
     init?(_ told: PartySession, of account: QueueAccount, at now: Timestamp) {
         guard told.ownerId == account.id, told.joined?.isEmpty ?? true, let category = told.category,
             told.total == category.cardCount,

@@ -1,5 +1,5 @@
-// Party cards without a connection: a session that this device knows is turned here as well, by the service's own engine, so that
-// its card can be shown at once. The command waits in the queue like any other.
+// Party cards without a connection: a session that this device knows is turned here as well, by the service's
+// own engine, so that its card can be shown at once. The command waits in the queue like any other.
 
 import Contracts
 import JSON
@@ -7,8 +7,8 @@ import PartyCards
 import Values
 
 extension Queue {
-    /// What a command makes of the sessions that this device knows; the one that it is about comes last. None where the
-    /// service is to say.
+    /// What a command makes of the sessions that this device knows; the one that it is about comes last. None
+    /// where the service is to say.
     /// - Parameter isLost: whether the bus is known to be away.
     package func turn(
         _ request: any Queueable.Type, _ data: [UInt8], by account: QueueAccount, in zone: Zone, isLost: Bool,

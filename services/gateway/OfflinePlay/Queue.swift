@@ -1,4 +1,5 @@
-// The commands that are kept while there is no connection: a value, made of the lines of its file and of nothing else.
+// The commands that are kept while there is no connection: a value, made of the lines of its file and of
+// nothing else.
 
 import Contracts
 import JSON

@@ -1,6 +1,6 @@
-// The queue's file: lines are appended and synced before anybody is told that something is kept. Opening it writes it anew,
-// so that it is whole again, and its owner's alone. Beside it stand FILE.lock, which one gateway holds, and FILE.bad, where
-// lines go that were cut or changed.
+// The queue's file: lines are appended and synced before anybody is told that something is kept. Opening it
+// writes it anew, so that it is whole again, and its owner's alone. Beside it stand FILE.lock, which one
+// gateway holds, and FILE.bad, where lines go that were cut or changed.
 
 import EventLog
 import Values
@@ -74,7 +74,8 @@ package final class QueueFile: QueueStore {
         do throws(QueueText.Foreign) { text = try QueueText(bytes) } catch {
             throw Refusal(message: "\(path) \(error.words); name another file")
         }
-        // First where they go, then where they come from: a line is in one of them, whenever this is cut short.
+        // First where they go, then where they come from: a line is in one of them, whenever this is cut
+        // short.
         try QueueFile.refusing(path + ".bad") { () throws(DiskError) in try setAside(text.bad) }
         try QueueFile.refusing(path) { () throws(DiskError) in try rewrite(text.queue) }
         for line in text.bad {

@@ -7,7 +7,8 @@ enum QueueLimits {
     static let refusedEntriesMax = 100
     /// Lines of the file that are superseded; beyond it the file is written anew.
     static let doneLinesMax = 200
-    /// Party sessions of which the device knows how they stand; beyond it, those not used for longest are forgotten.
+    /// Party sessions of which the device knows how they stand; beyond it, those not used for longest are
+    /// forgotten.
     static let deviceSessionsMax = 20
     static let fileBytesMax = 64 << 20
 }

@@ -1,5 +1,5 @@
-// A line of the queue's file: what happened to the queue, and a CRC-32C of it, so that a line that was cut or changed is told
-// from one that the gateway wrote.
+// A line of the queue's file: what happened to the queue, and a CRC-32C of it, so that a line that was cut or
+// changed is told from one that the gateway wrote.
 //
 //   {"queue":2,"crc32c":"8f3a01bc"}
 //   {"account":{"id":"0199…","nickname":"ann"},"crc32c":"…"}

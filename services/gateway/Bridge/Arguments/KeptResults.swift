@@ -1,5 +1,5 @@
-// What earlier replies have left behind: `game = games create …`, then `$game` and `$game.place.name`; `found = games search …`,
-// then `$found.0`, as the rows of a list are numbered where it is shown. The list that was shown last is `$it` by itself.
+// Replies kept under a name: after `game = games create …` there is `$game` and `$game.place.name`. Rows of a
+// list have the numbers that they are shown with: `$found.0`. The list that was shown last is `$it`.
 
 import Contracts
 import JSON
@@ -71,8 +71,8 @@ package struct KeptResults: Sendable {
         return value
     }
 
-    /// The list that rows are counted in: the value itself, its items, or the one list that it has (a day's games, a comment's
-    /// answers).
+    /// The list that rows are counted in: the value itself, its items, or the one list that it has (a day's
+    /// games, a comment's answers).
     private static func list(in value: JSONValue) -> [JSONValue]? {
         if let list = value.arrayValue ?? value["items"]?.arrayValue { return list }
         let lists = value.objectValue?.members.compactMap(\.value.arrayValue) ?? []

@@ -35,7 +35,8 @@ enum Pasted {
 }
 
 extension TypingContext {
-    /// The token in a link, for a field that is called so; in any other text a link is only a part of the text.
+    /// The token in a link, for a field that is called so; in any other text a link is only a part of the
+    /// text.
     func token(in text: String, name: String) -> String? {
         guard name.split(separator: ".").last == "token", let link = Link(text), !link.kind.hasID else {
             return nil

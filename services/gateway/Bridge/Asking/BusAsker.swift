@@ -123,8 +123,8 @@ package struct BusAsker: ~Copyable {
         return isLostMs > lastProbeMs ? min(isLostMs, againMs) : againMs
     }
 
-    /// The bus answers this by itself and at once. Until it is there the question waits in the socket; one that got lost on
-    /// a connection that broke is asked again on another.
+    /// The bus answers this by itself and at once. Until it is there the question waits in the socket; one
+    /// that got lost on a connection that broke is asked again on another.
     private mutating func probe(_ nowMs: Int64) throws(ZeroMQError) {
         if probedSinceMs == nil {
             if contact(nowMs: nowMs) == .fresh { return }

@@ -1,5 +1,5 @@
-// Files of requests and replies. On a line one is `@path`, or a data URL in JSON (RFC 2397); on the bus its bytes follow behind
-// the envelope, and its field says how many they are.
+// Files of requests and replies. On a line one is `@path`, or a data URL in JSON (RFC 2397); on the bus its
+// bytes follow behind the envelope, and its field says how many they are.
 //
 //   profile photo-add file=@ann.jpg
 //   {"type":"profile.photo-add","data":{"file":"data:image/jpeg;base64,/9j/4AAQ…"}}

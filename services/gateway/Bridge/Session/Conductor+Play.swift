@@ -107,7 +107,8 @@ extension Conductor {
         return tell(play.view, prepared)
     }
 
-    /// Tells the service how matches stand that are still played here: once whenever there is a connection again.
+    /// Tells the service how matches stand that are still played here: once whenever there is a connection
+    /// again.
     mutating func sendDrafts(_ now: Timestamp) {
         guard queuing?.areDraftsDue == true, contact == .fresh, let login, !login.isGuest else { return }
         queuing?.areDraftsDue = false

@@ -1,5 +1,5 @@
-// Commands that may wait for a connection go through the queue, with it or without: what was typed is kept, then sent, and one
-// after the other.
+// Commands that may wait for a connection go through the queue, with it or without: what was typed is kept,
+// then sent, and one after the other.
 //
 //   line ──keep──▶ (in the file) ──tend──▶ sent ──answered──▶ answer
 //                                 ──tend──▶ "queued", since there is no connection     … and later: sent ──▶ its answer
@@ -249,7 +249,8 @@ extension Conductor {
 
     /// Writes down who is logged in, for a start without a connection.
     mutating func remember(_ account: QueueAccount?) {
-        // Guests of the service have no matches that a device recorded; they get what was played here when they sign up.
+        // Guests of the service have no matches that a device recorded; they get what was played here when
+        // they sign up.
         if let account, account.nickname != nil, queuing?.queue.guest != nil {
             queuing?.note([.adopted(account)], isFact: true)
             queuing?.areDraftsDue = true

@@ -97,8 +97,8 @@ extension Conductor {
         }
     }
 
-    /// `- account signup …` may fail, and so may `-account signup …`. The dash becomes a space, so that columns stay what they
-    /// are.
+    /// `- account signup …` may fail, and so may `-account signup …`. The dash becomes a space, so that
+    /// columns stay what they are.
     private static func withoutDash(_ bytes: [UInt8]) -> ([UInt8], Bool) {
         guard let dash = bytes.firstIndex(where: { !isSpace($0) }), bytes[dash] == UInt8(ascii: "-") else {
             return (bytes, false)

@@ -30,7 +30,8 @@ struct SearchWindows: Sendable {
         if window.endsAt <= now || window.endsAt > now.adding(seconds: bound.seconds) {
             if windows.count >= windowsMax {
                 windows = windows.filter { $0.value.endsAt > now }
-                // So many people do not search within a minute. Whoever has a fresh token for each search gains nothing.
+                // So many people do not search within a minute. Whoever has a fresh token for each search
+                // gains nothing.
                 if windows.count >= windowsMax { windows = [:] }
             }
             window = Window(endsAt: now.adding(seconds: bound.seconds), count: 0)

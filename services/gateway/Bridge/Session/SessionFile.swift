@@ -1,9 +1,11 @@
-// A login that outlives the gateway (`account login remember=true`): one line of JSON in a file that its owner alone can read.
+// A login that outlives the gateway (`account login remember=true`): one line of JSON in a file that its
+// owner alone can read.
 //
 //   {"bus":"tcp://127.0.0.1:5555","accountId":"0199…","nickname":"ann","refreshToken":"…","refreshExpiresAt":"2026-11-28T…"}
 //
-// Several gateways may live by it. A refresh token is replaced at every use, and one that is older than the one before ends
-// the session: so whoever refreshes takes FILE.lock, reads what the others have left, and writes what came of it.
+// Several gateways may live by it. A refresh token is replaced at every use, and one that is older than the
+// one before ends the session: so whoever refreshes takes FILE.lock, reads what the others have left, and
+// writes what came of it.
 
 import Contracts
 import EventLog

@@ -1,5 +1,5 @@
-// `watch notifications`, `watch games search …`, `watch game $game`: a query that is asked again and again, with the user's
-// own rights, and shown when there is something new (protocol.md, Gateway).
+// `watch notifications`, `watch games search …`, `watch game $game`: a query that is asked again and again,
+// with the user's own rights, and shown when there is something new (protocol.md, Gateway).
 //
 //   ask ──answered──▶ (the second query of `watch game`) ──answered──▶ show ── a second later ──▶ ask …
 
@@ -69,8 +69,8 @@ struct Watch: Sendable {
         return prepared
     }
 
-    /// Takes an answer. One that says `until` when it holds tells what is new since then, and is asked from there on;
-    /// any other is new if it differs from the one before.
+    /// Takes an answer. One that says `until` when it holds tells what is new since then, and is asked from
+    /// there on; any other is new if it differs from the one before.
     mutating func answered(_ bytes: [UInt8], at now: Timestamp) -> Step {
         guard let answer = try? JSONValue(parsing: bytes) else {
             pause(now)

@@ -32,8 +32,8 @@ package struct Watched: Sendable, Equatable {
         return isFirst || !news.isEmpty
     }
 
-    /// For programs: of a list what has `appeared`, `changed` and `vanished`; of a game itself when it changes, and of its
-    /// people the same.
+    /// For programs: of a list what has `appeared`, `changed` and `vanished`; of a game itself when it
+    /// changes, and of its people the same.
     var json: [UInt8] {
         switch content {
         case .whole(let bytes): return bytes

@@ -1,4 +1,5 @@
-// The rows of a watched list: which are new, which are no longer there, and which say something else than before.
+// The rows of a watched list: which are new, which are no longer there, and which say something else than
+// before.
 
 import Contracts
 import JSON

@@ -18,7 +18,8 @@ enum Secrets {
         return masked
     }
 
-    /// The line without its secrets; `nil` where nothing worth keeping is left. What cannot be read for certain is not kept.
+    /// The line without its secrets; `nil` where nothing worth keeping is left. What cannot be read for
+    /// certain is not kept.
     static func withoutSecrets(_ line: String) -> String? {
         // `- account login …` is a line that may fail, and otherwise like any other.
         let content = String(line.drop { $0 == "-" || $0.isWhitespace })
@@ -33,7 +34,8 @@ enum Secrets {
             return isSecret(word) || isNearlySecret(word)
         }
         if !isSuspect { return line }
-        // `password=left foot` and `password = "left foot"` are refused, and hold one all the same; so does `pasword=…`.
+        // `password=left foot` and `password = "left foot"` are refused, and hold one all the same; so does
+        // `pasword=…`.
         guard (try? TypedLine(parsing: content))?.faults.isEmpty == true,
             !signs.contains(where: { isNearlySecret(word(before: $0, in: characters)) })
         else { return nil }

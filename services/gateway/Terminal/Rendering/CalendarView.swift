@@ -1,4 +1,5 @@
-// A calendar as people know it: months beside each other, the days with games marked, and below them what is on, day by day.
+// A calendar as people know it: months beside each other, the days with games marked, and below them what is
+// on, day by day.
 //
 //   November 2026
 //   Mo  Tu  We  Th  Fr  Sa  Su

@@ -1,4 +1,5 @@
-// A party card as it lies on the table (domain.md §5.1): what is on it, how hard it is, whose turn it is, how far the deck is.
+// A party card as it lies on the table (domain.md §5.1): what is on it, how hard it is, whose turn it is, how
+// far the deck is.
 //
 //   ╭ Truth or Dare - Nov 22, 20:22 ─────── 3 of 52 ╮
 //   │                                               │

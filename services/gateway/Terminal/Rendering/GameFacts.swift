@@ -1,5 +1,5 @@
-// A game as whoever goes there wants to read it: what, when, where, whether there is room, and my part; then what is out of the
-// ordinary, what I can do now, and its id.
+// A game as whoever goes there wants to read it: what, when, where, whether there is room, and my part; then
+// what is out of the ordinary, what I can do now, and its id.
 //
 //   title     Friday five-a-side
 //   starts    Tue 1 Dec 18:00

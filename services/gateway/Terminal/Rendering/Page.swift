@@ -182,7 +182,8 @@ extension Screen {
             if let items = value.arrayValue, items.contains(where: { $0.objectValue != nil }) {
                 tables.append(Titled(title: label, items: items, shape: field?.element))
             } else if let inner = value.objectValue, holdsObjects(inner) {
-                // `sections` holds lists by name, which need no more than that name; nor does what a reply is about.
+                // `sections` holds lists by name, which need no more than that name; nor does what a reply is
+                // about.
                 let isMap = field.map { if case .map = $0 { true } else { false } } == true
                 let innerPrefix = isMap || Screen.subjects.contains(name) ? "" : label + " "
                 let (innerPairs, innerTables) = split(inner, shape: field, prefix: innerPrefix)

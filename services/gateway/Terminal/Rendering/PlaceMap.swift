@@ -1,5 +1,5 @@
-// A small map of what a search has found: the circle that was searched, a number where each row of the table is, and beside
-// it what they are.
+// A small map of what a search has found: the circle that was searched, a number where each row of the table
+// is, and beside it what they are.
 //
 //       ⢀⡠⠤⠒⠒⠒⠤⢄⡀      ○ 10 mi around 37.77,-122.42
 //     ⡠⠊   0        ⠑⢄    ├────┤ 2 mi
@@ -95,7 +95,8 @@ extension PlaceMap {
     private static let legendColumnsMin = 26
     private static let gap = 3
 
-    /// The map with its legend beside it, or below where the terminal is narrow; nothing where it is too narrow.
+    /// The map with its legend beside it, or below where the terminal is narrow; nothing where it is too
+    /// narrow.
     func lines(on screen: Screen) -> [String] {
         guard screen.columns >= PlaceMap.columnsMin else { return [] }
         let isWide = screen.columns >= TerminalLimits.twoColumnsMin
@@ -121,7 +122,8 @@ extension PlaceMap {
         }
     }
 
-    /// From miles to dots: the centre in the middle of the middle character, the circle half a dot within the edge.
+    /// From miles to dots: the centre in the middle of the middle character, the circle half a dot within the
+    /// edge.
     private struct Scale {
         let dotsPerMile: Double
         let radiusDots: Double
@@ -181,8 +183,8 @@ extension PlaceMap {
         return canvas
     }
 
-    /// Where a place is, seen from above the centre: its distance and direction from there are true, anywhere on the
-    /// globe (the azimuthal equidistant projection).
+    /// Where a place is, seen from above the centre: its distance and direction from there are true, anywhere
+    /// on the globe (the azimuthal equidistant projection).
     private func dot(_ place: Coordinate, _ scale: Scale, columns: Int, rows: Int) -> (x: Int, y: Int) {
         let (lat, other) = (middle.lat * .pi / 180, place.lat * .pi / 180)
         let turn = (place.lng - middle.lng) * .pi / 180

@@ -1,5 +1,5 @@
-// Which replies are shown in a way of their own, by the type of the request that they answer; all others are a page of facts and
-// tables (Page.swift).
+// Which replies are shown in a way of their own, by the type of the request that they answer; all others are
+// a page of facts and tables (Page.swift).
 
 import Contracts
 import GatewayBridge

@@ -1,4 +1,5 @@
-// An answer as a person reads it: help, what waits, a reply in the form that its request asks for, a refusal in red.
+// An answer as a person reads it: help, what waits, a reply in the form that its request asks for, a refusal
+// in red.
 
 import Contracts
 import GatewayBridge

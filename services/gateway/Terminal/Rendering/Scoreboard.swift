@@ -1,4 +1,5 @@
-// A match of darts as its scorer wants to see it between two visits: who is at what, who throws next, and how to finish.
+// A match of darts as its scorer wants to see it between two visits: who is at what, who throws next, and how
+// to finish.
 //
 //   301, double out · leg 2 of 3 · visit 14
 //   ▸ ann  1   81  avg 61.2  T19 D12 to finish

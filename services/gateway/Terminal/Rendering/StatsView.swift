@@ -1,4 +1,5 @@
-// Somebody's numbers as small pictures: games by sport as bars, weeks in a row, and averages of darts over time.
+// Somebody's numbers as small pictures: games by sport as bars, weeks in a row, and averages of darts over
+// time.
 //
 //   soccer  ████████████████  12
 //   tennis  ████               3

@@ -82,7 +82,8 @@ struct TextTable {
         }
     }
 
-    /// With the columns that a sample has, as wide as what may come, so that a list that is drawn again and again keeps its form.
+    /// With the columns that a sample has, as wide as what may come, so that a list that is drawn again and
+    /// again keeps its form.
     init(
         _ rows: [JSONObject], labels: [String], marks: [Mark?], shape: Shape?, screen: Screen,
         like sample: [JSONObject]
@@ -201,8 +202,8 @@ struct TextTable {
         }
     }
 
-    /// Takes columns by their worth until the terminal is full: those that are wanted make room for each other, and what is
-    /// left over goes to the first of them.
+    /// Takes columns by their worth until the terminal is full: those that are wanted make room for each
+    /// other, and what is left over goes to the first of them.
     private mutating func fit() {
         let byWorth = columns.enumerated().sorted {
             (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
@@ -247,7 +248,8 @@ struct TextTable {
         return min(column.width, max(least, TextWidth.columns(column.label)))
     }
 
-    /// The lower, the sooner a column is wanted: what it is, when, where, how far, whether there is room, and my part in it.
+    /// The lower, the sooner a column is wanted: what it is, when, where, how far, whether there is room, and
+    /// my part in it.
     private func rank(_ column: Column) -> Int {
         let name = column.name
         if name == "sport" { return columns.contains { $0.name == "title" } ? 6 : 0 }
