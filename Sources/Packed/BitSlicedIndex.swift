@@ -81,6 +81,7 @@ public struct BitSet: Sendable {
 
     public var count: Int { lines.reduce(0) { $0 + Int($1.nonzeroBitCount.wrappedSum()) } }
 
+    /// Whether a number is in the set.
     @inlinable public func contains(_ number: Int) -> Bool {
         lines.withUnsafeBytes {
             let word = number / 64 * 8

@@ -368,13 +368,14 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         }
     }
 
-    /// A timer fires when it is known what was there to be known at the start, or ten seconds have gone by.
+    /// A timer fires when it is known what was there to be known at the start, or ten seconds have gone by. A log in
+    /// whose place a backup was put is not followed any more: what it has lost nobody can wait for.
     private func checkTimer(_ body: [UInt8], _ machine: Machine<S>) {
         guard world.nowMs - startedMs < 10_000, let line = try? EventLine(parsing: body),
             let timer = line.header.timer
         else { return }
-        for follower in machine.followers where follower.cursor.sequence < headsAtStart[follower.source] ?? 0
-        {
+        for follower in machine.followers
+        where follower.stopped == nil && follower.cursor.sequence < headsAtStart[follower.source] ?? 0 {
             world.report(
                 "\(name) let \(timer) fire when it knew \(follower.source) up to \(follower.cursor.sequence); "
                     + "at its start there were \(headsAtStart[follower.source] ?? 0) lines")
