@@ -368,8 +368,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         }
     }
 
-    /// A timer fires when it is known what was there to be known at the start, or ten seconds have gone by. A log in
-    /// whose place a backup was put is not followed any more: what it has lost nobody can wait for.
+    /// A timer fires when all is known that was there at the start and no backup has taken away, or after 10 s.
     private func checkTimer(_ body: [UInt8], _ machine: Machine<S>) {
         guard world.nowMs - startedMs < 10_000, let line = try? EventLine(parsing: body),
             let timer = line.header.timer
