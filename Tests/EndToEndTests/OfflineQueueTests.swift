@@ -63,8 +63,8 @@ extension EndToEnd {
                 let queue = ["--queue", town.directory + "/queue"]
                 let first = try Gateway(town, queue)
                 #expect(try first.ask(signUp)["ok"] == true)
-                let session = try #require(
-                    try first.ask("cards start category=truth_or_dare")["data"]?["id"]?.stringValue)
+                let party = try first.ask("cards start category=truth_or_dare")["data"]
+                let session = try #require(party?["id"]?.stringValue)
                 try town.kill("bus")
                 var ids: [ID] = []
                 func queued(_ gateway: Gateway, _ line: String) throws {
@@ -72,7 +72,9 @@ extension EndToEnd {
                     #expect(reply["ok"] == true && reply["queued"] != nil, "\(line): \(reply)")
                     ids.append(try #require(reply["id"]?.stringValue.flatMap { ID($0) }))
                 }
-                try queued(first, "cards jump sessionId=\(session) number=7")
+                // Another card than the one that lies on top: to jump there changes nothing.
+                let other = party?["card"]?["number"] == 7 ? 8 : 7
+                try queued(first, "cards jump sessionId=\(session) number=\(other)")
                 try queued(first, "guests add displayName=\"Uncle Joe\" nickname=joe")
                 try queued(first, "cards jump sessionId=\(session) number=9")
                 try queued(first, "account settings sound=off deviceTime=now")
@@ -107,12 +109,15 @@ extension EndToEnd {
                 let queue = ["--queue", town.directory + "/queue"]
                 var gateway = try Gateway(town, queue)
                 #expect(try gateway.ask(signUp)["ok"] == true)
-                let session = try #require(
-                    try gateway.ask("cards start category=truth_or_dare")["data"]?["id"]?.stringValue)
+                let party = try gateway.ask("cards start category=truth_or_dare")["data"]
+                let session = try #require(party?["id"]?.stringValue)
+                // Each to another card than the one that lies on top: to jump there changes nothing.
+                let top = try #require(party?["card"]?["number"]?.intValue)
                 try town.kill("bus")
                 var ids: [ID] = []
                 for number in 1...40 {
-                    let reply = try gateway.ask("cards jump sessionId=\(session) number=\(1 + number % 20)")
+                    let card = 1 + (top + number - 1) % 20
+                    let reply = try gateway.ask("cards jump sessionId=\(session) number=\(card)")
                     ids.append(try #require(reply["id"]?.stringValue.flatMap { ID($0) }))
                     #expect(reply["queued"]?["waiting"] == .integer(Int64(number)))
                 }
