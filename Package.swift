@@ -267,7 +267,7 @@ let testTargets: [Target] = [
         name: "simulate", dependencies: ["Contracts", "Platform", "Simulation", "Usage", "Values"],
         path: "Tests/Simulation/Main",
         swiftSettings: strict),
-    tests("SimulationTests", ["Simulation", "TestSupport"]),
+    tests("SimulationTests", ["JSON", "Simulation", "TestSupport", "Values"]),
     tests(
         "MachineTests",
         [

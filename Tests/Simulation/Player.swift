@@ -206,7 +206,11 @@ final class Player {
         switch reply.outcome {
         case .success(let data):
             let data = (try? JSONValue(parsing: data)) ?? .null
-            for problem in SecretCheck.problems(in: data, to: self, among: world.emails) {
+            let request = asked.frames[0].withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+            let others = world.emails.subtracting([email])
+            for problem in SecretCheck.problems(
+                in: data, to: account, among: others, askedWith: request)
+            {
                 world.report("\(name) was shown in answer to \(asked.type): \(problem)")
             }
             lastAnswer = (asked.type, .success(data))

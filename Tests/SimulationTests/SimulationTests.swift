@@ -1,9 +1,11 @@
 // The simulation itself: clean, and the same each time. Longer runs: `simulate --seeds 1..10000`; that its players ask
 // everything there is, Tests/Shell/simulation.sh sees to.
 
+import JSON
 import Simulation
 import TestSupport
 import Testing
+import Values
 
 @Suite struct SimulationTests {
     @Test(arguments: Seeds.some(8)) func `nothing that was promised is broken`(seed: UInt64) {
@@ -26,5 +28,17 @@ import Testing
         #expect(coverage.neverAgreed == [], "each request")
         #expect(coverage.neverTold == [], "each event")
         #expect(coverage.neverNotified == [], "each kind of notification")
+    }
+
+    @Test func `an address is a secret unless the asker has named it`() {
+        func problems(_ request: String) -> [String] {
+            SecretCheck.problems(
+                in: ["email": "ann@example.com", "message": "a mail is on its way to ann@example.com"],
+                to: ID("01a23179-de2d-7486-bdf3-59b56442070d"), among: ["ann@example.com"], askedWith: request
+            )
+        }
+        #expect(problems(#"{"email":"ben@example.com"}"#) == ["reply.email is ann@example.com"])
+        #expect(problems(#"{"email":"joann@example.com"}"#) == ["reply.email is ann@example.com"])
+        #expect(problems(#"{"email":"ann@example.com"}"#) == [])
     }
 }
