@@ -71,6 +71,19 @@ import Values
         #expect(street.pushed(street.host) == ["Player 1 is going"])
     }
 
+    @Test func `a row that is told again names nobody whom a block has set apart since`() {
+        let game = street.game()
+        answer("going", of: street[0], game)
+        street.forget()
+        street.ask("friends.block", ["accountId": street[0].id], street.host)
+        hush()
+        answer("going", of: street[1], game)
+        let row = street.inbox(street.host)[0]
+        #expect(row["actorCount"] == 1 && row["actorIds"] == .array([street[1].id]))
+        answer("leave", of: street[1], game)
+        #expect(street.inbox(street.host).isEmpty)
+    }
+
     @Test func aHostIsToldOfTheNetChange() {
         let game = street.game()
         hush()

@@ -110,8 +110,11 @@ struct Plan {
         subject.actorCount = actors.count
         if let former, case .hourly = fold {
             let isShown = key.map { state.inboxes[recipient]?.shows(actor, $0) ?? false } ?? false
-            subject.actorCount = former.actorCount + (isShown ? 0 : actors.count)
-            actors += former.actorIds.filter { $0 != actor }
+            let others = former.actorIds.filter { $0 != actor }
+            let named = others.filter { !state.circles.areApart(recipient, $0) }
+            subject.actorCount =
+                former.actorCount + (isShown ? 0 : actors.count) - (others.count - named.count)
+            actors += named
         }
         let name = actor.flatMap { state.people.name(of: $0) }
         if let name { subject.actor = name.displayName }
@@ -150,7 +153,7 @@ struct Plan {
         about change: (inout Notify.Subject) -> Void
     ) {
         var seen: Set<ID> = []
-        let actors = actors.filter { seen.insert($0).inserted }
+        let actors = actors.filter { !state.circles.areApart(recipient, $0) && seen.insert($0).inserted }
         let name = actors.first.flatMap { state.people.name(of: $0) }
         var subject = self.subject(matter, for: recipient)
         subject.actor = name?.displayName ?? subject.actor
@@ -182,7 +185,9 @@ struct Plan {
         let key = Plan.key(type, matter.id)
         guard let inbox = state.inboxes[recipient], let row = inbox.latest(key), inbox.shows(actor, key)
         else { return }
-        let left = (inbox.folds[key]?.actors.all ?? []).filter { $0 != actor && inbox.shows($0, key) }
+        let left = (inbox.folds[key]?.actors.all ?? []).filter {
+            $0 != actor && inbox.shows($0, key) && !state.circles.areApart(recipient, $0)
+        }
         guard let last = row.actorIds.first(where: { left.contains($0) }) ?? left.first else {
             settled.append(
                 NotificationDeleted(recipientId: recipient, notificationId: row.id, withdrawn: actor))
