@@ -272,7 +272,8 @@ let testTargets: [Target] = [
         "MachineTests",
         [
             "MemoryDisk",
-            "AuthService", "BusService", "Contracts", "Crypto", "EventLine", "EventLog", "GamesService",
+            "AuthService", "BusProtocol", "BusService", "Contracts", "Crypto", "EventLine", "EventLog",
+            "GamesService",
             "JSON", "LogContracts", "Logging", "Machine", "Messaging", "NotifyService", "Platform", "Process",
             "Projections",
             "RsvpService", "SocialService", "StatsService", "TestSupport", "Values", "ZeroMQ",

@@ -1,5 +1,6 @@
 // How a machine takes its own events, other services' events, outcomes of effects, and time.
 
+import BusProtocol
 import Contracts
 import EventLine
 import JSON
@@ -26,7 +27,7 @@ extension Machine {
         return info
     }
 
-    /// Takes a message from the bus: an event, a head, or the count of span listeners.
+    /// Takes a message from the bus: a batch of events, a head, or the count of span listeners.
     public mutating func heard(topic: String, _ body: [UInt8]) {
         if topic.hasPrefix("_head.") {
             return heard(headOf: String(topic.dropFirst(6)), body)
@@ -35,16 +36,19 @@ extension Machine {
             spansWanted = ((try? JSONValue(parsing: body))?["listeners"]?.intValue ?? 0) > 0
             return
         }
-        let source = String(topic.prefix { $0 != "." })
-        guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
-        // A damaged or forged line is dropped. The hole that it leaves is then read from the source's log.
-        guard let line = try? EventLine(parsing: body), line.header.source == source,
-            line.header.type == topic
-        else {
-            counters.damaged += 1
-            return
+        guard let source = EventBatch.source(ofTopic: topic),
+            let index = followers.firstIndex(where: { $0.source == source })
+        else { return }
+        body.withUnsafeBytes { body in
+            EventBatch.forEachLine(in: body) { line in
+                // A damaged or forged line is dropped. The hole that it leaves is then read from the source's log.
+                guard let line = try? EventLine(parsing: Array(line)), line.header.source == source else {
+                    counters.damaged += 1
+                    return
+                }
+                followers[index].heard(line)
+            }
         }
-        followers[index].heard(line)
     }
 
     private mutating func heard(headOf source: String, _ body: [UInt8]) {

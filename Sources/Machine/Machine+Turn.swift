@@ -2,6 +2,7 @@
 // queues the outputs behind it. Heads and marks of what was seen belong here, because they depend on the
 // clock.
 
+import BusProtocol
 import Contracts
 import EventLine
 import JSON
@@ -20,9 +21,8 @@ extension Machine {
         markSeen()
         var turn = Turn<S>()
         turn.lines = lines()
-        for line in turn.lines {
-            let published = line.published
-            outputs.append(.publish(topic: published.header.type, published.bytes))
+        for body in EventBatch.bodies(of: turn.lines.lazy.map(\.published.bytes)) {
+            outputs.append(.publish(topic: EventBatch.topic(of: S.name), body))
         }
         if let last = turn.lines.last { lineBeforeSync = last.position }
         announceHead(isFresh: !turn.lines.isEmpty)

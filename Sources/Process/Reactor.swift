@@ -75,7 +75,7 @@ final class Reactor<S: Service> {
         keyWatch = try KeyWatch(bus, at: .requests)
         pool = try ThreadPool("effect", threads: Limits.effectThreads)
         pages = try ThreadPool("pages", threads: Limits.pageThreads)
-        events = try Subscriber(bus, prefixes: S.follows.map { $0 + "." } + ["_head.", "_listen."])
+        events = try Subscriber(bus, prefixes: S.follows.map(EventBatch.topic) + ["_head.", "_listen."])
         publisher = try Publisher(bus)
         client = try MajordomoClient(bus)
         deliveryWorker = try carrier(Environment.variable, logger).map { [bus] carrier in

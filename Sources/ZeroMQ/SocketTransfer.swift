@@ -213,8 +213,10 @@ public struct MessagePart: ~Copyable {
     public var hasMore: Bool { zmq_msg_more(message) != 0 }
 
     /// The bytes, good only inside `body`.
-    public borrowing func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        body(UnsafeRawBufferPointer(start: zmq_msg_data(message), count: zmq_msg_size(message)))
+    public borrowing func withUnsafeBytes<Result, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(UnsafeRawBufferPointer(start: zmq_msg_data(message), count: zmq_msg_size(message)))
     }
 
     /// The name that the ZAP handler gave the sender (RFC 27), good only inside `body`; `nil` where no handler was

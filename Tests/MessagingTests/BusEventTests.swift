@@ -102,6 +102,36 @@ struct BusEventTests {
         bus.stop()
     }
 
+    private func line(_ id: Int, _ source: String, _ type: String) -> String {
+        #"{"specversion":"1.0","id":"\#(id)","source":"/\#(source)","type":"\#(type)","x":0}"#
+    }
+
+    @Test func `a batch's events come one by one to those who listen to single topics`() throws {
+        let bus = try TestBus()
+        var publisher = try Publisher(bus.connection)
+        var follower = try Subscriber(bus.connection, prefixes: ["_batch.rsvp"])
+        try connect(&publisher, &follower, topic: "_batch.rsvp")
+        let lines = [
+            line(1, "rsvp", "rsvp.changed"), line(2, "rsvp", "rsvp.promoted"),
+            line(3, "games", "games.created"),
+        ]
+        let batch = Frame(lines.joined(separator: "\n"))
+        var app = try Subscriber(bus.connection, prefixes: ["rsvp.changed"])
+        var other = try Subscriber(bus.connection, prefixes: ["games."])
+        try app.awaitReady()
+        try other.awaitReady()
+        try publisher.publish("_batch.rsvp", batch)
+        #expect(try follower.next().body == batch)
+        let heard = try app.next()
+        #expect(heard.topic == Frame("rsvp.changed") && heard.body == Frame(lines[0]))
+        // What comes next is what was published next: neither the other type nor another service's name was used.
+        try publisher.publish("_batch.games", Frame(line(1, "games", "games.updated")))
+        try publisher.publish("rsvp.changed", Frame("last"))
+        #expect(try other.next().topic == Frame("games.updated"))
+        #expect(try app.next().body == Frame("last"))
+        bus.stop()
+    }
+
     @Test func theBusSaysWhetherAnyoneListensToSpans() throws {
         let bus = try TestBus()
         var listener = try Subscriber(bus.connection, prefixes: ["_listen."])

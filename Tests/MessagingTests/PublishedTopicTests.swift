@@ -13,7 +13,8 @@ struct PublishedTopicTests {
     }
 
     @Test(arguments: [
-        "games.created", "games._private.x", "games.", "_head.games", "_span.games", "_status.games.host-17",
+        "games.created", "games._private.x", "games.", "_batch.games", "_head.games", "_span.games",
+        "_status.games.host-17",
         "_status.games.",
     ])
     func aServiceHasTheTopicsOfItsName(_ topic: String) {
@@ -30,7 +31,8 @@ struct PublishedTopicTests {
     @Test(arguments: [
         "", ".", "_", "games", "game.created", "gamesx.created", "rsvp.changed", "Games.created",
         " games.created",
-        "_head", "_head.", "_head.game", "_head.gamesx", "_head.games.x", "_span.games.x", "_span.",
+        "_batch.", "_batch.gamesx", "_batch.games.x", "_batch.rsvp", "_head", "_head.", "_head.game",
+        "_head.gamesx", "_head.games.x", "_span.games.x", "_span.",
         "_status.games",
         "_status.gamesx.a", "_status.rsvp.a", "_statusgames.a", "_probe.games", "_listen.spans",
         "__head.games",

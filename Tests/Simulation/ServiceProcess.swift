@@ -237,7 +237,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     // MARK: - Inputs
 
     func listens(to topic: String) -> Bool {
-        isUp && (topic.hasPrefix("_head.") || S.follows.contains { topic.hasPrefix($0 + ".") })
+        isUp && (EventBatch.source(ofTopic: topic).map(S.follows.contains) ?? topic.hasPrefix("_head."))
     }
 
     func hear(topic: String, _ body: [UInt8]) { take(.event(topic: topic, body)) }
@@ -370,8 +370,8 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
 
     /// A timer fires when all is known that was there at the start and no backup has taken away, or after 10 s.
     private func checkTimer(_ body: [UInt8], _ machine: Machine<S>) {
-        guard world.nowMs - startedMs < 10_000, let line = try? EventLine(parsing: body),
-            let timer = line.header.timer
+        guard world.nowMs - startedMs < 10_000,
+            let timer = LogPage.lines(of: body).lazy.compactMap(\.header.timer).first
         else { return }
         for follower in machine.followers
         where follower.stopped == nil && follower.cursor.sequence < headsAtStart[follower.source] ?? 0 {

@@ -1,12 +1,14 @@
 // Sees everything that leaves a process, and holds it against what must be so at that moment; at the end, against what
 // the logs say.
 
+import BusProtocol
 import Contracts
 import EventLine
 import EventLog
 import JSON
 import LogContracts
 import Machine
+import Process
 import Values
 
 /// A line of a log, as something that was let out speaks of it.
@@ -60,10 +62,11 @@ final class Witness {
             guard let position = text.flatMap({ Position($0) }) else {
                 return world.report("\(process.name) published a head that cannot be read")
             }
-            testify(process, position)
-        } else if let line = try? EventLine(parsing: body) {
-            testify(process, line.position)
-        } else {
+            return testify(process, position)
+        }
+        let lines = LogPage.lines(of: body)
+        for line in lines { testify(process, line.position) }
+        if EventBatch.bodies(of: lines.map(\.bytes)) != [body] {
             world.report("\(process.name) published a line that cannot be read")
         }
     }

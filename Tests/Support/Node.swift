@@ -162,7 +162,8 @@ public final class Node<S: Service>: Resident {
     // MARK: - Inputs
 
     func hears(_ topic: String) -> Bool {
-        isUp && (topic.hasPrefix("_") || S.follows.contains { topic.hasPrefix($0 + ".") })
+        guard isUp else { return false }
+        return EventBatch.source(ofTopic: topic).map(S.follows.contains) ?? true
     }
 
     func deliver(_ topic: String, _ body: [UInt8]) {

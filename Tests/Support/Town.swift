@@ -2,6 +2,7 @@
 // what is published reaches the others through the town's weather, time passes when a test says so.
 
 import AuthService
+import BusProtocol
 import Contracts
 import Crypto
 import EventLine
@@ -191,7 +192,7 @@ public final class Town {
     // MARK: - Messages
 
     func publish(from sender: any Resident, _ topic: String, _ body: [UInt8]) {
-        published.append((topic, body))
+        published += Town.messages(topic, body)
         for resident in residents where resident !== sender && resident.hears(topic) {
             if chance(weather.drop) { continue }
             for _ in 0..<(chance(weather.duplicate) ? 2 : 1) {
@@ -201,9 +202,24 @@ public final class Town {
         }
     }
 
-    /// Hands a message to a service as if it had come from the bus.
+    /// What the relay makes of a message for those who listen to single topics.
+    private static func messages(_ topic: String, _ body: [UInt8]) -> [(topic: String, body: [UInt8])] {
+        guard EventBatch.source(ofTopic: topic) != nil else { return [(topic, body)] }
+        var messages: [(topic: String, body: [UInt8])] = []
+        body.withUnsafeBytes { body in
+            EventBatch.forEachLine(in: body) { line in
+                let topic = EventBatch.topic(ofLine: line).map { String(decoding: $0, as: UTF8.self) } ?? ""
+                messages.append((topic, Array(line)))
+            }
+        }
+        return messages
+    }
+
+    /// Hands a message to a service as if it had come from the bus; an event as a batch of one.
     public func forge(to name: String, _ topic: String, _ body: [UInt8]) {
-        resident(name)?.deliver(topic, body)
+        let isSystem = topic.hasPrefix("_")
+        resident(name)?.deliver(
+            isSystem ? topic : EventBatch.topic(of: String(topic.prefix { $0 != "." })), body)
         settle()
     }
 

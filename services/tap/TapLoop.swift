@@ -2,6 +2,7 @@
 // subscriber's queue, and beyond its limit the bus drops them for this subscriber alone. Gaps in the sequence
 // numbers then tell so; with `--since` and `--trace` what was dropped is read from the logs.
 
+import BusProtocol
 import Contracts
 import EventLine
 import EventLog
@@ -104,6 +105,8 @@ struct TapLoop: ~Copyable {
     private mutating func takeEvents() throws(ZeroMQError) -> Int32? {
         while let message = try subscriber.receive() {
             let topic = message.topic.text
+            // Its events come one by one, too.
+            if EventBatch.source(ofTopic: topic) != nil { continue }
             if history != nil, take(topic, message) { continue }
             if let gap = gaps.take(message), options.topics.covers(source: gap.source), history == nil {
                 complain(gap.sentence)

@@ -9,7 +9,7 @@ import ZeroMQ
 
 /// Counts since the relay's start.
 public struct RelayCounters: Equatable, Sendable {
-    /// Messages that were relayed, with or without a subscriber.
+    /// Events that were relayed, with or without a subscriber.
     public var relayedCount = 0
     /// Messages that were dropped because they were not `[topic, event]` within the limits.
     public var droppedCount = 0
@@ -96,7 +96,8 @@ public final class EventRelay {
         }
     }
 
-    /// Relays `[topic, event]` unchanged. Only the sizes are checked.
+    /// Relays `[topic, event]` unchanged. Only the sizes are checked. Of a batch's events single messages are made
+    /// for those who listen to single topics.
     private func relay(at nowMs: Int64) throws(ZeroMQError) {
         for _ in 0..<EventRelay.burstMax {
             guard try topic.receive(from: publishers) else { return }
@@ -118,11 +119,31 @@ public final class EventRelay {
             } else if body.count > BusLimits.eventBytesMax {
                 drop("an event of \(body.count) bytes; at most \(BusLimits.eventBytesMax)", at: nowMs)
             } else {
+                counters.relayedCount += try unpack() ?? 1
                 _ = try topic.send(to: subscribers, more: true)
                 _ = try body.send(to: subscribers, more: false)
-                counters.relayedCount += 1
             }
         }
+    }
+
+    /// Sends each event of the batch at hand under its own topic, if somebody may listen to it. A topic of another
+    /// service than the batch's is not used: its publisher's key may not.
+    /// - Returns: how many events it has; `nil` if what is at hand is no batch.
+    private func unpack() throws(ZeroMQError) -> Int? {
+        guard let source = topic.withUnsafeBytes({ EventBatch.source(ofTopic: $0) }) else { return nil }
+        let isWanted = subscriptions.wantsEvents(of: source)
+        let own = Array((source + ".").utf8)
+        var count = 0
+        try body.withUnsafeBytes { (body) throws(ZeroMQError) in
+            try EventBatch.forEachLine(in: body) { (line) throws(ZeroMQError) in
+                count += 1
+                guard isWanted, let topic = EventBatch.topic(ofLine: line), topic.starts(with: own),
+                    topic.count <= BusLimits.topicBytesMax
+                else { return }
+                _ = try subscribers.send([Frame(copying: topic), Frame(copying: line)])
+            }
+        }
+        return count
     }
 
     private func mayCome(_ topic: borrowing MessagePart) -> Bool {

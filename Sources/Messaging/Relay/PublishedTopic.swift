@@ -1,8 +1,10 @@
 // Which topics a publisher may use. With keys, a service publishes only under its own name:
 //
-//     games.created   _head.games   _status.games.host-17   _span.games
+//     games.created   _batch.games   _head.games   _status.games.host-17   _span.games
 //
 // The relay checks every event, hundreds of thousands a second, so it compares bytes without copying them.
+
+import BusProtocol
 
 /// Checks a topic against its publisher.
 enum PublishedTopic {
@@ -11,9 +13,9 @@ enum PublishedTopic {
     /// The bus's own topics. Its publisher is in the same process and has no key.
     private static let bus = [UInt8]("bus".utf8)
 
-    private static let head = [UInt8]("_head.".utf8)
+    /// The system's topics that end in the service's name.
+    private static let named = [EventBatch.prefix, "_head.", "_span."].map { [UInt8]($0.utf8) }
     private static let status = [UInt8]("_status.".utf8)
-    private static let span = [UInt8]("_span.".utf8)
     private static let dot = UInt8(ascii: ".")
 
     /// Whether a publisher may use a topic.
@@ -26,11 +28,8 @@ enum PublishedTopic {
 
     private static func isOwn(_ topic: UnsafeRawBufferPointer, _ name: UnsafeRawBufferPointer) -> Bool {
         if topic.first != UInt8(ascii: "_") { return rest(of: topic[...], after: name)?.first == dot }
-        if starts(topic[...], with: head) {
-            return rest(of: topic.dropFirst(head.count), after: name)?.count == 0
-        }
-        if starts(topic[...], with: span) {
-            return rest(of: topic.dropFirst(span.count), after: name)?.count == 0
+        for prefix in named where starts(topic[...], with: prefix) {
+            return rest(of: topic.dropFirst(prefix.count), after: name)?.count == 0
         }
         guard starts(topic[...], with: status) else { return false }
         return rest(of: topic.dropFirst(status.count), after: name)?.first == dot

@@ -3,7 +3,8 @@
 
 import BusProtocol
 
-/// Answers probes, and counts listeners of spans: services publish spans only while there are listeners.
+/// Answers probes, counts listeners of spans, and knows which single topics are listened to: services publish spans
+/// only while there are listeners, and events only in batches.
 struct RelaySubscriptions {
     /// A message to publish.
     struct Answer: Equatable {
@@ -20,6 +21,10 @@ struct RelaySubscriptions {
     /// XPUB_VERBOSE passes on every subscription, but only the last unsubscription from a topic. So a count
     /// is the number of subscriptions since the topic last had no listener: 0 exactly when there is none.
     private var listeners: [[UInt8]: Int] = [:]
+    /// The beginnings of single events' topics that somebody listens to. The empty one is of all topics.
+    private var wanted: Set<[UInt8]> = []
+    /// Whether more was listened to than ``wanted`` may hold. From then on every event counts as wanted.
+    private var isAllWanted = false
     private var nextAnnouncementMs: Int64 = 0
     private(set) var invalidCount = 0
 
@@ -36,6 +41,7 @@ struct RelaySubscriptions {
         if isSubscription && topic.starts(with: RelaySubscriptions.probePrefix) {
             return [Answer(topic: topic, body: [])]
         }
+        if topic.first != UInt8(ascii: "_") { note(topic, isSubscription) }
         guard topic.starts(with: RelaySubscriptions.countedPrefix) else { return [] }
         let before = listenersCount
         if !isSubscription {
@@ -44,6 +50,24 @@ struct RelaySubscriptions {
             listeners[topic, default: 0] += 1
         }
         return listenersCount == before ? [] : [announce(at: nowMs)]
+    }
+
+    private mutating func note(_ topic: [UInt8], _ isSubscription: Bool) {
+        if !isSubscription {
+            wanted.remove(topic)
+        } else if wanted.count < BusLimits.countedTopicsMax {
+            wanted.insert(topic)
+        } else if !wanted.contains(topic) {
+            isAllWanted = true
+        }
+    }
+
+    /// Whether somebody may listen to single events of a service.
+    func wantsEvents(of source: String) -> Bool {
+        if isAllWanted { return true }
+        if wanted.isEmpty { return false }
+        let own = Array(source.utf8) + [UInt8(ascii: ".")]
+        return wanted.contains { $0.starts(with: own) || own.starts(with: $0) }
     }
 
     /// Announces the number of listeners each second, for services that have just started.

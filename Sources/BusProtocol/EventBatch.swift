@@ -1,0 +1,77 @@
+// A turn's events in one message, `[_batch.games, lines]`, as Rally's services tell each other (protocol.md, Bus). The
+// relay makes single messages `[games.created, line]` of it while somebody else listens to such topics.
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Events of one service, in the order of its log.
+public enum EventBatch {
+    /// The beginning of the topic. The service's name follows.
+    public static let prefix = "_batch."
+    /// Bytes of the lines in one message. A longer line goes alone.
+    public static let bytesMax = 256 << 10
+    private static let newline = UInt8(ascii: "\n")
+
+    public static func topic(of service: String) -> String { prefix + service }
+
+    /// The service whose events come under a topic; `nil` if the topic is not of a batch.
+    public static func source(ofTopic topic: String) -> String? {
+        topic.hasPrefix(prefix) ? String(topic.dropFirst(prefix.count)) : nil
+    }
+
+    /// The service whose events come under a topic; `nil` if the topic is not of a batch.
+    public static func source(ofTopic topic: UnsafeRawBufferPointer) -> String? {
+        topic.starts(with: prefix.utf8)
+            ? String(decoding: topic.dropFirst(prefix.utf8.count), as: UTF8.self) : nil
+    }
+
+    /// The bodies of the messages for these lines: lines with a newline between them.
+    public static func bodies(of lines: some Sequence<[UInt8]>) -> [[UInt8]] {
+        var bodies: [[UInt8]] = []
+        for line in lines {
+            if let last = bodies.last, last.count + 1 + line.count <= bytesMax {
+                bodies[bodies.count - 1].append(newline)
+                bodies[bodies.count - 1].append(contentsOf: line)
+            } else {
+                bodies.append(line)
+            }
+        }
+        return bodies
+    }
+
+    /// Calls `take` with each line of a body.
+    public static func forEachLine<Failure: Error>(
+        in body: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    ) throws(Failure) {
+        guard let base = body.baseAddress else { return }
+        var start = 0
+        while start < body.count {
+            let found = memchr(base + start, Int32(newline), body.count - start)
+            let end = found.map { UnsafeRawPointer($0) - base } ?? body.count
+            if end > start { try take(UnsafeRawBufferPointer(rebasing: body[start..<end])) }
+            start = end + 1
+        }
+    }
+
+    /// The type of a line, which is its topic as a single message: a line begins
+    /// `{"specversion":"1.0","id":"57","source":"/games","type":"games.created"`. `nil` if it begins otherwise.
+    public static func topic(ofLine line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+        var rest = line[...]
+        /// Skips a text, then what is up to the next quotation mark, which is returned.
+        func value(after text: StaticString) -> UnsafeRawBufferPointer? {
+            let head = UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+            guard rest.starts(with: head) else { return nil }
+            let value = rest.dropFirst(head.count).prefix { $0 != UInt8(ascii: "\"") }
+            rest = rest[value.endIndex...]
+            return UnsafeRawBufferPointer(rebasing: value)
+        }
+        guard value(after: "{\"specversion\":\"1.0\",\"id\":\"") != nil,
+            value(after: "\",\"source\":\"/") != nil,
+            let type = value(after: "\",\"type\":\""), !type.isEmpty
+        else { return nil }
+        return type
+    }
+}
