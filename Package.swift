@@ -190,10 +190,12 @@ let benches: [Target] = [
         name: "bench-data", dependencies: ["BenchData", "Logging", "Platform", "Usage", "Values"],
         path: "Bench/DataMain",
         swiftSettings: strict),
+    .target(name: "BenchReport", dependencies: ["JSON"], path: "Bench/Report", swiftSettings: strict),
     .executableTarget(
         name: "bench",
         dependencies: [
-            "BenchData", "Contracts", "Geo", "JSON", "Logging", "Messaging", "Places", "Platform", "Spawning",
+            "BenchData", "BenchReport", "Contracts", "Geo", "JSON", "Logging", "Messaging", "Places",
+            "Platform", "Spawning",
             "Usage", "Values",
             "ZeroMQ",
         ],
@@ -281,8 +283,8 @@ let testTargets: [Target] = [
     tests(
         "BenchTests",
         [
-            "AuthService", "BenchData", "EventLine", "EventLog", "GamesService", "Machine", "RsvpService",
-            "SocialService", "Values",
+            "AuthService", "BenchData", "BenchReport", "EventLine", "EventLog", "GamesService", "Machine",
+            "NotifyService", "RsvpService", "SocialService", "StatsService", "Values",
         ]),
     tests("AccessTests", ["Contracts", "GatewayBridge", "JSON", "TestSupport", "Values"]),
     tests(

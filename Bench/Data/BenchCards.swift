@@ -13,13 +13,11 @@ public struct BenchCards {
 
     public init(_ plan: BenchPlan) { (self.plan, people) = (plan, BenchPeople(plan)) }
 
-    /// Writes the log of a games that has seen all of auth.
-    func write(into directory: String, seenOfAuth: UInt64) throws -> BenchTown.Written {
-        var games = try LogFiller("games", in: directory, plan: plan, batchLinesMax: 24)
-        games.seen["auth"] = seenOfAuth
+    /// - Parameter games: the log of a games that has seen all of auth.
+    func add(to games: inout LogFiller) throws {
         for index in 0..<plan.accounts {
             var numbers = plan.numbers(.playing, index)
-            let time = plan.moment(index, of: plan.accounts, from: 44, to: 0)
+            let time = plan.moment(index, of: plan.accounts, from: 48, to: 45)
             let (owner, session) = (people.person(index).id, numbers.id(at: time))
             for number in 1...(numbers.isOne(in: 2) ? 1 : 1 + numbers.below(3)) {
                 let card = CardCompleted(
@@ -29,7 +27,6 @@ public struct BenchCards {
                 try games.add([card], at: time, .request(by: owner, at: time, &numbers))
             }
         }
-        try games.close()
-        return BenchTown.Written(source: "games", events: games.head, bytes: games.bytes)
+        try games.flush()
     }
 }

@@ -33,7 +33,7 @@ public struct BenchPlan: Sendable {
 
     enum Kind: UInt64 {
         case key = 1, account, game, answer, signUp, creation, answering, batches, post, following, match,
-            recording, playing
+            recording, playing, notice, record
     }
 
     /// The `index`-th of `count` moments, evenly spread.

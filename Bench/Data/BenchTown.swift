@@ -31,14 +31,18 @@ public enum BenchTown {
     static let eventsPerMark: UInt64 = 1000
 
     /// Writes `auth`, `games` and `rsvp` below `directory`; none of them may hold a log yet.
+    /// - Parameter cards: party cards that everybody has played before there were games.
     @discardableResult
-    public static func write(_ plan: BenchPlan, into directory: String) throws -> [Written] {
+    public static func write(
+        _ plan: BenchPlan, with cards: BenchCards? = nil, into directory: String
+    ) throws -> [Written] {
         let auth = try writeAuth(plan, into: "\(directory)/auth")
         var games = try LogFiller("games", in: "\(directory)/games", plan: plan, batchLinesMax: 6)
         var rsvp = try LogFiller("rsvp", in: "\(directory)/rsvp", plan: plan, batchLinesMax: 64)
         var answers = BenchAnswers(plan)
         games.seen["auth"] = auth.events
         rsvp.seen["auth"] = auth.events
+        try cards?.add(to: &games)
         try makeGames(plan, &games, &rsvp, &answers)
         try giveAnswers(plan, &games, &rsvp, &answers)
         try games.close()
@@ -65,12 +69,17 @@ public enum BenchTown {
         return [auth, games]
     }
 
-    /// Writes `auth` and `games` below `directory`.
+    /// Writes `auth`, `games`, `rsvp`, `social`, `notify` and `stats` below `directory`.
     @discardableResult
-    public static func writeCards(_ cards: BenchCards, into directory: String) throws -> [Written] {
-        let auth = try writeAuth(cards.plan, into: "\(directory)/auth")
-        let games = try cards.write(into: "\(directory)/games", seenOfAuth: auth.events)
-        return [auth, games]
+    public static func writeAll(
+        _ plan: BenchPlan, _ news: BenchNews, into directory: String
+    ) throws -> [Written] {
+        var all = try write(plan, into: directory)
+        let seen = all[0].events
+        all.append(try BenchPosts(plan).write(into: "\(directory)/social", seenOfAuth: seen))
+        all.append(try news.writeNotify(into: "\(directory)/notify", seenOfAuth: seen))
+        all.append(try news.writeStats(into: "\(directory)/stats", seenOfAuth: seen))
+        return all
     }
 
     private static func writeAuth(_ plan: BenchPlan, into directory: String) throws -> Written {
@@ -96,6 +105,8 @@ public enum BenchTown {
         _ plan: BenchPlan, _ games: inout LogFiller, _ rsvp: inout LogFiller, _ answers: inout BenchAnswers
     ) throws {
         let all = BenchGames(plan)
+        // Lines about cards come first.
+        let before = games.synced
         var hosted = 0
         for index in 0..<plan.games {
             let game = all.game(index)
@@ -106,8 +117,8 @@ public enum BenchTown {
                 [created], at: game.createdAt, .request(by: created.hostId, at: game.createdAt, &numbers))
             if index + 1 == plan.games { try games.flush() }
             rsvp.seen["games"] = games.synced
-            while hosted < games.synced {
-                let cause = LogFiller.Cause.event(source: "games", sequence: UInt64(hosted + 1))
+            while before + UInt64(hosted) < games.synced {
+                let cause = LogFiller.Cause.event(source: "games", sequence: before + UInt64(hosted + 1))
                 try rsvp.add([answers.host(of: hosted)], at: game.createdAt, cause)
                 hosted += 1
             }

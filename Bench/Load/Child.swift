@@ -17,6 +17,8 @@ final class Child {
     let pid: pid_t
     let saidPath: String
     private(set) var isOver = false
+    /// All that it has spent, once it has ended.
+    private var endedUs = 0.0
 
     fileprivate init(_ name: String, pid: pid_t, saidPath: String) {
         self.name = name
@@ -24,16 +26,20 @@ final class Child {
         self.saidPath = saidPath
     }
 
-    var said: String { readText(saidPath) }
+    var said: String { readText(saidPath) ?? "" }
 
     /// Its exit status once it has ended; `nil` while it runs.
     func status(isAwaited: Bool) -> Int32? {
         if isOver { return 0 }
         var status: Int32 = 0
-        var ended = waitpid(pid, &status, isAwaited ? 0 : WNOHANG)
-        while ended < 0 && errno == EINTR { ended = waitpid(pid, &status, isAwaited ? 0 : WNOHANG) }
+        var usage = rusage()
+        var ended = wait4(pid, &status, isAwaited ? 0 : WNOHANG, &usage)
+        while ended < 0 && errno == EINTR { ended = wait4(pid, &status, isAwaited ? 0 : WNOHANG, &usage) }
         guard ended == pid else { return nil }
         isOver = true
+        endedUs =
+            Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1e6
+            + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec)
         return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
     }
 
@@ -68,14 +74,28 @@ final class Child {
         }
     }
 
+    /// Until it has ended by itself; a failure if it does not say that all went well.
+    func waitForEnd(withinMs: Int = 300_000) throws {
+        let end = MonotonicClock.nowNs + Int64(withinMs) * 1_000_000
+        var status = self.status(isAwaited: false)
+        while status == nil, MonotonicClock.nowNs < end {
+            MonotonicClock.pause(milliseconds: 2)
+            status = self.status(isAwaited: false)
+        }
+        guard status == 0 else {
+            let how = status.map { "ended with \($0)" } ?? "does not end"
+            throw BenchFailure(description: "\(name) \(how): \(said.suffix(600))")
+        }
+    }
+
     /// Of the kernel, in bytes.
     var residentBytes: Int {
-        let line = readText("/proc/\(pid)/status").split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        let line = readText("/proc/\(pid)/status")?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
         return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 1024
     }
 
     /// Of all its threads since its start.
-    var processorUs: Double { processorMicroseconds(of: "\(pid)") }
+    var processorUs: Double { isOver ? endedUs : processorMicroseconds(of: pid) }
 }
 
 /// Where the bench works: a directory and a process group of its own, both gone at its end.
@@ -119,14 +139,21 @@ final class Workplace: Sendable {
         return path
     }
 
+    /// - Parameters:
+    ///   - input: the file that it reads; `nil` for nothing.
+    ///   - isHeard: whether what it says is kept.
     func start(
-        _ name: String, _ path: String, _ arguments: [String] = [], _ environment: [String: String] = [:]
+        _ name: String, _ path: String, _ arguments: [String] = [], _ environment: [String: String] = [:],
+        input: String? = nil, isHeard: Bool = true
     ) throws -> Child {
         let number = count.add(1, ordering: .relaxed).newValue
-        let said = "\(directory)/\(name).\(number).said"
+        let said = isHeard ? "\(directory)/\(name).\(number).said" : "/dev/null"
+        let read = input.map { open($0, O_RDONLY | O_CLOEXEC) }
+        defer { if let read { close(read) } }
+        if read == -1 { throw BenchFailure(description: "cannot read \(input ?? "")") }
         let pid = try spawn(
             path, arguments, environment: environment.merging(Self.paths) { $1 }, group: group, output: said,
-            input: nil)
+            input: read)
         return Child(name, pid: pid, saidPath: said)
     }
 

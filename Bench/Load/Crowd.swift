@@ -1,8 +1,9 @@
 // The players of the RSVP rows, and what each of them asks next. Every request changes something: nobody says twice in a
 // row what holds already, which would leave no event and cost no sync.
 
+import BenchData
+import BenchReport
 import Contracts
-import JSON
 import Logging
 import Platform
 import Values
@@ -10,12 +11,15 @@ import Values
 final class Crowd {
     static let gamesCount = 10_000
     private static let playersCount = 256
-    /// All of them fit into a game of the largest capacity, so that nobody is promoted.
-    private static let hotPlayersCount = 180
     private static let capacity = 30
-    private static let hotCapacity = 200
+    /// Those at the start and at the end of a game's coming together whose costs are compared.
+    private static let sliceCount = 1000
 
+    /// How many come to the one game that all want to come to.
+    let hotPlayersCount: Int
     private let site: Site
+    private let plan: BenchPlan
+    private let people: BenchPeople
     private var town: Town?
     private var load: Load?
     private var games: [[UInt8]] = []
@@ -25,11 +29,17 @@ final class Crowd {
     private var nextHotAnswer = 0
     private var spent = Costs()
 
-    init(_ site: Site) { self.site = site }
+    init(_ site: Site) {
+        self.site = site
+        hotPlayersCount = site.size(10_000, quick: 3000)
+        // The last is the host of all games.
+        plan = BenchPlan(now: WallClock.now, accounts: hotPlayersCount + 1, games: 0, rsvps: 0)
+        people = BenchPeople(plan)
+    }
 
     /// Each player in each game at most once, players in turn.
     func answer(inFlight: Int, forMs durationMs: Int) throws -> Sample {
-        try open()
+        _ = try open()
         return try measured(isCounted: inFlight == 64) {
             try load?.run(inFlight: inFlight, forMs: durationMs) {
                 let (turn, player) = nextAnswer.quotientAndRemainder(dividingBy: Self.playersCount)
@@ -42,14 +52,49 @@ final class Crowd {
         }
     }
 
-    /// Everyone says going, then everyone maybe, and so on, in a game that has room for all.
+    /// Everyone is going to a game that has room for all; then everyone says maybe, then going again, and so on.
     func answerInOneGame(inFlight: Int, forMs durationMs: Int) throws -> Sample {
-        try open()
+        let town = try open()
+        if hotRequests.isEmpty {
+            let game = try createGame(town)
+            hotRequests = ["rsvp.maybe", "rsvp.going"].map { requests(town, $0, game) }
+            _ = try load?.run(inFlight: inFlight, count: hotPlayersCount) { followingHot(hotRequests[1]) }
+        }
         return try load?.run(inFlight: inFlight, forMs: durationMs) {
-            let (turn, player) = nextHotAnswer.quotientAndRemainder(dividingBy: Self.hotPlayersCount)
-            nextHotAnswer += 1
-            return hotRequests[turn % 2][player]
+            followingHot(hotRequests[nextHotAnswer / hotPlayersCount % 2 == 1 ? 0 : 1])
         } ?? Sample()
+    }
+
+    private func followingHot(_ requests: [RequestTemplate]) -> RequestTemplate {
+        defer { nextHotAnswer += 1 }
+        return requests[nextHotAnswer % hotPlayersCount]
+    }
+
+    /// Everyone says yes to a new game. What the last thousand of these answers cost for what the first thousand cost, in processor
+    /// time of all processes.
+    func growth(isWarmUp: Bool) throws -> Sample {
+        let town = try open()
+        let going = requests(town, "rsvp.going", try createGame(town))
+        var next = 0
+        func answer(_ count: Int) throws -> Double {
+            let before = try town.awaitQuiet()
+            var spent = Costs()
+            return try spent.add(town, own: nil) {
+                _ = try load?.run(inFlight: 64, count: count) {
+                    defer { next += 1 }
+                    return going[next]
+                }
+                try town.awaitQuiet(rsvpEvents: before + UInt64(count))
+                return Double(count)
+            }
+        }
+        let firstUs = try answer(Self.sliceCount)
+        if isWarmUp { return Sample() }
+        _ = try load?.run(inFlight: 64, count: hotPlayersCount - 2 * Self.sliceCount) {
+            defer { next += 1 }
+            return going[next]
+        }
+        return Sample(amount: try answer(Self.sliceCount) / firstUs)
     }
 
     /// Processor time of one RSVP by process, the load's own included.
@@ -78,28 +123,38 @@ final class Crowd {
 
     private func gamePlace(_ request: RequestTemplate) -> Int { request.bytes.count - 36 - 3 }
 
-    private func open() throws {
-        guard town == nil else { return }
-        let town = try Town(site, ["auth", "games", "rsvp"])
+    private func open() throws -> Town {
+        if let town { return town }
+        let town = try Town(site, ["auth", "games", "rsvp"]) { [plan] in
+            try BenchTown.write(plan, into: $0)
+        }
         self.town = town
-        let people = try town.signUp(Self.playersCount + 1)
-        let host = people[Self.playersCount]
-        let created = try town.createGames(Self.gamesCount + 1, host) {
-            $0 == Self.gamesCount ? Self.hotCapacity : Self.capacity
-        }
+        let created = try town.createGames(Self.gamesCount, hosts: [host]) { _ in Self.capacity }
         games = created.map { Array($0.description.utf8) }
-        let hot = games.removeLast()
-        going = people.prefix(Self.playersCount).map { request(town, "rsvp.going", $0, games[0]) }
-        hotRequests = ["rsvp.going", "rsvp.maybe"].map { type in
-            people.prefix(Self.hotPlayersCount).map { request(town, type, $0, hot) }
-        }
+        going = (0..<Self.playersCount).map { request(town, "rsvp.going", $0, created[0]) }
         load = try Load(town.bus, noun: "rsvp")
-        try town.awaitGame(created[Self.gamesCount], host)
+        try town.awaitQuiet()
+        return town
     }
 
-    private func request(_ town: Town, _ type: String, _ player: Session, _ game: [UInt8]) -> RequestTemplate
-    {
-        let data = "{\"gameId\":\"\(String(decoding: game, as: UTF8.self))\"}"
-        return RequestTemplate(town.envelope(type, token: player.accessToken, data))
+    private var host: String {
+        people.token(of: hotPlayersCount, at: WallClock.now, minutes: 600) ?? ""
+    }
+
+    /// One that has room for everybody.
+    private func createGame(_ town: Town) throws -> ID {
+        let game = try town.createGames(1, hosts: [host]) { _ in nil }[0]
+        try town.awaitQuiet()
+        return game
+    }
+
+    /// One of each player of a hot game.
+    private func requests(_ town: Town, _ type: String, _ game: ID) -> [RequestTemplate] {
+        (0..<hotPlayersCount).map { request(town, type, $0, game) }
+    }
+
+    private func request(_ town: Town, _ type: String, _ player: Int, _ game: ID) -> RequestTemplate {
+        let token = people.token(of: player, at: WallClock.now, minutes: 600)
+        return RequestTemplate(town.envelope(type, token: token, "{\"gameId\":\"\(game)\"}"))
     }
 }

@@ -74,10 +74,10 @@ struct Load: ~Copyable {
     private static let underWayMax = 4096
     private static let client = Frame("MDPC01")
 
-    /// Keeps `inFlight` requests under way for that long, then waits for the last of them.
+    /// Keeps `inFlight` requests under way for that long or until so many were sent, then waits for the last of them.
     /// - Parameter next: fills in the next request, but for its number.
     mutating func run(
-        inFlight: Int, forMs durationMs: Int, next: () -> RequestTemplate
+        inFlight: Int, forMs durationMs: Int = 3_600_000, count: Int = .max, next: () -> RequestTemplate
     ) throws -> Sample {
         var sentNs = [Int64](repeating: 0, count: Self.underWayMax)
         var latencies: [Int32] = []
@@ -98,10 +98,12 @@ struct Load: ~Copyable {
                 throw BenchFailure(description: "the bus takes no more requests")
             }
         }
-        while underWay < inFlight {
+        var sent = 0
+        while underWay < inFlight, sent < count {
             try send(nextNumber)
             nextNumber += 1
             underWay += 1
+            sent += 1
         }
         while underWay > 0 {
             guard try part.receive(from: socket) else {
@@ -118,9 +120,10 @@ struct Load: ~Copyable {
             }
             now = MonotonicClock.nowNs
             latencies.append(Int32(clamping: now - sentNs[Int(number) % Self.underWayMax]))
-            if now < endNs {
+            if now < endNs, sent < count {
                 try send(nextNumber)
                 nextNumber += 1
+                sent += 1
             } else {
                 underWay -= 1
             }

@@ -1,6 +1,8 @@
 // bench: measures Rally beside its limits and its peers, and prints one table. deploy/bench builds what it needs and
 // starts it.
 
+import BenchReport
+import Logging
 import Platform
 import Usage
 import Values
@@ -40,6 +42,7 @@ enum Main {
 
     /// - Returns: whether every row that must reach something reaches it.
     private static func run(_ options: Options) throws -> Bool {
+        let saved = try saved(options)
         let signals = try Signals()
         let place = try Workplace()
         // Wherever the bench is by then: what it started is ended from here.
@@ -57,35 +60,55 @@ enum Main {
         }
         let site = Site(
             products: options.products, limits: options.limits, scripts: options.scripts, place: place,
-            runMs: options.runMs)
-        let screen = Screen()
-        var isReached = true
+            runMs: options.runMs, isQuick: options.isQuick)
+        let screen = Screen(besides: saved)
+        var run = Run(head: options.head)
         var hasHead = false
-        for chapter in try chapters(site) {
+        for chapter in try chapters(site, options) {
             let rows = chapter.rows.filter { options.wants($0.name) }
             if rows.isEmpty { continue }
             defer { chapter.close() }
-            if !hasHead { screen.head() }
+            if !hasHead {
+                if let saved { screen.note(saved.head.sentence(besides: run.head)) }
+                screen.head()
+            }
             hasHead = true
             measure(rows, options, screen)
             for row in rows {
-                screen.show(row)
-                if row.isMissed { isReached = false }
+                run.rows.append(row.result)
+                screen.show(row.result)
             }
-            if let note = chapter.note { screen.note(note) }
+            if let note = chapter.note {
+                run.notes.append(note)
+                screen.note(note)
+            }
+            // After each: what is broken off keeps what it has found.
+            if let path = options.savePath { try write(try run.text(), to: path) }
+            if let path = options.chartPath, let sweep = chapter as? SweepChapter {
+                try write(sweep.chart(of: run.head).svg, to: path)
+            }
         }
         if !hasHead {
             Descriptor.write("bench: no row matches \(options.patterns.joined(separator: " "))\n", to: 2)
             return false
         }
-        return isReached
+        return !run.rows.contains { $0.isMissed }
     }
 
-    private static func chapters(_ site: Site) throws -> [any Chapter] {
-        [
-            try BusChapter(site), RsvpChapter(site), NearbyChapter(site), StartChapter(site),
-            DeliveryChapter(site), FeedChapter(site), PeopleChapter(site), SearchChapter(site),
-            DartsChapter(site), BoardsChapter(site), PlacesChapter(site),
+    /// Before anything is measured: a file that cannot be read is known at once.
+    private static func saved(_ options: Options) throws -> Run? {
+        guard let path = options.comparePath else { return nil }
+        guard let text = readText(path) else { throw BenchFailure(description: "cannot read \(path)") }
+        do { return try Run(parsing: text) } catch { throw BenchFailure(description: "\(path): \(error)") }
+    }
+
+    private static func chapters(_ site: Site, _ options: Options) throws -> [any Chapter] {
+        if options.chartPath != nil { return [SweepChapter(site)] }
+        return [
+            try BusChapter(site), RsvpChapter(site), StackChapter(site), NearbyChapter(site),
+            StartChapter(site),
+            DeliveryChapter(site), FeedChapter(site), MillionChapter(site), SearchChapter(site),
+            DartsChapter(site), PlacesChapter(site),
         ]
     }
 
@@ -108,11 +131,11 @@ enum Main {
     }
 }
 
-extension Row {
-    /// Measured, and short of what it must reach; or broken off.
-    var isMissed: Bool {
-        if gauges.contains(where: \.hasFailed) { return true }
-        guard let ours = ours.median(figure), let value = besideMedian.value, value > 0 else { return false }
-        return target.isReached(by: ours / value) == false
+extension Options {
+    /// What is known of a run before it begins.
+    fileprivate var head: RunHead {
+        RunHead(
+            at: WallClock.now.description, revision: revision,
+            cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)), rounds: rounds, runMs: runMs, isQuick: isQuick)
     }
 }

@@ -1,13 +1,15 @@
 // What is measured and how it is judged: a gauge is run once a round, a row sets two gauges, or a gauge and a fixed
 // limit, beside each other.
 
+import BenchReport
+
 /// What one run of a gauge found. What it does not measure is 0.
 struct Sample {
     /// Per second.
     var rate = 0.0
     var p50Us = 0.0
     var p99Us = 0.0
-    /// Anything else: megabytes, milliseconds.
+    /// Anything else: megabytes, milliseconds, microseconds, percent.
     var amount = 0.0
 }
 
@@ -58,53 +60,13 @@ struct BenchFailure: Error, CustomStringConvertible {
     var description: String
 }
 
-/// Which number of a sample a row is about.
-enum Figure {
-    case rate, p50, p99, megabytes, milliseconds
-
+extension Figure {
     func value(_ sample: Sample) -> Double {
         switch self {
         case .rate: sample.rate
         case .p50: sample.p50Us
         case .p99: sample.p99Us
-        case .megabytes, .milliseconds: sample.amount
-        }
-    }
-
-    /// Whether more is better.
-    var isRate: Bool { self == .rate }
-
-    func text(_ value: Double) -> String {
-        switch self {
-        case .rate: grouped(value) + " /s"
-        case .p50, .p99:
-            value < 10_000 ? decimal(value, value < 100 ? 1 : 0) + " µs" : decimal(value / 1000, 1) + " ms"
-        case .megabytes: decimal(value, 1) + " MB"
-        case .milliseconds: decimal(value, 1) + " ms"
-        }
-    }
-}
-
-/// What a row must reach.
-enum Target {
-    /// The ratio to what is beside it.
-    case atLeast(Double), atMost(Double)
-    /// Shown for comparison.
-    case none
-
-    var text: String {
-        switch self {
-        case .atLeast(let ratio): "≥ " + short(ratio) + " ×"
-        case .atMost(let ratio): "≤ " + short(ratio) + " ×"
-        case .none: ""
-        }
-    }
-
-    func isReached(by ratio: Double) -> Bool? {
-        switch self {
-        case .atLeast(let least): ratio >= least
-        case .atMost(let most): ratio <= most
-        case .none: nil
+        case .megabytes, .milliseconds, .microseconds, .percent, .times: sample.amount
         }
     }
 }
@@ -152,17 +114,22 @@ struct Row {
         return [ours]
     }
 
-    /// What stands beside it: its name, and the best of the medians; `nil` where it could not be measured.
-    var besideMedian: (name: String, value: Double?) {
+    /// What the rounds have come to.
+    var result: RowResult {
+        let (label, other): (String, Double?)
         switch beside {
-        case .limit(let limit): return (limit == nil ? "" : "limit", limit)
-        case .gauges(let gauges, let label):
+        case .limit(let limit): (label, other) = (limit == nil ? "" : Table.limit, limit)
+        case .gauges(let gauges, let name):
+            // The best of them.
             let medians = gauges.compactMap { $0.median(figure) }
-            return (label, figure.isRate ? medians.max() : medians.min())
+            (label, other) = (name, figure.isRate ? medians.max() : medians.min())
         }
+        return RowResult(
+            name: name, figure: figure, ours: ours.median(figure), beside: label, other: other,
+            target: target,
+            absence: gauges.lazy.compactMap(\.absence).first,
+            hasFailed: gauges.contains { $0.hasFailed })
     }
-
-    var absence: String? { gauges.lazy.compactMap(\.absence).first }
 }
 
 /// Rows that are measured together, with what they need running.
@@ -176,32 +143,4 @@ protocol Chapter: AnyObject {
 
 extension Chapter {
     var note: String? { nil }
-}
-
-// MARK: - Numbers as text
-
-/// `1234567.8` as `1 234 568`.
-func grouped(_ value: Double) -> String {
-    var digits = Array(String(Int(value.rounded())))
-    var index = digits.count - 3
-    while index > 0 {
-        digits.insert("\u{202F}", at: index)
-        index -= 3
-    }
-    return String(digits)
-}
-
-func decimal(_ value: Double, _ places: Int) -> String {
-    var scale = 1.0
-    for _ in 0..<places { scale *= 10 }
-    let scaled = Int((value * scale).rounded())
-    guard places > 0 else { return String(scaled) }
-    let digits = String(repeating: "0", count: max(0, places + 1 - String(scaled).count)) + String(scaled)
-    return digits.dropLast(places) + "." + digits.suffix(places)
-}
-
-/// With two significant places at least: `0.94`, `12.3`, `140`.
-func short(_ value: Double) -> String {
-    if value == value.rounded() { return String(Int(value)) }
-    return decimal(value, value < 10 ? 2 : value < 100 ? 1 : 0)
 }

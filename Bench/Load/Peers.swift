@@ -61,7 +61,8 @@ final class Redis {
             let said = try site.place.run(
                 program,
                 [
-                    "-p", "\(port)", "-c", "\(clients)", "-n", "\(clients * 200)", "--csv", "XADD", "events",
+                    "-p", "\(port)", "-c", "\(clients)", "-n", "\(min(clients * 200, 40_000))", "--csv",
+                    "XADD", "events",
                     "MAXLEN",
                     "~", "100000", "*", "event", String(repeating: "x", count: bytes),
                 ])

@@ -1,6 +1,7 @@
 // Finding a place by name in the tables of the program (domain.md §4.10): sixty cities of five continents, in turn. A name is one
 // of sixty, so that the slowest name alone makes the p99.
 
+import BenchReport
 import Geo
 import Places
 import Platform

@@ -17,7 +17,10 @@ final class Postgres {
     private var databases: Set<String> = []
     private static let programs = "/usr/lib/postgresql/15/bin"
 
-    init(_ site: Site) { self.site = site }
+    private let connections: Int
+
+    /// - Parameter connections: how many clients it takes.
+    init(_ site: Site, connections: Int = 120) { (self.site, self.connections) = (site, connections) }
 
     /// Makes a database with a script of ours, once.
     /// - Parameter values: what `:name` stands for in it, asked for when it is made.
@@ -109,7 +112,7 @@ final class Postgres {
             [
                 "-D", "\(directory)/data", "-p", "\(port)", "-c", "listen_addresses=127.0.0.1", "-k",
                 directory,
-                "-c", "shared_buffers=512MB", "-c", "max_connections=120",
+                "-c", "shared_buffers=512MB", "-c", "max_connections=\(connections)",
             ])
         let child = try site.place.start("postgres", postgres, arguments)
         try child.waitFor("ready to accept connections")

@@ -6,14 +6,21 @@
     import Darwin
 #endif
 
-/// Empty where there is no such file.
-func readText(_ path: String) -> String {
-    guard let file = fopen(path, "r") else { return "" }
+/// `nil` where there is no such file.
+func readText(_ path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
     return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Puts it in the place of what was there.
+func write(_ text: String, to path: String) throws {
+    guard let file = fopen(path, "w") else { throw BenchFailure(description: "cannot write \(path)") }
+    let isWritten = fputs(text, file) >= 0
+    guard fclose(file) == 0, isWritten else { throw BenchFailure(description: "cannot write \(path)") }
 }
 
 func fileSize(_ path: String) -> Int {
@@ -28,12 +35,15 @@ func find(
     places.map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
 }
 
-/// User and system time of a process and all its threads.
-func processorMicroseconds(of process: String) -> Double {
-    // 1234 (rsvp) S … utime and stime are the 12th and 13th after the name, in hundredths of a second.
-    let text = readText("/proc/\(process)/stat")
-    guard let name = text.lastIndex(of: ")") else { return 0 }
-    let words = text[name...].split(separator: " ")
-    guard words.count > 14, let user = Double(words[12]), let system = Double(words[13]) else { return 0 }
-    return (user + system) * 10_000
+/// User and system time of a process and all its threads; of this one where none is named. 0 where it cannot be told.
+func processorMicroseconds(of process: pid_t = 0) -> Double {
+    #if canImport(Glibc)
+        // The kernel's own count: /proc tells hundredths of a second, too few of which make an idle process.
+        var clock = clockid_t()
+        var time = timespec()
+        guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }
+        return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1000
+    #else
+        return 0
+    #endif
 }

@@ -1,5 +1,6 @@
 // Rally as its processes, as they are deployed: the release build, on ports and in a directory of its own.
 
+import BenchReport
 import Contracts
 import JSON
 import Logging
@@ -20,6 +21,8 @@ struct Site {
     let place: Workplace
     /// How long one gauge runs in one round.
     let runMs: Int
+    /// Whether what takes long to fill is smaller.
+    let isQuick: Bool
 
     func product(_ name: String) -> String { "\(products)/\(name)" }
 
@@ -39,7 +42,10 @@ struct Site {
     }
 
     /// A quick look at the first, unmeasured round.
-    func runMs(_ isWarmUp: Bool) -> Int { isWarmUp ? 300 : runMs }
+    func runMs(_ isWarmUp: Bool) -> Int { isWarmUp ? min(300, runMs / 2) : runMs }
+
+    /// How many there are of something that takes long to fill.
+    func size(_ count: Int, quick: Int) -> Int { isQuick ? quick : count }
 }
 
 /// A bus and services, until closed.
@@ -53,6 +59,8 @@ final class Town {
     private(set) var children: [String: Child] = [:]
     private var ids = IDGenerator()
     private var random = SystemRandomNumberGenerator()
+    /// How many were created.
+    private var gamesCount = 0
 
     /// - Parameters:
     ///   - data: a folder that stays; `nil` for one of its own.
@@ -72,15 +80,20 @@ final class Town {
         for child in try services.map({ try start($0) }) { try child.waitFor("ready at ", withinMs: 900_000) }
     }
 
-    /// - Parameter name: another where there are several of the service.
+    /// - Parameters:
+    ///   - name: another where there are several of the service.
+    ///   - input: the file that it reads.
+    ///   - isHeard: whether what it says is kept.
     @discardableResult
     func start(
-        _ service: String, as name: String? = nil, _ settings: [String: String] = [:]
+        _ service: String, as name: String? = nil, _ settings: [String: String] = [:],
+        arguments: [String] = [], input: String? = nil, isHeard: Bool = true
     ) throws -> Child {
         let name = name ?? service
         let own = ["RALLY_BUS": address.description, "RALLY_DATA": data, "RALLY_LIMITS": "off"]
         let child = try site.place.start(
-            name, site.product(service), [], own.merging(settings) { $1 })
+            name, site.product(service), arguments, own.merging(settings) { $1 }, input: input,
+            isHeard: isHeard)
         children[name] = child
         return child
     }
@@ -146,16 +159,25 @@ final class Town {
         return try ask("account", envelopes).map { try JSONCoding.decode(Session.self, from: $0) }
     }
 
-    /// Half an hour each, one after the other from the day after tomorrow on: nobody's games overlap, and nobody is
-    /// reminded of one.
-    func createGames(_ count: Int, _ host: Session, capacity: (Int) -> Int) throws -> [ID] {
-        let start = WallClock.now.adding(minutes: 48 * 60)
+    /// Half an hour each, one after the other from the day after tomorrow on, those of before included: nobody's games
+    /// overlap, and nobody is reminded of one.
+    func createGames(_ count: Int, _ host: Session, capacity: (Int) -> Int?) throws -> [ID] {
+        try createGames(count, hosts: [host.accessToken], capacity: capacity)
+    }
+
+    /// - Parameters:
+    ///   - hosts: their tokens; they are hosts in turn.
+    ///   - capacity: of the game with that number; `nil` where there is room for everybody.
+    func createGames(_ count: Int, hosts: [String], capacity: (Int) -> Int?) throws -> [ID] {
+        let start = WallClock.now.adding(minutes: 48 * 60 + gamesCount * 50)
+        gamesCount += count
         let requests = (0..<count).map { number in
-            envelope(
-                "games.create", token: host.accessToken,
+            let room = capacity(number).map { ",\"capacity\":\($0)" } ?? ""
+            return envelope(
+                "games.create", token: hosts[number % hosts.count],
                 """
                 {"sport":"soccer","title":"Soccer \(number)","place":{"name":"Dolores Park","lat":37.7596,"lng":-122.4269},\
-                "startsAt":"\(start.adding(minutes: number * 50))","durationMinutes":30,"capacity":\(capacity(number))}
+                "startsAt":"\(start.adding(minutes: number * 50))","durationMinutes":30\(room)}
                 """)
         }
         return try ask("games", requests).map { try JSONCoding.decode(GameView.self, from: $0).id }
@@ -178,18 +200,24 @@ struct Costs {
     private var count = 0.0
 
     /// - Parameters:
-    ///   - own: what the bench's own process is called in it.
+    ///   - own: what the bench's own process is called in it; `nil` where it does not belong there.
     ///   - body: returns how often it was done.
-    mutating func add(_ town: Town, own: String, _ body: () throws -> Double) rethrows {
+    /// - Returns: what all of them have spent, in microseconds.
+    @discardableResult
+    mutating func add(_ town: Town, own: String?, _ body: () throws -> Double) rethrows -> Double {
         let before = Costs.processorTimes(town, own)
         count += try body()
+        var sumUs = 0.0
         for (name, us) in Costs.processorTimes(town, own) {
             spentUs[name, default: 0] += us - (before[name] ?? 0)
+            sumUs += us - (before[name] ?? 0)
         }
+        return sumUs
     }
 
-    private static func processorTimes(_ town: Town, _ own: String) -> [String: Double] {
-        var times = [own: processorMicroseconds(of: "self")]
+    private static func processorTimes(_ town: Town, _ own: String?) -> [String: Double] {
+        var times: [String: Double] = [:]
+        if let own { times[own] = processorMicroseconds() }
         for (name, child) in town.children { times[name] = child.processorUs }
         return times
     }

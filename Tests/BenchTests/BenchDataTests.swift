@@ -6,9 +6,11 @@ import EventLine
 import EventLog
 import Foundation
 import GamesService
+import NotifyService
 import Platform
 import RsvpService
 import SocialService
+import StatsService
 import Testing
 import Values
 
@@ -96,10 +98,31 @@ import Values
 
     @Test func cardsAreASoundLogThatGamesStartsFrom() throws {
         defer { try? FileManager.default.removeItem(atPath: directory) }
-        let written = try BenchTown.writeCards(BenchCards(plan), into: directory)
-        #expect(written.map(\.source) == ["auth", "games"])
-        #expect(written[1].events >= UInt64(plan.accounts))
+        let written = try BenchTown.write(plan, with: BenchCards(plan), into: directory)
+        #expect(written.map(\.source) == ["auth", "games", "rsvp"])
+        #expect(written[1].events >= UInt64(plan.accounts + plan.games))
         try compare(Games.self, directory)
+        try compare(Rsvp.self, directory)
+    }
+
+    @Test func theLogsOfAllServicesAreSoundAndTheyStartFromThem() throws {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        var plan = plan
+        plan.posts = 100
+        let written = try BenchTown.writeAll(plan, BenchNews(plan, count: 400), into: directory)
+        #expect(written.map(\.source) == ["auth", "games", "rsvp", "social", "notify", "stats"])
+        for log in written {
+            let survey = try LogSurvey.take(
+                PosixDisk(), directory: "\(directory)/\(log.source)", source: log.source)
+            guard case .whole = survey.finding else {
+                Issue.record("\(survey.directory): \(survey.finding)")
+                continue
+            }
+            #expect(survey.lines == log.events)
+        }
+        #expect(written[4].events == 800 && written[5].events == 450)
+        try compare(Notify.self, directory)
+        try compare(Stats.self, directory)
     }
 
     @Test func aTokenOfTheirsIsGood() throws {

@@ -1,0 +1,71 @@
+// Waiting until the services of a town have told each other everything, by what each publishes about itself every second.
+
+import JSON
+import Messaging
+import Platform
+import Values
+import ZeroMQ
+
+extension Town {
+    /// Until every process has seen all that the others have written.
+    /// - Parameter rsvpEvents: rsvp has written at least so many.
+    /// - Returns: how many it has written.
+    @discardableResult
+    func awaitQuiet(rsvpEvents: UInt64 = 0, withinMs: Int64 = 120_000) throws -> UInt64 {
+        var subscriber = try Subscriber(bus, prefixes: ["_status."])
+        var standings: [String: Standing] = [:]
+        let expected = children.keys.count { $0 != "bus" && $0 != "gateway" }
+        let endMs = MonotonicClock.nowMs + withinMs
+        while MonotonicClock.nowMs < endMs {
+            var poller = Poller()
+            poller.add(subscriber.pollHandle)
+            try poller.poll(timeoutMs: Int(max(1, min(subscriber.nextTickMs - MonotonicClock.nowMs, 1000))))
+            while let message = try subscriber.receive() {
+                guard let standing = try Standing(message.body.bytes) else { continue }
+                standings[standing.instance] = standing
+            }
+            try subscriber.tick()
+            let events = standings.values.first { $0.service == "rsvp" && $0.isPrimary }?.head ?? 0
+            if standings.count == expected, events >= rsvpEvents, Standing.isQuiet(Array(standings.values)) {
+                return events
+            }
+        }
+        throw BenchFailure(description: "the followers do not catch up: \(standings.values)")
+    }
+}
+
+/// How far a process has come, of what it publishes about itself.
+private struct Standing {
+    var service: String
+    var instance: String
+    var isPrimary: Bool
+    /// The last line of its log, or as much of it as a standby has seen.
+    var head: UInt64
+    /// The last sequence that it has seen, by source.
+    var seen: [String: UInt64]
+
+    /// `nil` for the bus, which has no log.
+    init?(_ body: [UInt8]) throws {
+        let status = try JSONValue(parsing: body)
+        guard let service = status["service"]?.stringValue, let instance = status["instance"]?.stringValue,
+            let head = status["head"]?.stringValue.flatMap({ Position($0) })
+        else { return nil }
+        (self.service, self.instance, self.head) = (service, instance, head.sequence)
+        isPrimary = status["role"]?.stringValue == "primary"
+        seen = [:]
+        for (source, following) in status["following"]?.objectValue?.members ?? [] {
+            seen[source] = following["at"]?.intValue.map { UInt64(clamping: $0) }
+        }
+    }
+
+    /// Whether all have seen everything. Of other services' events a standby needs only what its own service's log
+    /// has seen.
+    static func isQuiet(_ all: [Standing]) -> Bool {
+        var heads: [String: UInt64] = [:]
+        for standing in all where standing.isPrimary { heads[standing.service] = standing.head }
+        return all.allSatisfy { standing in
+            guard heads[standing.service] == standing.head else { return false }
+            return !standing.isPrimary || standing.seen.allSatisfy { heads[$0.key, default: 0] == $0.value }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+// What one durable RSVP costs where everything runs that a user runs: processor time of the bus, of all six services and of the
+// gateway together, those included who are told of it; and what the same processes cost while nobody asks.
+
+import BenchReport
+
+final class StackChapter: Chapter {
+    let rows: [Row]
+    private let costs: [Cost]
+    private let quiet: QuietStack
+
+    init(_ site: Site) {
+        let six = Cost(site, "six services")
+        let ten = Cost(site, "four notify, two games", extra: ["notify", "notify", "notify", "games"])
+        let quiet = QuietStack(site)
+        (costs, self.quiet) = ([six, ten], quiet)
+        rows = [
+            Row("whole stack, a durable RSVP, all processes", .microseconds, six.gauge, limit: 90),
+            Row("whole stack, four notify and two games", .microseconds, ten.gauge, limit: 110),
+            Row(
+                "whole stack, nobody asks, of a core", .percent,
+                Gauge("idle") { try quiet.run(isWarmUp: $0) }, limit: 0.5),
+        ]
+    }
+
+    var note: String? {
+        let texts = costs.compactMap(\.text)
+        return texts.isEmpty ? nil : texts.joined(separator: "\n")
+    }
+
+    func close() { quiet.close() }
+}
+
+/// What an RSVP costs in a stack. Each round has one of its own, so that all of them find the same.
+private final class Cost {
+    private let site: Site
+    private let name: String
+    private let extra: [String]
+    private var spent = Costs()
+    private(set) var gauge = Gauge("") { _ in Sample() }
+
+    init(_ site: Site, _ name: String, extra: [String] = []) {
+        (self.site, self.name, self.extra) = (site, name, extra)
+        gauge = Gauge(name) { [unowned self] in try run(isWarmUp: $0) }
+    }
+
+    private func run(isWarmUp: Bool) throws -> Sample {
+        let stack = try Stack(site, extra: extra)
+        defer { stack.close() }
+        guard !isWarmUp else {
+            var unspent = Costs()
+            return try stack.play(games: 20, isHeard: true, spent: &unspent)
+        }
+        // 30,000 answers in a round of two seconds.
+        return try stack.play(games: max(20, min(300, site.runMs * 3 / 20)), isHeard: false, spent: &spent)
+    }
+
+    /// By process.
+    var text: String? {
+        guard let text = spent.text, let rate = gauge.median(.rate) else { return nil }
+        return
+            "\(name): processor time of a durable RSVP in µs: \(text); \(grouped(rate)) /s through the gateway"
+    }
+}
+
+/// A stack in which something has happened, and then nothing does.
+private final class QuietStack {
+    private let site: Site
+    private var stack: Stack?
+
+    init(_ site: Site) { self.site = site }
+
+    func run(isWarmUp: Bool) throws -> Sample {
+        if stack == nil {
+            let stack = try Stack(site)
+            self.stack = stack
+            var unspent = Costs()
+            _ = try stack.play(games: 20, isHeard: true, spent: &unspent)
+        }
+        // The processor time of ten seconds is told apart from none.
+        return try stack?.idle(forMs: isWarmUp ? 500 : 10_000) ?? Sample()
+    }
+
+    func close() { stack?.close() }
+}
