@@ -96,14 +96,20 @@ public struct LineView: ~Copyable {
 extension LineView {
     /// Decodes all attributes.
     public func header() throws(EventLineError) -> EventHeader {
-        guard let time else { throw .shape("time") }
-        var header = EventHeader(
-            sequence: sequence, source: try text(shape.source, "source"), type: try text(shape.type, "type"),
-            time: time, batchStart: batchStart, batchEnd: batchEnd)
+        var header = try followedHeader()
         header.subject = try optionalText(shape.subject, "subject")
         header.causation = try optionalText(shape.causation, "causationid")
         header.requestDigest = try optionalText(shape.digest, "requestdigest")
         header.timer = try optionalText(shape.timer, "timerkey")
+        return header
+    }
+
+    /// Decodes the attributes that a follower of the log uses: all but the subject, the timer and the request.
+    func followedHeader() throws(EventLineError) -> EventHeader {
+        guard let time else { throw .shape("time") }
+        var header = EventHeader(
+            sequence: sequence, source: try text(shape.source, "source"), type: try text(shape.type, "type"),
+            time: time, batchStart: batchStart, batchEnd: batchEnd)
         header.reader = try optionalText(shape.reader, "reader")
         header.actor = try actor()
         if shape.trace.isPresent {

@@ -42,7 +42,8 @@ extension Machine {
         body.withUnsafeBytes { body in
             EventBatch.forEachLine(in: body) { line in
                 // A damaged or forged line is dropped. The hole that it leaves is then read from the source's log.
-                guard let line = try? EventLine(parsing: Array(line)), line.header.source == source else {
+                let read = try? EventLine(following: line) { rules.foreign[$0] != nil }
+                guard let line = read, line.header.source == source else {
                     counters.damaged += 1
                     return
                 }
