@@ -95,7 +95,7 @@ extension Machine {
 
     private mutating func announceHead(isFresh: Bool) {
         guard role != .standby, now.monotonicMs >= headDueMs || (isFresh && headDueMs == 0) else { return }
-        headDueMs = now.monotonicMs + Limits.headMs
+        headDueMs = BusLimits.nextBeatMs(after: now.monotonicMs)
         var writer = JSONWriter()
         writer.beginObject()
         writer.key("source")
