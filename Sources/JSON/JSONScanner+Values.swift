@@ -1,5 +1,7 @@
 // Single values for the scanner, and the comparison of names.
 
+import Values
+
 extension JSONScanner {
     /// Reads text, with escapes resolved.
     public mutating func string() throws(JSONError) -> String {
@@ -9,6 +11,18 @@ extension JSONScanner {
         let hasEscapes = try lexer.string()
         return readText(
             UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<(lexer.offset - 1)]), hasEscapes: hasEscapes)
+    }
+
+    /// Reads an id in the form in which Rally writes it. For anything else `nil`, and nothing is read.
+    public mutating func id() -> ID? {
+        lexer.skipSpace()
+        let (start, end) = (lexer.offset + 1, lexer.offset + 37)
+        guard lexer.peek == UInt8(ascii: "\""), end < lexer.bytes.count,
+            lexer.bytes[end] == UInt8(ascii: "\""),
+            let id = readID(UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<end]))
+        else { return nil }
+        lexer.offset = end + 1
+        return id
     }
 
     /// Reads a whole number between 0 and 2^64-1, also one written `3.0` or `1e3`.
