@@ -14,7 +14,7 @@ enum EchoWorker {
 
     static func run(_ mode: String, _ address: String) throws {
         let bus = BusConnection(address: try BusAddress(address), context: try Context())
-        var worker = try WorkerSocket(bus, noun: noun, capacity: 1024)
+        var worker = try WorkerSocket(bus, noun: noun, capacity: 1024, takesBundles: true)
         var requests: [WorkRequest] = []
         Descriptor.write("ready\n", to: 1)
         while true {
@@ -25,15 +25,19 @@ enum EchoWorker {
             let nowMs = MonotonicClock.nowMs
             try worker.receive(into: &requests, countMax: 1024, nowMs: nowMs)
             for request in requests {
-                try worker.reply(
-                    to: request.name, body: mode == "echo" ? request.body : [Frame(answer(request.body[0]))])
+                if mode == "echo" {
+                    try worker.reply(to: request.name, body: request.body)
+                } else {
+                    try worker.reply(to: request.name, answer(request.envelope))
+                }
             }
+            try worker.flush()
             if worker.nextTickMs <= nowMs { try worker.tick(nowMs: nowMs) }
         }
     }
 
-    private static func answer(_ frame: Frame) throws -> [UInt8] {
-        let envelope = try frame.withUnsafeBytes { try RequestEnvelope(parsing: $0) }
+    private static func answer(_ envelope: FrameSlice) throws -> [UInt8] {
+        let envelope = try envelope.withUnsafeBytes { try RequestEnvelope(parsing: $0) }
         let details = try JSONCoding.decode(GameDetails.self, from: envelope.data)
         let data = try JSONCoding.encode(details)
         return ReplyEnvelope(id: envelope.id, at: envelope.after, outcome: .success(data)).bytes

@@ -95,7 +95,10 @@ private final class BusStage {
         let peer = peer(&bytes)
         let capacity = bytes.number(below: 6)
         let noun = noun(&bytes)
-        receive(Majordomo.ready(noun: noun, capacity: capacity == 5 ? nil : capacity).frames, from: peer)
+        let takesBundles = bytes.number(below: 2) == 1
+        let ready = Majordomo.ready(
+            noun: noun, capacity: capacity == 5 ? nil : capacity, takesBundles: takesBundles)
+        receive(ready.frames, from: peer)
     }
 
     /// To a dispatch, once or again, by the worker that has it or by another.
@@ -107,14 +110,26 @@ private final class BusStage {
         if isHonest { names.remove(at: index) }
         let worker = isHonest ? dispatch.worker : peer(&bytes)
         let text = Frame("{\"id\":\"\(dispatch.id)\",\"ok\":true}")
-        receive(Majordomo.reply(client: dispatch.name, body: [text]).frames, from: worker)
+        guard bytes.number(below: 2) == 1 else {
+            return receive(Majordomo.reply(client: dispatch.name, body: [text]).frames, from: worker)
+        }
+        var bundle = BundleWriter()
+        for _ in 0...bytes.number(below: 2) {
+            dispatch.name.withUnsafeBytes { name in
+                text.withUnsafeBytes { bundle.append(name: name, envelope: $0) }
+            }
+        }
+        if let frame = bundle.take() { receive(Majordomo.replies(frame), from: worker) }
     }
 
     /// Any frames: some of the protocol's words, the rest whatever the input says.
     private func anything(_ bytes: inout FuzzBytes) {
-        let words = ["", "MDPC01", "MDPW01", "\u{1}", "\u{2}", "\u{3}", "\u{4}", "\u{5}", "games", "7"]
+        let words = [
+            "", "MDPC01", "MDPW01", "\u{1}", "\u{2}", "\u{3}", "\u{4}", "\u{5}", "\u{6}", "\u{7}", "games",
+            "7", "bundles", "\u{1}\0\0\0\u{1}nb",
+        ]
         let frames = (0..<bytes.number(below: 9)).map { _ in
-            let choice = bytes.number(below: 14)
+            let choice = bytes.number(below: 18)
             return choice < words.count ? Frame(words[choice]) : Frame(bytes.piece(Int(bytes.byte())))
         }
         if let command = try? Majordomo(decoding: frames) {
@@ -154,6 +169,10 @@ private final class BusStage {
         switch command {
         case .request(let name, let body):
             if arrives { names.append((peer, name, body.first.map(id) ?? "")) }
+        case .requests(let bundle):
+            for item in bundle where arrives {
+                names.append((peer, item.name.frame, id(item.envelope.frame)))
+            }
         case .client(_, let body):
             let id = body.first.map(id) ?? ""
             guard asked.contains(id) else { return }

@@ -60,6 +60,12 @@ public struct BusLimits: Sendable {
     public static let replyFramesMax = 50_000
     /// Bytes of a reply's frames together.
     public static let replyBytesMax = 64 << 20
+    /// Requests, or replies, in one bundle between the bus and a worker.
+    public static let bundledRequestsMax = 256
+    /// Bytes of a bundle. A worker keeps all of it in memory until its last request is answered.
+    public static let bundleBytesMax = 64 << 10
+    /// Bytes of an envelope that travels in a bundle. A longer one travels alone.
+    public static let bundledEnvelopeBytesMax = 8 << 10
     /// libzmq disconnects a peer that sends more in one frame. Far above the accepted size, so that a request
     /// that is only too large gets a refusal.
     public static let maxMessageBytes: Int64 = 128 << 20

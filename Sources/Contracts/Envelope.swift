@@ -43,7 +43,8 @@ public struct RequestEnvelope: Sendable, Equatable {
     /// Reads an envelope; what is wrong with it is a refusal. Members it does not know are ignored, and of those
     /// given twice the first counts, as it does at the bus.
     public init(parsing bytes: UnsafeRawBufferPointer) throws(Refusal) {
-        var id: String?
+        var id: ID?
+        var idText: String?
         var type: String?
         var token: String?
         var origin: String?
@@ -54,21 +55,22 @@ public struct RequestEnvelope: Sendable, Equatable {
         do throws(JSONError) {
             var scanner = JSONScanner(bytes)
             try scanner.object { (scanner, key) throws(JSONError) in
-                if id == nil, JSONScanner.key(key, is: "id") {
-                    id = try scanner.string()
-                } else if type == nil, JSONScanner.key(key, is: "type") {
+                if id == nil, idText == nil, JSONScanner.key(key, is: "id" as StaticString) {
+                    id = scanner.plainID()
+                    if id == nil { idText = try scanner.string() }
+                } else if type == nil, JSONScanner.key(key, is: "type" as StaticString) {
                     type = try scanner.string()
-                } else if token == nil, JSONScanner.key(key, is: "token") {
+                } else if token == nil, JSONScanner.key(key, is: "token" as StaticString) {
                     token = try scanner.string()
-                } else if origin == nil, JSONScanner.key(key, is: "origin") {
+                } else if origin == nil, JSONScanner.key(key, is: "origin" as StaticString) {
                     origin = try scanner.string()
-                } else if after == nil, JSONScanner.key(key, is: "after") {
+                } else if after == nil, JSONScanner.key(key, is: "after" as StaticString) {
                     after = try Positions(scanning: &scanner)
-                } else if timeoutMs == nil, JSONScanner.key(key, is: "timeoutMs") {
+                } else if timeoutMs == nil, JSONScanner.key(key, is: "timeoutMs" as StaticString) {
                     timeoutMs = Int(clamping: try scanner.integer())
-                } else if trace == nil, JSONScanner.key(key, is: "traceparent") {
+                } else if trace == nil, JSONScanner.key(key, is: "traceparent" as StaticString) {
                     trace = try scanner.string()
-                } else if data == nil, JSONScanner.key(key, is: "data") {
+                } else if data == nil, JSONScanner.key(key, is: "data" as StaticString) {
                     data = try scanner.skipValue()
                 } else {
                     _ = try scanner.skipValue()
@@ -78,8 +80,10 @@ public struct RequestEnvelope: Sendable, Equatable {
         } catch {
             throw Refusal(.invalidArgument, "the request is not a JSON envelope: \(error)")
         }
-        guard let id else { throw .invalid("id", "the request has no id (a UUID)") }
-        guard let uuid = ID(id) else { throw .invalid("id", "id must be a UUID, not \(Wording.quoted(id))") }
+        guard id != nil || idText != nil else { throw .invalid("id", "the request has no id (a UUID)") }
+        guard let uuid = id ?? idText.flatMap({ ID($0) }) else {
+            throw .invalid("id", "id must be a UUID, not \(Wording.quoted(idText ?? ""))")
+        }
         guard let type else { throw .invalid("type", "the request has no type (noun.verb)") }
         guard timeoutMs ?? 1 > 0 else { throw .invalid("timeoutMs", "timeoutMs must be above 0") }
         if let origin, !Self.isOrigin(origin) {
@@ -197,34 +201,45 @@ public struct ReplyEnvelope: Sendable, Equatable {
 
     /// As it travels on the bus.
     public var bytes: [UInt8] {
+        Self.bytes(id: id, outcome) { writer in
+            if at.isEmpty { return }
+            writer.key("at" as StaticString)
+            at.write(to: &writer)
+        }
+    }
+
+    /// A reply as it travels on the bus.
+    ///
+    /// - Parameter at: writes the member `at`, or nothing where nothing was seen.
+    public static func bytes(
+        id: ID?, _ outcome: Result<[UInt8], Refusal>, at: (inout JSONWriter) -> Void
+    ) -> [UInt8] {
         var writer = JSONWriter()
+        if case .success(let data) = outcome { writer.bytes.reserveCapacity(data.count + headBytes) }
         writer.beginObject()
         if let id {
-            writer.key("id")
-            writer.string(id.description)
+            writer.key("id" as StaticString)
+            writer.id(id)
         }
-        writer.key("ok")
+        writer.key("ok" as StaticString)
         switch outcome {
         case .success(let data):
             writer.bool(true)
-            writeAt(&writer)
-            writer.key("data")
+            at(&writer)
+            writer.key("data" as StaticString)
             writer.raw(data)
         case .failure(let refusal):
             writer.bool(false)
-            writeAt(&writer)
-            writer.key("error")
+            at(&writer)
+            writer.key("error" as StaticString)
             writer.raw((try? JSONCoding.encode(refusal)) ?? Array("{}".utf8))
         }
         writer.endObject()
         return writer.bytes
     }
 
-    private func writeAt(_ writer: inout JSONWriter) {
-        if at.isEmpty { return }
-        writer.key("at")
-        at.write(to: &writer)
-    }
+    /// Room for what stands before the data: the id, and the positions of six services.
+    private static let headBytes = 256
 }
 
 extension Positions {

@@ -42,9 +42,13 @@ public enum Crypto {
     /// SipHash-2-4: 64 bits, unpredictable without the key of 16 bytes.
     public static func sipHash(_ message: [UInt8], key: [UInt8]) -> UInt64 {
         precondition(key.count == Int(crypto_shorthash_KEYBYTES))
-        var hash = [UInt8](repeating: 0, count: 8)
-        crypto_shorthash(&hash, message, UInt64(message.count), key)
-        return hash.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        var hash: UInt64 = 0
+        withUnsafeMutableBytes(of: &hash) { hash in
+            if let start = hash.bindMemory(to: UInt8.self).baseAddress {
+                crypto_shorthash(start, message, UInt64(message.count), key)
+            }
+        }
+        return UInt64(littleEndian: hash)
     }
 
     /// Compares two secrets in constant time (it depends only on their length).

@@ -23,6 +23,18 @@ extension JSONScanner {
         return hasEscapes ? ID(readText(text, hasEscapes: true)) : readID(text)
     }
 
+    /// Reads an id in the form in which Rally writes it. For anything else `nil`, and nothing is read.
+    public mutating func plainID() -> ID? {
+        lexer.skipSpace()
+        let (start, end) = (lexer.offset + 1, lexer.offset + 37)
+        guard lexer.peek == UInt8(ascii: "\""), end < lexer.bytes.count,
+            lexer.bytes[end] == UInt8(ascii: "\""),
+            let id = readID(UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<end]))
+        else { return nil }
+        lexer.offset = end + 1
+        return id
+    }
+
     /// Reads a whole number between 0 and 2^64-1, also one written `3.0` or `1e3`.
     public mutating func unsignedInteger() throws(JSONError) -> UInt64 { try whole() }
 

@@ -4,6 +4,7 @@
 import Contracts
 import Crypto
 import JSON
+import Packed
 import Values
 
 /// The caller of a request.
@@ -12,16 +13,19 @@ public struct Caller: Sendable, Equatable {
     public var account: ID?
     /// The session that the token belongs to; `nil` without a token.
     public var session: ID?
+    /// A caller is copied several times in a request, and its facts hold a dozen references.
+    private var box: Box<FactsChanged>?
+
     /// The account as this service knows it; `nil` without a token, and for an account that it has not heard
     /// of.
-    public var facts: FactsChanged?
+    public var facts: FactsChanged? { box?.value }
 
     public static let nobody = Caller()
 
     public init(account: ID? = nil, session: ID? = nil, facts: FactsChanged? = nil) {
         self.account = account
         self.session = session
-        self.facts = facts
+        box = facts.map { Box($0) }
     }
 
     public var isModerator: Bool { facts?.role == .moderator || facts?.role == .admin }

@@ -26,12 +26,11 @@ extension Machine {
             }
             take(
                 Asked(
-                    ticket: ticket, reader: LogNoun(noun)?.reader, envelope: envelope, file: file,
-                    receivedMs: now.monotonicMs))
+                    ticket: ticket, reader: LogNoun.isLog(noun) ? LogNoun(noun)?.reader : nil,
+                    envelope: envelope, file: file, receivedMs: now.monotonicMs))
         } catch {
             counters.refusals += 1
-            let reply = ReplyEnvelope(id: RequestEnvelope.id(in: bytes), at: at, outcome: .failure(error))
-            outputs.append(.reply(ticket, reply.bytes))
+            reply(ticket, to: RequestEnvelope.id(in: bytes), .failure(error))
         }
     }
 
@@ -368,57 +367,5 @@ extension Machine {
             occurred.append((event, info))
         }
         return Occurred(occurred)
-    }
-
-    mutating func settle(
-        _ key: RequestKey, _ under: Underway, _ result: Result<[UInt8], Refusal>
-    ) {
-        if result.isFinal { remembered.keep(key, .init(digest: under.digest, result: result)) }
-        for asked in under.tickets { answer(asked, caller: under.caller, result) }
-    }
-
-    mutating func answer(
-        _ asked: Asked, caller: Caller = .nobody, _ result: Result<[UInt8], Refusal>, file: [UInt8]? = nil
-    ) {
-        if case .failure = result { counters.refusals += 1 }
-        if spansWanted {
-            let span = Span(
-                service: S.name, request: asked.envelope.id, time: now.wall, type: asked.envelope.type,
-                actor: caller.account, outcome: result.word, trace: asked.envelope.trace, at: at)
-            outputs.append(.span(asked.ticket, span))
-        }
-        outputs.append(
-            .reply(
-                asked.ticket, ReplyEnvelope(id: asked.envelope.id, at: at, outcome: result).bytes, file: file)
-        )
-    }
-
-    /// Answers a query with the outcome of its look-up.
-    mutating func lookedUp(
-        _ asked: Asked, _ request: any Request, by caller: Caller, outcome: any Sendable
-    ) {
-        guard case .lookup(_, let answerQuery)? = rules.requests[asked.envelope.type]?.kind else { return }
-        do throws(Refusal) {
-            let (reply, file) = try answerQuery(request, state, context(caller, outcome: outcome))
-            answer(asked, caller: caller, .success(reply), file: file)
-        } catch {
-            answer(asked, caller: caller, .failure(error))
-        }
-    }
-}
-
-extension Result where Failure == Refusal {
-    /// Whether a repeat gets the same answer. Not if the request could not be decided for now (domain.md
-    /// §1.5, `unavailable`).
-    fileprivate var isFinal: Bool {
-        guard case .failure(let refusal) = self else { return true }
-        return ![.unavailable, .timeout, .internal].contains(refusal.reason)
-    }
-
-    fileprivate var word: String {
-        switch self {
-        case .success: "ok"
-        case .failure(let refusal): refusal.reason.rawValue
-        }
     }
 }

@@ -9,6 +9,7 @@
 import BusProtocol
 import Contracts
 import EventLine
+import Packed
 import Values
 
 /// A moment on two clocks: the wall clock, for times that people see, and the monotonic clock, for durations.
@@ -109,7 +110,8 @@ public struct Machine<S: Service> {
     public internal(set) var erasing: [ID] = []
     public package(set) var counters = Counters()
 
-    let settings: Settings
+    private let settingsBox: Box<Settings>
+    var settings: Settings { settingsBox.value }
     let entropy: Entropy
     /// The key for digests of requests.
     let digestKey: [UInt8]
@@ -119,7 +121,11 @@ public struct Machine<S: Service> {
     var written = Positions()
     /// The positions seen by now: the followers' cursors, merged with the positions that their sources had
     /// seen.
-    var seen = Positions()
+    var seen = Positions() {
+        didSet { atText = nil }
+    }
+    /// `seen` as replies carry it; `nil` until the next reply.
+    var atText: PositionsText?
     /// The positions that must be seen before requests are taken.
     var needed = Positions()
     var lastTime = Timestamp.distantPast
@@ -159,7 +165,7 @@ public struct Machine<S: Service> {
     ///   - entropy: where ids, seeds and traces are drawn from.
     ///   - role: `standby`, or `starting` for a process that owns its log.
     public init(settings: Settings, entropy: Entropy, role: Role) {
-        self.settings = settings
+        settingsBox = Box(settings)
         self.entropy = entropy
         self.role = role
         digestKey = Array(settings.secret.derive("request digest").prefix(16))
@@ -305,7 +311,7 @@ public struct Machine<S: Service> {
         _ caller: Caller = .nobody, outcome: (any Sendable)? = nil, file: [UInt8]? = nil
     ) -> Context {
         Context(
-            now: time, caller: caller, settings: settings, entropy: entropy, outcome: outcome, file: file,
+            now: time, caller: caller, box: settingsBox, entropy: entropy, outcome: outcome, file: file,
             head: head)
     }
 

@@ -68,8 +68,9 @@ extension Machine {
             windows.violate(hit.action, of: key, seconds: hit.seconds, at: time)
         }
         for limited in rules.limits[Swift.type(of: event).type] ?? [] {
+            guard let bound = bound(limited.limit, of: key.account) else { continue }
             let hits = limited.hits(event, key.account)
-            guard hits > 0, let bound = bound(limited.limit, of: key.account) else { continue }
+            guard hits > 0 else { continue }
             windows.count(limited.limit, hits, of: key, seconds: bound.seconds, at: time)
         }
     }
@@ -82,17 +83,20 @@ extension Machine {
     /// refusal.
     func excess(_ events: [any Event], of key: RequestKey) -> (refusal: Refusal, hit: (any RefusalTrace)?)? {
         guard key.account != RequestKey.nobody, !rules.limits.isEmpty else { return nil }
-        var hits: [RateLimit: Int] = [:]
+        var hits: [(limit: RateLimit, count: Int, bound: (max: Int, seconds: Int))] = []
         for event in events {
             for limited in rules.limits[Swift.type(of: event).type] ?? [] {
+                guard let bound = bound(limited.limit, of: key.account) else { continue }
                 let count = limited.hits(event, key.account)
-                if count > 0 {
-                    hits[limited.limit] = limited.limit.countsEach ? (hits[limited.limit] ?? 0) + count : 1
+                guard count > 0 else { continue }
+                if let index = hits.firstIndex(where: { $0.limit == limited.limit }) {
+                    if limited.limit.countsEach { hits[index].count += count }
+                } else {
+                    hits.append((limited.limit, limited.limit.countsEach ? count : 1, bound))
                 }
             }
         }
-        for (limit, count) in hits.sorted(by: { $0.key.action < $1.key.action }) {
-            guard let bound = bound(limit, of: key.account) else { continue }
+        for (limit, count, bound) in hits.sorted(by: { $0.limit.action < $1.limit.action }) {
             let window = windows.open(key.account, limit.action, at: time)
             guard (window?.count ?? 0) + count > bound.max else { continue }
             let end = window?.endsAt ?? time.adding(seconds: bound.seconds)

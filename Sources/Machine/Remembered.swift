@@ -18,6 +18,10 @@ public struct RequestKey: Hashable, Sendable, BitwiseCopyable {
         self.account = account ?? Self.nobody
         self.request = request
     }
+
+    fileprivate var tableHash: UInt32 {
+        mixedHash(request.high ^ account.high, request.low ^ account.low &* 0x9E37_79B9_7F4A_7C15)
+    }
 }
 
 /// A keyed digest of a request's content. Without the key it says nothing of a password in it.
@@ -45,9 +49,14 @@ public struct Remembered: Sendable {
         public var time: Timestamp
     }
 
-    struct Outcome: Sendable {
-        var digest: RequestDigest
-        var result: Result<[UInt8], Refusal>
+    final class Outcome: Sendable {
+        let digest: RequestDigest
+        let result: Result<[UInt8], Refusal>
+
+        init(digest: RequestDigest, result: Result<[UInt8], Refusal>) {
+            self.digest = digest
+            self.result = result
+        }
 
         /// The approximate size in memory.
         var bytes: Int {
@@ -74,8 +83,10 @@ public struct Remembered: Sendable {
     /// The oldest first.
     private var rows = NumberedQueue<Row>()
     private var index = NumberIndex()
-    private var outcomes: [RequestKey: Outcome] = [:]
-    private var outcomeOrder = NumberedQueue<RequestKey>()
+    /// The latest outcomes, in a ring: the outcome with number n is at n modulo `outcomesMax`.
+    private var outcomes: [(key: RequestKey, outcome: Outcome?)] = []
+    private var outcomeNumbers = 0..<0
+    private var outcomeIndex = NumberIndex()
     private var outcomeBytes = 0
     private let entriesMax: Int
 
@@ -87,7 +98,7 @@ public struct Remembered: Sendable {
 
     subscript(key: RequestKey) -> Entry? { number(of: key).map { Entry(rows[$0]) } }
 
-    func outcome(_ key: RequestKey) -> Outcome? { outcomes[key] }
+    func outcome(_ key: RequestKey) -> Outcome? { place(ofOutcome: key).flatMap { outcomes[$0].outcome } }
 
     mutating func note(_ key: RequestKey, _ digest: RequestDigest, sequence: UInt64, time: Timestamp) {
         if let number = number(of: key) {
@@ -100,16 +111,33 @@ public struct Remembered: Sendable {
 
     mutating func keep(_ key: RequestKey, _ outcome: Outcome) {
         outcomeBytes += outcome.bytes
-        if let old = outcomes.updateValue(outcome, forKey: key) {
-            outcomeBytes -= old.bytes
+        if let place = place(ofOutcome: key) {
+            outcomeBytes -= outcomes[place].outcome?.bytes ?? 0
+            outcomes[place].outcome = outcome
         } else {
-            outcomeOrder.append(key)
+            if outcomeNumbers.count == Self.outcomesMax { forgetOldestOutcome() }
+            let place = outcomeNumbers.upperBound % Self.outcomesMax
+            if place < outcomes.count {
+                outcomes[place] = (key, outcome)
+            } else {
+                outcomes.append((key, outcome))
+            }
+            outcomeIndex.insert(UInt32(place), key.tableHash)
+            outcomeNumbers = outcomeNumbers.lowerBound..<(outcomeNumbers.upperBound + 1)
         }
-        while outcomes.count > Self.outcomesMax || outcomeBytes > Self.outcomeBytesMax,
-            let oldest = outcomeOrder.popFirst()
-        {
-            outcomeBytes -= outcomes.removeValue(forKey: oldest)?.bytes ?? 0
-        }
+        while outcomeBytes > Self.outcomeBytesMax, !outcomeNumbers.isEmpty { forgetOldestOutcome() }
+    }
+
+    private mutating func forgetOldestOutcome() {
+        let place = outcomeNumbers.lowerBound % Self.outcomesMax
+        outcomeNumbers = (outcomeNumbers.lowerBound + 1)..<outcomeNumbers.upperBound
+        outcomeIndex.remove(UInt32(place), outcomes[place].key.tableHash)
+        outcomeBytes -= outcomes[place].outcome?.bytes ?? 0
+        outcomes[place].outcome = nil
+    }
+
+    private func place(ofOutcome key: RequestKey) -> Int? {
+        outcomeIndex.first(key.tableHash) { outcomes[Int($0)].key == key }.map { Int($0) }
     }
 
     private mutating func forget(before time: Timestamp) {
@@ -124,7 +152,7 @@ public struct Remembered: Sendable {
     }
 
     private func number(of key: RequestKey) -> Int? {
-        index.first(Row.tableHash(key.account, key.request)) {
+        index.first(key.tableHash) {
             let row = rows[number($0)]
             return row.request == key.request && row.account == key.account
         }
@@ -153,11 +181,7 @@ extension Remembered.Row {
         set { lines = first << 20 | min(newValue - min(newValue, first), Self.spanMax) }
     }
 
-    var tableHash: UInt32 { Self.tableHash(account, request) }
-
-    static func tableHash(_ account: ID, _ request: ID) -> UInt32 {
-        mixedHash(request.high ^ account.high, request.low ^ account.low &* 0x9E37_79B9_7F4A_7C15)
-    }
+    var tableHash: UInt32 { RequestKey(account: account, request: request).tableHash }
 }
 
 extension Remembered.Entry {

@@ -5,6 +5,7 @@
 import Contracts
 import Crypto
 import JSON
+import Packed
 import Values
 
 /// A service of Rally. `State` holds its own part and one projection for each source it follows; `evolve` rules
@@ -118,7 +119,9 @@ public struct Context {
     public var now: Timestamp
     /// The caller; nobody for timers and reactions.
     public var caller: Caller
-    public var settings: Settings
+    /// A context is made several times in a request, and the settings hold half a dozen references.
+    private let settingsBox: Box<Settings>
+    public var settings: Settings { settingsBox.value }
     let entropy: Entropy
     let outcomeOfEffect: (any Sendable)?
     /// The bytes that came with the request, in a frame of their own.
@@ -137,9 +140,18 @@ public struct Context {
         now: Timestamp, caller: Caller = .nobody, settings: Settings, entropy: Entropy,
         outcome: (any Sendable)? = nil, file: [UInt8]? = nil, head: UInt64 = 0
     ) {
+        self.init(
+            now: now, caller: caller, box: Box(settings), entropy: entropy, outcome: outcome, file: file,
+            head: head)
+    }
+
+    init(
+        now: Timestamp, caller: Caller, box: Box<Settings>, entropy: Entropy, outcome: (any Sendable)?,
+        file: [UInt8]?, head: UInt64
+    ) {
         self.now = now
         self.caller = caller
-        self.settings = settings
+        settingsBox = box
         self.entropy = entropy
         outcomeOfEffect = outcome
         self.file = file

@@ -2,11 +2,14 @@
 // the peer's routing id. Client and worker commands:
 //
 //   ["", "MDPC01", noun, body…]                request, and its reply
-//   ["", "MDPW01", 01, noun, capacity?]        READY; the capacity, decimal text, is our one addition
+//   ["", "MDPW01", 01, noun, capacity?, "bundles"?]
+//                                              READY; capacity (decimal text) and bundles are our additions
 //   ["", "MDPW01", 02, client, "", body…]      REQUEST
 //   ["", "MDPW01", 03, client, "", body…]      REPLY
 //   ["", "MDPW01", 04]                         HEARTBEAT
 //   ["", "MDPW01", 05]                         DISCONNECT
+//   ["", "MDPW01", 06, bundle]                 several REQUESTs, to a worker whose READY says "bundles" (ours)
+//   ["", "MDPW01", 07, bundle]                 several REPLYs, of such a worker (ours)
 
 import BusProtocol
 import ZeroMQ
@@ -16,7 +19,8 @@ public enum Majordomo: Equatable, Sendable {
     /// From a client, or to it: the frames look the same.
     case client(noun: String, body: [Frame])
     /// A capacity of `nil` is the RFC's own READY: one request at a time.
-    case ready(noun: String, capacity: Int?)
+    /// With `takesBundles` requests may come to the worker in bundles; its replies may then, too.
+    case ready(noun: String, capacity: Int?, takesBundles: Bool = false)
     /// `client` is the bus's name for this one dispatch; a worker returns it unchanged.
     case request(client: Frame, body: [Frame])
     /// The worker's answer to the request of the same `client`.
@@ -26,21 +30,30 @@ public enum Majordomo: Equatable, Sendable {
     /// From a worker: it ends. From the bus: the worker is unknown or unwanted, and must come back over a
     /// fresh socket.
     case disconnect
+    /// Several requests in one frame.
+    case requests(Bundle)
+    /// Several replies in one frame.
+    case replies(Bundle)
 
     static let clientName = Frame("MDPC01")
     static let workerName = Frame("MDPW01")
-    static let commands = (0...5).map { Frame([UInt8($0)]) }
+    static let bundles = Frame("bundles")
+    static let commands = (0...7).map { Frame([UInt8($0)]) }
 
     /// Encodes the command for a DEALER, or for a ROUTER behind the routing id.
     public var frames: [Frame] {
         switch self {
         case .client(let noun, let body): Majordomo.client(noun: Frame(noun), body: body)
-        case .ready(let noun, nil): Majordomo.worker(1) + [Frame(noun)]
-        case .ready(let noun, let capacity?): Majordomo.worker(1) + [Frame(noun), Frame(String(capacity))]
+        case .ready(let noun, let capacity, let takesBundles):
+            Majordomo.worker(1) + [Frame(noun)]
+                + (capacity.map { [Frame(String($0))] } ?? (takesBundles ? [Frame("1")] : []))
+                + (takesBundles ? [Majordomo.bundles] : [])
         case .request(let client, let body): Majordomo.worker(2, client, body)
         case .reply(let client, let body): Majordomo.worker(3, client, body)
         case .heartbeat: Majordomo.worker(4)
         case .disconnect: Majordomo.worker(5)
+        case .requests(let bundle): Majordomo.requests(bundle.frame)
+        case .replies(let bundle): Majordomo.replies(bundle.frame)
         }
     }
 
@@ -53,6 +66,9 @@ public enum Majordomo: Equatable, Sendable {
         frames.append(contentsOf: body)
         return frames
     }
+
+    static func requests(_ bundle: Frame) -> [Frame] { [Frame.empty, workerName, commands[6], bundle] }
+    static func replies(_ bundle: Frame) -> [Frame] { [Frame.empty, workerName, commands[7], bundle] }
 
     private static func worker(_ command: Int) -> [Frame] { [Frame.empty, workerName, commands[command]] }
 
@@ -85,6 +101,10 @@ public enum MajordomoError: String, Error, Sendable {
     case badNoun = "not the name of a noun"
     /// No decimal number, or one above `BusLimits.capacityMax`.
     case badCapacity = "capacity is no number"
+    /// Behind a READY's capacity stands something else than "bundles".
+    case unknownAbility = "unknown word behind the capacity"
+    /// A bundle whose lengths do not add up, or that is too large.
+    case badBundle = "malformed bundle"
     /// An empty frame where the client's name must be.
     case noClient = "no client frame"
 }
@@ -122,6 +142,8 @@ extension Majordomo {
         case 5:
             guard frames.count == 3 else { throw .tooManyFrames }
             self = .disconnect
+        case 6: self = .requests(try Majordomo.bundle(frames))
+        case 7: self = .replies(try Majordomo.bundle(frames))
         default:
             throw .unknownCommand
         }
@@ -129,11 +151,19 @@ extension Majordomo {
 
     private static func ready(_ frames: [Frame]) throws(MajordomoError) -> Majordomo {
         guard frames.count >= 4 else { throw .tooFewFrames }
-        guard frames.count <= 5 else { throw .tooManyFrames }
+        guard frames.count <= 6 else { throw .tooManyFrames }
         guard let noun = noun(frames[3]) else { throw .badNoun }
         if frames.count == 4 { return .ready(noun: noun, capacity: nil) }
         guard let capacity = capacity(frames[4]) else { throw .badCapacity }
-        return .ready(noun: noun, capacity: capacity)
+        if frames.count == 5 { return .ready(noun: noun, capacity: capacity) }
+        guard frames[5] == Majordomo.bundles else { throw .unknownAbility }
+        return .ready(noun: noun, capacity: capacity, takesBundles: true)
+    }
+
+    private static func bundle(_ frames: [Frame]) throws(MajordomoError) -> Bundle {
+        guard frames.count >= 4 else { throw .tooFewFrames }
+        guard frames.count == 4 else { throw .tooManyFrames }
+        return try Bundle(decoding: frames[3])
     }
 
     private static func addressed(_ frames: [Frame]) throws(MajordomoError) -> (Frame, [Frame]) {

@@ -7,21 +7,23 @@ import ZeroMQ
 /// A request to work on.
 public struct WorkRequest: Sendable {
     /// The bus's name for this dispatch. The reply returns it.
-    public let name: Frame
-    /// The envelope, and the frames behind it.
-    public let body: [Frame]
+    public let name: FrameSlice
+    public let envelope: FrameSlice
+    /// The frames behind the envelope.
+    public let files: [Frame]
 
-    public init(name: Frame, body: [Frame]) {
-        self.name = name
-        self.body = body
-    }
+    /// The envelope, and the frames behind it.
+    public var body: [Frame] { [envelope.frame] + files }
 }
 
 /// One worker of one noun. It outlives its connections.
 ///
+/// With `takesBundles` it says so in READY. Once a bundle has come over a connection, the bus understands bundles
+/// for certain: from then on short replies are gathered, and ``flush()`` sends them.
+///
 ///     state         input                          → does
 ///     connecting    a fresh socket is there        READY; connected
-///     connected     REQUEST                        hands it out
+///     connected     REQUEST, or a bundle of them   hands them out
 ///     connected     any command                    the bus is alive
 ///     connected     a second has gone by           HEARTBEAT
 ///     connected     three seconds of silence       asks for a fresh socket; connecting
@@ -54,10 +56,16 @@ public struct WorkerConnection: Sendable {
     private var lastHeardMs: Int64 = 0
     private var hasHeard = false
     private var nextHeartbeatMs: Int64 = 0
+    private let takesBundles: Bool
+    private var hasBundles = false
+    private var replies = BundleWriter()
 
-    /// - Parameter capacity: how many requests it takes at a time; 0 for none yet.
-    public init(noun: String, capacity: Int) {
+    /// - Parameters:
+    ///   - capacity: how many requests it takes at a time; 0 for none yet.
+    ///   - takesBundles: whether ``flush()`` is called whenever replies were made.
+    public init(noun: String, capacity: Int, takesBundles: Bool = false) {
         self.noun = noun
+        self.takesBundles = takesBundles
         self.capacity = min(max(capacity, 0), BusLimits.capacityMax)
     }
 
@@ -67,6 +75,8 @@ public struct WorkerConnection: Sendable {
         state = .connected
         lastHeardMs = nowMs
         hasHeard = false
+        hasBundles = false
+        _ = replies.take()
         nextHeartbeatMs = nowMs + BusLimits.heartbeatIntervalMs
         return [ready]
     }
@@ -80,7 +90,13 @@ public struct WorkerConnection: Sendable {
         lastHeardMs = nowMs
         defer { hasHeard = true }
         switch command {
-        case .request(let client, let body): return [.request(WorkRequest(name: client, body: body))]
+        case .request(let client, let body):
+            let request = WorkRequest(
+                name: FrameSlice(client), envelope: FrameSlice(body[0]), files: Array(body.dropFirst()))
+            return [.request(request)]
+        case .requests(let bundle):
+            hasBundles = takesBundles
+            return bundle.map { .request(WorkRequest(name: $0.name, envelope: $0.envelope, files: [])) }
         case .heartbeat: return []
         case .disconnect where !hasHeard && nowMs < nextHeartbeatMs:
             state = .unwanted
@@ -88,7 +104,7 @@ public struct WorkerConnection: Sendable {
         case .disconnect:
             state = .connecting
             return [.reconnect]
-        case .client, .ready, .reply:
+        case .client, .ready, .reply, .replies:
             droppedCount += 1
             return []
         }
@@ -120,8 +136,36 @@ public struct WorkerConnection: Sendable {
     }
 
     /// Replies to a request. After a reconnection the bus decides whether the reply still counts.
-    public func reply(to name: Frame, body: [Frame]) -> [Action] {
-        state == .connected ? [.send(Majordomo.reply(client: name, body: body).frames)] : []
+    public mutating func reply(to name: FrameSlice, body: [Frame]) -> [Action] {
+        guard state == .connected else { return [] }
+        guard body.count == 1, mayGather(name, envelopeBytes: body[0].count) else {
+            return [.send(Majordomo.reply(client: name.frame, body: body).frames)]
+        }
+        return body[0].withUnsafeBytes { gather(name, $0) }
+    }
+
+    /// Replies with an envelope alone.
+    public mutating func reply(to name: FrameSlice, _ envelope: [UInt8]) -> [Action] {
+        guard state == .connected, mayGather(name, envelopeBytes: envelope.count) else {
+            return reply(to: name, body: [Frame(owning: envelope)])
+        }
+        return envelope.withUnsafeBytes { gather(name, $0) }
+    }
+
+    /// Sends the replies that were gathered. To be called before the driver waits for anything.
+    public mutating func flush() -> [Action] {
+        guard let bundle = replies.take(), state == .connected else { return [] }
+        return [.send(Majordomo.replies(bundle))]
+    }
+
+    private func mayGather(_ name: FrameSlice, envelopeBytes: Int) -> Bool {
+        hasBundles && name.count <= 255 && BundleWriter.takes(envelopeBytes)
+    }
+
+    private mutating func gather(_ name: FrameSlice, _ envelope: UnsafeRawBufferPointer) -> [Action] {
+        let full = replies.hasRoom(name: name.count, envelope: envelope.count) ? [] : flush()
+        name.withUnsafeBytes { replies.append(name: $0, envelope: envelope) }
+        return full
     }
 
     /// Changes the capacity. 0 drains: requests under way are finished, no new ones come.
@@ -135,8 +179,10 @@ public struct WorkerConnection: Sendable {
     /// Disconnects. The bus gives its unanswered requests to other workers.
     public mutating func disconnect() -> [Action] {
         defer { state = .ended }
-        return state == .connected ? [.send(Majordomo.disconnect.frames)] : []
+        return state == .connected ? flush() + [.send(Majordomo.disconnect.frames)] : []
     }
 
-    private var ready: Action { .send(Majordomo.ready(noun: noun, capacity: capacity).frames) }
+    private var ready: Action {
+        .send(Majordomo.ready(noun: noun, capacity: capacity, takesBundles: takesBundles).frames)
+    }
 }

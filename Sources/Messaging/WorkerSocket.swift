@@ -7,7 +7,7 @@ import ZeroMQ
 
 /// Serves one noun. A loop polls ``pollHandle``, takes requests with ``receive(into:countMax:nowMs:)``, calls
 /// ``tick(nowMs:)`` by ``nextTickMs`` (each second or so), and replies whenever an answer is ready, in any
-/// order.
+/// order. With `takesBundles` it also calls ``flush()`` before each poll.
 public struct WorkerSocket: ~Copyable {
     private let bus: BusConnection
     private var connection: WorkerConnection
@@ -18,12 +18,15 @@ public struct WorkerSocket: ~Copyable {
     public private(set) var unsentCount = 0
 
     /// Connects and sends READY.
-    /// - Parameter capacity: how many requests it takes at a time; 0 registers the noun as starting.
+    /// - Parameters:
+    ///   - capacity: how many requests it takes at a time; 0 registers the noun as starting.
+    ///   - takesBundles: whether requests may come in bundles, and replies be gathered until ``flush()``.
     public init(
-        _ bus: BusConnection, noun: String, capacity: Int, nowMs: Int64 = MonotonicClock.nowMs
+        _ bus: BusConnection, noun: String, capacity: Int, takesBundles: Bool = false,
+        nowMs: Int64 = MonotonicClock.nowMs
     ) throws(ZeroMQError) {
         let socket = try bus.open(.dealer, to: bus.address.requests)
-        var connection = WorkerConnection(noun: noun, capacity: capacity)
+        var connection = WorkerConnection(noun: noun, capacity: capacity, takesBundles: takesBundles)
         for case .send(let frames) in connection.connected(at: nowMs) { _ = try socket.send(frames) }
         self.bus = bus
         self.connection = connection
@@ -40,7 +43,8 @@ public struct WorkerSocket: ~Copyable {
     /// When ``tick(nowMs:)`` is needed next.
     public var nextTickMs: Int64 { connection.nextTickMs }
 
-    /// Appends the requests that have come, at most `countMax`.
+    /// Appends the requests that have come, until they are `countMax`. A bundle is taken whole, so they may
+    /// become more by a bundle.
     /// - Returns: how many were appended.
     @discardableResult
     public mutating func receive(
@@ -69,9 +73,17 @@ public struct WorkerSocket: ~Copyable {
     /// - Parameters:
     ///   - name: the request's ``WorkRequest/name``.
     ///   - body: the reply's envelope, and frames behind it where the request asks for them.
-    public mutating func reply(to name: Frame, body: [Frame]) throws(ZeroMQError) {
+    public mutating func reply(to name: FrameSlice, body: [Frame]) throws(ZeroMQError) {
         try perform(connection.reply(to: name, body: body), nowMs: 0)
     }
+
+    /// As ``reply(to:body:)``, with an envelope alone.
+    public mutating func reply(to name: FrameSlice, _ envelope: [UInt8]) throws(ZeroMQError) {
+        try perform(connection.reply(to: name, envelope), nowMs: 0)
+    }
+
+    /// Sends the replies that were gathered.
+    public mutating func flush() throws(ZeroMQError) { try perform(connection.flush(), nowMs: 0) }
 
     /// Changes the capacity; 0 drains.
     public mutating func setCapacity(_ capacity: Int) throws(ZeroMQError) {

@@ -40,7 +40,7 @@ final class DeliveryWorker {
     }
 
     private struct Order {
-        var name: Frame
+        var name: FrameSlice
         var id: ID?
     }
 
@@ -71,11 +71,10 @@ final class DeliveryWorker {
         buffer.removeAll(keepingCapacity: true)
         try worker.receive(into: &buffer, countMax: carrier.room, nowMs: nowMs)
         for request in buffer {
-            guard let frame = request.body.first else { continue }
             lastTicket += 1
             let ticket = lastTicket
             do throws(Refusal) {
-                let envelope = try frame.withUnsafeBytes { (bytes) throws(Refusal) in
+                let envelope = try request.envelope.withUnsafeBytes { (bytes) throws(Refusal) in
                     try RequestEnvelope(parsing: bytes)
                 }
                 if let problem = RequestNoun.problem(of: envelope.type, under: worker.noun) {
@@ -87,7 +86,7 @@ final class DeliveryWorker {
                 }
             } catch {
                 let reply = ReplyEnvelope(id: nil, at: .init(), outcome: .failure(error))
-                try worker.reply(to: request.name, [Frame(reply.bytes)])
+                try worker.reply(to: request.name, [reply.bytes])
             }
         }
     }
@@ -105,7 +104,7 @@ final class DeliveryWorker {
             writer.raw(done.result)
             writer.endObject()
             let reply = ReplyEnvelope(id: order.id, at: .init(), outcome: .success(writer.bytes))
-            try worker.reply(to: order.name, [Frame(reply.bytes)])
+            try worker.reply(to: order.name, [reply.bytes])
         }
     }
 

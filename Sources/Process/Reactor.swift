@@ -154,6 +154,7 @@ final class Reactor<S: Service> {
             try tick()
             try runner.tick()
             try runner.turn()
+            try workers.flush()
             if try isOver() { return }
         }
     }
@@ -230,7 +231,7 @@ final class Reactor<S: Service> {
 
     private func perform(_ action: RunnerAction<S>) throws {
         switch action {
-        case .reply(let ticket, let frames): try workers.reply(ticket, frames.map { Frame($0) })
+        case .reply(let ticket, let frames): try workers.reply(ticket, frames)
         case .span(let ticket, let span):
             guard let elapsedUs = workers.elapsedUs(ticket) else { return }
             try publisher.publish("_span." + S.name, Frame(span.bytes(durationUs: elapsedUs)))

@@ -15,9 +15,11 @@ final class Workers {
         private var socket: WorkerSocket?
         let noun: String
 
-        init(_ bus: BusConnection, noun: String, capacity: Int) throws(ZeroMQError) {
+        init(
+            _ bus: BusConnection, noun: String, capacity: Int, takesBundles: Bool = false
+        ) throws(ZeroMQError) {
             self.noun = noun
-            socket = try WorkerSocket(bus, noun: noun, capacity: capacity)
+            socket = try WorkerSocket(bus, noun: noun, capacity: capacity, takesBundles: takesBundles)
         }
 
         var pollHandle: PollHandle? { socket?.pollHandle }
@@ -26,9 +28,14 @@ final class Workers {
         func receive(into requests: inout [WorkRequest], countMax: Int, nowMs: Int64) throws(ZeroMQError) {
             try socket?.receive(into: &requests, countMax: countMax, nowMs: nowMs)
         }
-        func reply(to name: Frame, _ body: [Frame]) throws(ZeroMQError) {
-            try socket?.reply(to: name, body: body)
+        func reply(to name: FrameSlice, _ frames: [[UInt8]]) throws(ZeroMQError) {
+            if frames.count == 1 {
+                try socket?.reply(to: name, frames[0])
+            } else {
+                try socket?.reply(to: name, body: frames.map { Frame(owning: $0) })
+            }
         }
+        func flush() throws(ZeroMQError) { try socket?.flush() }
         func setCapacity(_ capacity: Int) throws(ZeroMQError) { try socket?.setCapacity(capacity) }
         func tick(nowMs: Int64) throws(ZeroMQError) { try socket?.tick(nowMs: nowMs) }
         func disconnect() throws(ZeroMQError) { try socket.take()?.disconnect() }
@@ -36,8 +43,8 @@ final class Workers {
 
     private struct Held {
         var worker: Int
-        var name: Frame
-        var body: [Frame]
+        var name: FrameSlice
+        var envelope: FrameSlice
         var receivedUs: Int64
     }
 
@@ -47,8 +54,7 @@ final class Workers {
     static let pageCapacity = 64
 
     private(set) var all: [Worker] = []
-    private var held: [Ticket: Held] = [:]
-    private var nextTicket: Ticket = 1
+    private var held = TicketTable<Held>()
     private var buffer: [WorkRequest] = []
     /// Latencies since the last status.
     private(set) var latencies = Latencies()
@@ -63,30 +69,28 @@ final class Workers {
     var heldCount: Int { held.count }
 
     func add(_ bus: BusConnection, noun: String, capacity: Int) throws(ZeroMQError) {
-        all.append(try Worker(bus, noun: noun, capacity: capacity))
+        all.append(try Worker(bus, noun: noun, capacity: capacity, takesBundles: true))
     }
 
     func setCapacity(_ capacity: Int, where condition: (String) -> Bool) throws(ZeroMQError) {
         for worker in all where condition(worker.noun) { try worker.setCapacity(capacity) }
     }
 
-    /// Takes the requests that have come at one socket, at most `countMax`.
+    /// Takes the requests that have come at one socket, until they are `countMax`; of a bundle all of them.
     func receive(
         _ index: Int, countMax: Int, nowMs: Int64,
         _ body: (Ticket, UnsafeRawBufferPointer, _ file: [UInt8]?) throws -> Void
     ) throws {
         buffer.removeAll(keepingCapacity: true)
         try all[index].receive(into: &buffer, countMax: countMax, nowMs: nowMs)
+        let nowUs = MonotonicClock.nowUs
         for request in buffer {
-            let ticket = nextTicket
-            nextTicket += 1
-            held[ticket] = Held(
-                worker: index, name: request.name, body: request.body, receivedUs: MonotonicClock.nowUs)
-            if let envelope = request.body.first {
-                let file = request.body.count > 1 ? request.body[1].bytes : nil
-                try envelope.withUnsafeBytes { try body(ticket, $0, file) }
-            }
+            let ticket = held.insert(
+                Held(worker: index, name: request.name, envelope: request.envelope, receivedUs: nowUs))
+            let file = request.files.first?.bytes
+            try request.envelope.withUnsafeBytes { try body(ticket, $0, file) }
         }
+        buffer.removeAll(keepingCapacity: true)
     }
 
     /// The time since a held request came in, in microseconds; `nil` if it is not held.
@@ -94,20 +98,23 @@ final class Workers {
         held[ticket].map { MonotonicClock.nowUs - $0.receivedUs }
     }
 
-    func reply(_ ticket: Ticket, _ frames: [Frame]) throws(ZeroMQError) {
-        guard let request = held.removeValue(forKey: ticket) else { return }
+    func reply(_ ticket: Ticket, _ frames: [[UInt8]]) throws(ZeroMQError) {
+        guard let request = held.remove(ticket) else { return }
         latencies.add(MonotonicClock.nowUs - request.receivedUs)
         try all[request.worker].reply(to: request.name, frames)
     }
 
+    /// Sends the replies that were gathered. To be called at the end of each turn.
+    func flush() throws(ZeroMQError) {
+        for worker in all { try worker.flush() }
+    }
+
     /// Answers all held requests with one refusal.
     func refuseAll(_ refusal: Refusal) throws(ZeroMQError) {
-        for (ticket, request) in held {
-            let envelope = request.body.first.flatMap { frame in
-                frame.withUnsafeBytes { try? RequestEnvelope(parsing: $0) }
-            }
+        for ticket in held.tickets {
+            let envelope = held[ticket]?.envelope.withUnsafeBytes { try? RequestEnvelope(parsing: $0) }
             let reply = ReplyEnvelope(id: envelope?.id, at: .init(), outcome: .failure(refusal))
-            try self.reply(ticket, [Frame(reply.bytes)])
+            try self.reply(ticket, [reply.bytes])
         }
     }
 

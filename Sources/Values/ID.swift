@@ -63,7 +63,9 @@ public struct ID: Hashable, Comparable, Sendable, BitwiseCopyable {
         self.init(high: word(bytes.prefix(8)), low: word(bytes.dropFirst(8)))
     }
 
-    private subscript(byte index: Int) -> UInt8 {
+    fileprivate static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
+
+    fileprivate subscript(byte index: Int) -> UInt8 {
         let word = index < 8 ? high : low
         return UInt8(truncatingIfNeeded: word >> UInt64(56 - (index & 7) * 8))
     }
@@ -80,10 +82,18 @@ extension ID: WrittenAsText {
 
     public var description: String {
         String(unsafeUninitializedCapacity: 36) { buffer in
-            var text: [UInt8] = []
-            text.reserveCapacity(36)
-            append(to: &text)
-            return buffer.initialize(fromContentsOf: text)
+            var place = 0
+            for index in 0..<16 {
+                if index == 4 || index == 6 || index == 8 || index == 10 {
+                    buffer[place] = UInt8(ascii: "-")
+                    place += 1
+                }
+                let byte = self[byte: index]
+                buffer[place] = ID.digit(byte >> 4)
+                buffer[place + 1] = ID.digit(byte & 15)
+                place += 2
+            }
+            return place
         }
     }
 }

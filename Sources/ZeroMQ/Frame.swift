@@ -84,6 +84,27 @@ public final class Frame: @unchecked Sendable {
         self.init(bytes)
     }
 
+    /// The bytes, which libzmq sends from where they are. Short ones are copied, since that costs less.
+    public convenience init(owning bytes: [UInt8]) {
+        guard bytes.count >= Frame.ownedBytesMin else {
+            self.init(bytes)
+            return
+        }
+        let owner = Unmanaged.passRetained(FrameOwner(bytes))
+        var message = zmq_msg_t()
+        // The array never changes, so its bytes stay where they are until the owner is released.
+        let result = bytes.withUnsafeBytes {
+            zmq_msg_init_data(
+                &message, UnsafeMutableRawPointer(mutating: $0.baseAddress), $0.count, release,
+                owner.toOpaque())
+        }
+        // Fails only when memory is exhausted, which ends a Swift program anyway.
+        precondition(result == 0, "out of memory for a frame of \(bytes.count) bytes")
+        self.init(moving: &message)
+    }
+
+    private static let ownedBytesMin = 2 << 10
+
     /// Copies the bytes.
     public convenience init(copying bytes: UnsafeRawBufferPointer) {
         self.init(size: bytes.count) { $0.copyMemory(from: bytes) }
@@ -156,6 +177,17 @@ public final class Frame: @unchecked Sendable {
 
     /// Whether it has no bytes.
     public var isEmpty: Bool { count == 0 }
+}
+
+/// Keeps an array until libzmq lets go of its bytes.
+private final class FrameOwner: Sendable {
+    private let bytes: [UInt8]
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+}
+
+/// Called by libzmq, on its own thread.
+private func release(_ data: UnsafeMutableRawPointer?, _ hint: UnsafeMutableRawPointer?) {
+    if let hint { Unmanaged<FrameOwner>.fromOpaque(hint).release() }
 }
 
 extension Frame: Hashable {

@@ -10,6 +10,33 @@ import ZeroMQ
 
 @testable import Process
 
+struct TicketTableTests {
+    @Test func aTicketFindsItsOwnValueAndNoLaterOne() {
+        var table = TicketTable<String>()
+        let first = table.insert("first")
+        let second = table.insert("second")
+        #expect(first != second && table.count == 2)
+        #expect(table[first] == "first" && table[second] == "second")
+        #expect(table.remove(first) == "first" && table.count == 1)
+        #expect(table.remove(first) == nil && table[first] == nil)
+        let third = table.insert("third")
+        #expect(third != first && table[first] == nil && table.remove(first) == nil)
+        #expect(table.tickets.sorted() == [second, third].sorted())
+        #expect(table[0] == nil && table[.max] == nil)
+    }
+
+    @Test func placesAreTakenAgain() {
+        var table = TicketTable<Int>()
+        var tickets = (0..<10).map { table.insert($0) }
+        for round in 10..<1000 {
+            #expect(table.remove(tickets.removeFirst()) == round - 10)
+            tickets.append(table.insert(round))
+        }
+        #expect(table.count == 10 && Set(tickets.map { $0 & 0xFFFF_FFFF }).count == 10)
+        #expect(tickets.allSatisfy { $0 & 0xFFFF_FFFF < 10 })
+    }
+}
+
 @Suite(.timeLimit(.minutes(10)))
 struct WorkersTests {
     /// What has come, and what brings more.
@@ -56,7 +83,10 @@ struct WorkersTests {
             return hasSeenAll && workers.heldCount >= 1024
         }
         #expect(workers.heldCount == 1024)
-        try workers.reply(1, [Frame("{}")])
+        let first = try #require(pump.tickets.first)
+        try workers.reply(first, [[UInt8]("{}".utf8)])
+        try workers.reply(first, [[UInt8]("{}".utf8)])
+        try workers.flush()
         try pump.run { pump.tickets.count > 1024 }
         #expect(workers.heldCount == 1024 && pump.tickets.count == 1025, "there was room for one")
         try workers.disconnect()

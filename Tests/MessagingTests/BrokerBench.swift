@@ -14,6 +14,7 @@ final class BrokerBench {
     var logged: [String] = []
     /// Workers that send a heartbeat each second while time passes.
     var beating: Set<String> = []
+    private var isInRound = false
     /// Peers that cannot be reached.
     var gone: Set<String> = []
 
@@ -33,9 +34,21 @@ final class BrokerBench {
         perform()
     }
 
-    func ready(_ worker: String, _ noun: String, capacity: Int? = nil, role: PeerRole = .everyone) {
-        receive(.ready(noun: noun, capacity: capacity), from: worker, role: role)
+    func ready(
+        _ worker: String, _ noun: String, capacity: Int? = nil, takesBundles: Bool = false,
+        role: PeerRole = .everyone
+    ) {
+        receive(
+            .ready(noun: noun, capacity: capacity, takesBundles: takesBundles), from: worker, role: role)
         beating.insert(worker)
+    }
+
+    /// Has the broker take all of it before it sends anything.
+    func inOneRound(_ body: () -> Void) {
+        isInRound = true
+        body()
+        isInRound = false
+        perform()
     }
 
     func ask(
@@ -48,12 +61,40 @@ final class BrokerBench {
     /// The requests a worker was given and has not taken yet: name, and id of the envelope.
     func takeRequests(_ worker: String) -> [(name: Frame, id: String)] {
         var requests: [(Frame, String)] = []
-        for case .request(let name, let body) in sent[worker] ?? [] {
-            let envelope = try? JSONValue(parsing: body[0].bytes)
+        func add(_ name: Frame, _ envelope: Frame) {
+            let envelope = try? JSONValue(parsing: envelope.bytes)
             requests.append((name, envelope?["id"]?.stringValue ?? "?"))
         }
-        sent[worker]?.removeAll { if case .request = $0 { true } else { false } }
+        for command in sent[worker] ?? [] {
+            switch command {
+            case .request(let name, let body): add(name, body[0])
+            case .requests(let bundle): for item in bundle { add(item.name.frame, item.envelope.frame) }
+            default: break
+            }
+        }
+        sent[worker]?.removeAll {
+            switch $0 {
+            case .request, .requests: true
+            default: false
+            }
+        }
         return requests
+    }
+
+    /// Replies to several requests in one bundle.
+    func reply(_ worker: String, toAll names: [Frame], text: String = "{\"ok\":true}") {
+        receive(bundle(names.map { ($0, text) }, Majordomo.replies), from: worker)
+    }
+
+    private func bundle(_ items: [(Frame, String)], _ command: (Bundle) -> Majordomo) -> [Frame] {
+        var writer = BundleWriter()
+        for (name, text) in items {
+            name.withUnsafeBytes { name in
+                [UInt8](text.utf8).withUnsafeBytes { writer.append(name: name, envelope: $0) }
+            }
+        }
+        guard let frame = writer.take(), let bundle = try? Bundle(decoding: frame) else { return [] }
+        return command(bundle).frames
     }
 
     func reply(_ worker: String, to name: Frame, text: String = "{\"ok\":true}") {
@@ -93,6 +134,7 @@ final class BrokerBench {
     }
 
     func perform() {
+        if isInRound { return }
         while true {
             let actions = broker.takeActions()
             if actions.isEmpty { return }

@@ -48,9 +48,19 @@ private struct Model {
         case 78..<82: leave()
         case 82..<84: resize()
         case 84..<86: repeatAnswer()
+        case 86..<90: burst()
         default: bench.advance(Int64.random(in: 1...400, using: &random))
         }
         look()
+    }
+
+    /// Several inputs at once, so that those who take bundles get some.
+    private mutating func burst() {
+        let count = Int.random(in: 2...20, using: &random)
+        bench.inOneRound {
+            for _ in 0..<count { ask() }
+            if Bool.random(using: &random) { leave() }
+        }
     }
 
     private mutating func ask() {
@@ -66,8 +76,16 @@ private struct Model {
     private mutating func answer() {
         guard !held.isEmpty else { return }
         let (worker, name, id) = held.remove(at: Int.random(in: 0..<held.count, using: &random))
-        bench.reply(worker, to: name, text: "{\"id\":\"\(id)\",\"ok\":true}")
+        let text = "{\"id\":\"\(id)\",\"ok\":true}"
+        if takesBundles(worker), Bool.random(using: &random) {
+            bench.reply(worker, toAll: [name], text: text)
+        } else {
+            bench.reply(worker, to: name, text: text)
+        }
     }
+
+    /// Every other one of those who join.
+    private func takesBundles(_ worker: String) -> Bool { worker.hasSuffix("b") }
 
     private mutating func repeatAnswer() {
         guard let (worker, name, id) = held.randomElement(using: &random) else { return }
@@ -77,7 +95,9 @@ private struct Model {
     private mutating func join() {
         nextWorker += 1
         let noun = Bool.random(using: &random) ? "games" : "rsvp"
-        bench.ready("worker\(nextWorker)", noun, capacity: Int.random(in: 0...4, using: &random))
+        let name = "worker\(nextWorker)\(Bool.random(using: &random) ? "b" : "")"
+        bench.ready(
+            name, noun, capacity: Int.random(in: 0...4, using: &random), takesBundles: takesBundles(name))
     }
 
     /// Politely, silently, or as one that cannot be reached.
@@ -94,7 +114,9 @@ private struct Model {
 
     private mutating func resize() {
         guard let worker = bench.beating.sorted().randomElement(using: &random) else { return }
-        bench.receive(.ready(noun: "games", capacity: Int.random(in: 0...4, using: &random)), from: worker)
+        let capacity = Int.random(in: 0...4, using: &random)
+        bench.receive(
+            .ready(noun: "games", capacity: capacity, takesBundles: takesBundles(worker)), from: worker)
     }
 
     mutating func look() {
@@ -176,7 +198,7 @@ struct BrokerModelTests {
     private static func randomFrame(_ index: Int, _ random: inout SeededRandom) -> Frame {
         let likely: [[Frame]] = [
             [Frame.empty], [Frame("MDPC01"), Frame("MDPW01"), Frame("MDPW02")],
-            (0...6).map { Frame([UInt8($0)]) } + [Frame("games"), Frame("mmi.service")],
+            (0...8).map { Frame([UInt8($0)]) } + [Frame("games"), Frame("mmi.service")],
             [Frame("golf"), Frame("log.x"), Frame("abcdef010000000000000001")], [Frame.empty, Frame("7")],
         ]
         if index < likely.count, Int.random(in: 0..<4, using: &random) > 0 {

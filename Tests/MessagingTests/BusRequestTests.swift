@@ -30,9 +30,12 @@ struct BusRequestTests {
         bus.stop()
     }
 
-    @Test func manyRequestsUnderWayAreEachAnsweredOnce() throws {
+    @Test(arguments: [[false, false, false], [true, true, true], [true, false, true]])
+    func manyRequestsUnderWayAreEachAnsweredOnce(byWorkersThatTakeBundles takeBundles: [Bool]) throws {
         let bus = try TestBus()
-        let workers = try (0..<3).map { _ in try EchoWorker(bus.connection, noun: "echo", capacity: 100) }
+        let workers = try takeBundles.map {
+            try EchoWorker(bus.connection, noun: "echo", capacity: 100, takesBundles: $0)
+        }
         var client = try MajordomoClient(bus.connection)
         let count = 5000
         for number in 0..<count { _ = try client.send(noun: "echo", body: [Frame("{\"id\":\"\(number)\"}")]) }
@@ -47,9 +50,10 @@ struct BusRequestTests {
         bus.stop()
     }
 
-    @Test func framesBehindTheEnvelopeTravelAlong() throws {
+    @Test(arguments: [false, true])
+    func framesBehindTheEnvelopeTravelAlong(toWorkersThatTakeBundles takesBundles: Bool) throws {
         let bus = try TestBus()
-        let worker = try EchoWorker(bus.connection, noun: "echo")
+        let worker = try EchoWorker(bus.connection, noun: "echo", takesBundles: takesBundles)
         var caller = try Caller(bus.connection)
         let file = Frame([UInt8](repeating: 7, count: BusLimits.fileBytesMax))
         guard case .reply(let frames) = try caller.call(noun: "echo", body: [Frame("{}"), file, Frame.empty])

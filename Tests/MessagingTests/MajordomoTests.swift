@@ -11,7 +11,7 @@ struct MajordomoTests {
         Majordomo.client(noun: "games", body: bodies), .ready(noun: "games", capacity: nil),
         .ready(noun: "log.games", capacity: 0), .ready(noun: "games", capacity: 64),
         .request(client: Frame("name"), body: bodies), .reply(client: Frame([0, 1, 2]), body: bodies),
-        .heartbeat,
+        .heartbeat, .ready(noun: "games", capacity: 64, takesBundles: true),
         .disconnect,
     ])
     func whatIsEncodedIsDecoded(_ command: Majordomo) throws {
@@ -28,6 +28,10 @@ struct MajordomoTests {
         #expect(
             Majordomo.reply(client: Frame("c"), body: [Frame("hi")]).frames.map(\.bytes)
                 == [[], [UInt8]("MDPW01".utf8), [3], [99], [], [UInt8]("hi".utf8)])
+        #expect(
+            Majordomo.ready(noun: "echo", capacity: 12, takesBundles: true).frames.map(\.bytes)
+                == [[], [UInt8]("MDPW01".utf8), [1], [UInt8]("echo".utf8), [UInt8]("12".utf8)]
+                + [[UInt8]("bundles".utf8)])
         #expect(Majordomo.heartbeat.frames.map(\.bytes) == [[], [UInt8]("MDPW01".utf8), [4]])
         #expect(Majordomo.disconnect.frames.map(\.bytes) == [[], [UInt8]("MDPW01".utf8), [5]])
     }
@@ -39,8 +43,12 @@ struct MajordomoTests {
         (["", "MDPC01", "two words", "b"], .badNoun), (["", "MDPC01", "gämes", "b"], .badNoun),
         (["", "MDPC01", String(repeating: "n", count: 65), "b"], .badNoun),
         (["", "MDPW01", ""], .unknownCommand),
-        (["", "MDPW01", "\u{6}"], .unknownCommand), (["", "MDPW01", "\u{1}\u{1}"], .unknownCommand),
-        (["", "MDPW01", "\u{1}"], .tooFewFrames), (["", "MDPW01", "\u{1}", "a", "1", "1"], .tooManyFrames),
+        (["", "MDPW01", "\u{8}"], .unknownCommand), (["", "MDPW01", "\u{1}\u{1}"], .unknownCommand),
+        (["", "MDPW01", "\u{1}"], .tooFewFrames), (["", "MDPW01", "\u{1}", "a", "1", "1"], .unknownAbility),
+        (["", "MDPW01", "\u{1}", "a", "1", "bundles", ""], .tooManyFrames),
+        (["", "MDPW01", "\u{6}"], .tooFewFrames), (["", "MDPW01", "\u{7}"], .tooFewFrames),
+        (["", "MDPW01", "\u{6}", ""], .badBundle), (["", "MDPW01", "\u{7}", "x"], .badBundle),
+        (["", "MDPW01", "\u{7}", "x", "y"], .tooManyFrames),
         (["", "MDPW01", "\u{1}", "a", ""], .badCapacity), (["", "MDPW01", "\u{1}", "a", "-1"], .badCapacity),
         (["", "MDPW01", "\u{1}", "a", "1000001"], .badCapacity),
         (["", "MDPW01", "\u{1}", "a", "99999999999999999999"], .badCapacity),

@@ -83,11 +83,11 @@ final class EchoWorker: Sendable {
     private let wakeup: Wakeup
     private let thread: DedicatedThread
 
-    init(_ bus: BusConnection, noun: String, capacity: Int = 64) throws {
+    init(_ bus: BusConnection, noun: String, capacity: Int = 64, takesBundles: Bool = false) throws {
         let wakeup = try Wakeup()
         self.wakeup = wakeup
         thread = try DedicatedThread("echo") {
-            do { try EchoWorker.run(bus, noun, capacity, wakeup) } catch { Issue.record(error) }
+            do { try EchoWorker.run(bus, noun, capacity, takesBundles, wakeup) } catch { Issue.record(error) }
         }
     }
 
@@ -96,8 +96,10 @@ final class EchoWorker: Sendable {
         thread.join()
     }
 
-    private static func run(_ bus: BusConnection, _ noun: String, _ capacity: Int, _ wakeup: Wakeup) throws {
-        var worker = try WorkerSocket(bus, noun: noun, capacity: capacity)
+    private static func run(
+        _ bus: BusConnection, _ noun: String, _ capacity: Int, _ takesBundles: Bool, _ wakeup: Wakeup
+    ) throws {
+        var worker = try WorkerSocket(bus, noun: noun, capacity: capacity, takesBundles: takesBundles)
         var poller = Poller()
         let socket = poller.add(worker.pollHandle)
         let stop = poller.add(descriptor: wakeup.descriptor)
@@ -108,6 +110,7 @@ final class EchoWorker: Sendable {
             requests.removeAll(keepingCapacity: true)
             try worker.receive(into: &requests, countMax: 1000)
             for request in requests { try worker.reply(to: request.name, body: request.body) }
+            try worker.flush()
             try worker.tick()
         }
         try worker.disconnect()

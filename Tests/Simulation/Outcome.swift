@@ -17,6 +17,8 @@ package struct Outcome: Sendable {
     package var eventCounts: [String: Int]
     /// Notifications by type.
     package var noticeCounts: [String: Int]
+    /// Messages between bus and workers with several requests, and with several replies.
+    package var bundleCounts: (requests: Int, replies: Int)
 
     init(_ world: World) {
         seed = world.seed
@@ -25,6 +27,7 @@ package struct Outcome: Sendable {
         fingerprint = world.story.fingerprint
         agreedCounts = world.witness.agreedCounts
         troubleCounts = world.nemesis.counts
+        bundleCounts = world.bus.bundleCounts
         (eventCounts, noticeCounts) = (world.told, world.notices)
         for player in world.players {
             refusalCounts.merge(player.refusals) { $0 + $1 }

@@ -8,7 +8,7 @@ import Values
 import ZeroMQ
 
 extension ServiceProcess {
-    func carry(_ name: Frame, _ envelope: [UInt8], _ worker: Int) {
+    func carry(_ name: FrameSlice, _ envelope: [UInt8], _ worker: Int) {
         let (ticket, life) = (lastTicket, life)
         carried[ticket] = Held(worker: worker, name: name, envelope: envelope)
         let data = envelope.withUnsafeBytes { (try? RequestEnvelope(parsing: $0))?.data } ?? []

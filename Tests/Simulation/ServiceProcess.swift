@@ -107,7 +107,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
 
     struct Held {
         var worker: Int
-        var name: Frame
+        var name: FrameSlice
         var envelope: [UInt8]
     }
 
@@ -270,10 +270,11 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
             let inputs = inbox
             inbox = []
             for input in inputs { try feed(input, to: runner) }
-            for index in workers.indices { perform(workers[index].connection.tick(at: world.nowMs), index) }
+            tickWorkers()
             try runner.tick()
             try runner.turn()
             try dieIfDead()
+            flushWorkers()
             if isStopping, runner.isIdle, held.isEmpty, carried.isEmpty, jobsCount == 0 {
                 return try leave(runner)
             }
@@ -322,12 +323,12 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     }
 
     private func hold(_ work: WorkRequest, _ worker: Int, _ runner: Runner<S>) throws {
-        guard let envelope = work.body.first?.bytes else { return }
+        let envelope = work.envelope.withUnsafeBytes { [UInt8]($0) }
         lastTicket += 1
         let noun = workers[worker].noun
         if noun.hasPrefix("deliver.") { return carry(work.name, envelope, worker) }
         held[lastTicket] = Held(worker: worker, name: work.name, envelope: envelope)
-        let file = work.body.dropFirst().first?.bytes
+        let file = work.files.first?.bytes
         try envelope.withUnsafeBytes { try runner.request(lastTicket, noun: noun, $0, file: file) }
     }
 
@@ -401,40 +402,6 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
             let id = request.envelope.withUnsafeBytes { RequestEnvelope.id(in: $0) }
             reply(
                 ticket, [ReplyEnvelope(id: id, at: .init(), outcome: .failure(refusal)).bytes], runner)
-        }
-    }
-
-    private func serve(_ noun: String, capacity: Int) {
-        let index = workers.count
-        workers.append(
-            Worker(
-                noun: noun, connection: WorkerConnection(noun: noun, capacity: capacity), link: link(index)))
-        perform(workers[index].connection.connected(at: world.nowMs), index)
-    }
-
-    private func link(_ index: Int) -> Link {
-        let life = life
-        return world.network.open(for: name) { [weak self] frames in
-            if self?.life == life { self?.take(.work(index, frames)) }
-        }
-    }
-
-    private func setCapacity(_ capacity: Int, where condition: (String) -> Bool) {
-        for index in workers.indices where condition(workers[index].noun) {
-            perform(workers[index].connection.setCapacity(capacity), index)
-        }
-    }
-
-    func perform(_ actions: [WorkerConnection.Action], _ index: Int) {
-        for action in actions {
-            switch action {
-            case .send(let frames): world.network.send(frames, over: workers[index].link)
-            case .reconnect:
-                world.network.close(workers[index].link)
-                workers[index].link = link(index)
-                perform(workers[index].connection.connected(at: world.nowMs), index)
-            case .request: break
-            }
         }
     }
 

@@ -28,6 +28,8 @@ import Values
         #expect(coverage.neverAgreed == [], "each request")
         #expect(coverage.neverTold == [], "each event")
         #expect(coverage.neverNotified == [], "each kind of notification")
+        #expect(outcome.bundleCounts.requests > 0, "several requests in one message")
+        #expect(outcome.bundleCounts.replies > 0, "several replies in one message")
     }
 
     @Test func `an address is a secret unless the asker has named it`() {

@@ -126,8 +126,47 @@ extension Broker {
         places.append(slot, to: &holder.held)
         nouns[noun].queuedBytes -= request.bytes
         if request.dispatches > 1 { counters.redispatchedCount += 1 }
-        let frames = Majordomo.request(client: name.frame, body: request.body).frames
-        actions.append(.send(to: holder.peer, frames))
+        if holder.takesBundles, request.body.count == 1, BundleWriter.takes(request.body[0].count) {
+            gather(name, request.body[0], to: holder)
+        } else {
+            // What came before it is sent before it.
+            closeBundle(of: holder)
+            let frames = Majordomo.request(client: name.frame, body: request.body).frames
+            actions.append(.send(to: holder.peer, frames))
+        }
+    }
+
+    private mutating func gather(_ name: DispatchName, _ envelope: Frame, to holder: BrokerWorker) {
+        if !holder.bundle.hasRoom(name: DispatchName.bytesCount, envelope: envelope.count) {
+            closeBundle(of: holder)
+        }
+        if holder.bundle.isEmpty { gathering.append(holder) }
+        name.withUnsafeBytes { name in
+            envelope.withUnsafeBytes { holder.bundle.append(name: name, envelope: $0) }
+        }
+    }
+
+    private mutating func closeBundle(of holder: BrokerWorker) {
+        guard let bundle = holder.bundle.take() else { return }
+        actions.append(.send(to: holder.peer, Majordomo.requests(bundle)))
+    }
+
+    /// Makes actions of the requests that were gathered.
+    mutating func closeBundles() {
+        for holder in gathering { closeBundle(of: holder) }
+        gathering.removeAll(keepingCapacity: true)
+    }
+
+    /// The message to a worker never left: its dispatches do not count.
+    mutating func uncount(_ frames: [Frame], to worker: Int) {
+        guard frames.count > 3 else { return }
+        var names = [frames[3].withUnsafeBytes { DispatchName($0) }]
+        if case .requests(let bundle)? = try? Majordomo(decoding: frames) {
+            names = bundle.map { $0.name.withUnsafeBytes { DispatchName($0) } }
+        }
+        for case let name? in names where isHeld(name, by: worker) {
+            requests[Int(name.slot)]?.dispatches -= 1
+        }
     }
 
     /// The worker that had the request is gone: puts it back to the head of the queue, or refuses it after

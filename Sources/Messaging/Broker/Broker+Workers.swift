@@ -7,7 +7,7 @@ import ZeroMQ
 extension Broker {
     /// Takes the first READY of a connection.
     mutating func register(
-        noun name: String, capacity: Int, peer: Frame, role: PeerRole, at nowMs: Int64
+        noun name: String, capacity: Int, takesBundles: Bool, peer: Frame, role: PeerRole, at nowMs: Int64
     ) {
         var reason: String?
         if name.hasPrefix("mmi.") {
@@ -26,7 +26,8 @@ extension Broker {
             return
         }
         let worker = workers.insert(
-            BrokerWorker(peer: peer, noun: noun, capacity: capacity, nowMs: nowMs))
+            BrokerWorker(
+                peer: peer, noun: noun, capacity: capacity, takesBundles: takesBundles, nowMs: nowMs))
         workersByPeer[peer] = worker
         nouns[noun].workers.append(worker)
         actions.append(
@@ -45,9 +46,19 @@ extension Broker {
     mutating func receive(_ command: Majordomo, fromWorker worker: Int, role: PeerRole, at nowMs: Int64) {
         guard let (peer, noun) = workers[worker].map({ ($0.peer, $0.noun) }) else { return }
         switch command {
-        case .reply(let client, let body): receiveReply(client, body, from: worker, at: nowMs)
+        case .reply(let client, let body):
+            let name = client.withUnsafeBytes { DispatchName($0) }
+            receiveReply(name, body, from: worker, at: nowMs)
+        case .replies(let bundle):
+            guard workers[worker]?.takesBundles == true else {
+                return expel(worker, "unexpected: a bundle of a worker that takes none", at: nowMs)
+            }
+            for item in bundle {
+                let name = item.name.withUnsafeBytes { DispatchName($0) }
+                receiveReply(name, [item.envelope.frame], from: worker, at: nowMs)
+            }
         case .heartbeat: break
-        case .ready(let name, let capacity):
+        case .ready(let name, let capacity, let takesBundles):
             guard name == nouns[noun].name else {
                 expel(
                     worker, "unexpected: a READY for another noun",
@@ -55,19 +66,23 @@ extension Broker {
                 return
             }
             workers[worker]?.capacity = capacity ?? 1
+            workers[worker]?.takesBundles = takesBundles
             actions.append(
                 .log(.info, "a worker of \(name) has capacity \(capacity ?? 1) now, peer \(peer)"))
             dispatchQueue(of: noun)
         case .disconnect:
             actions.append(.log(.info, "a worker of \(nouns[noun].name) has left, peer \(peer)"))
             forget(worker)
-        case .request: expel(worker, "unexpected: a REQUEST from a worker", at: nowMs)
+        case .request, .requests: expel(worker, "unexpected: a REQUEST from a worker", at: nowMs)
         case .client: expel(worker, "unexpected: a client's request from a worker", at: nowMs)
         }
     }
 
-    private mutating func receiveReply(_ client: Frame, _ body: [Frame], from worker: Int, at nowMs: Int64) {
-        guard let name = DispatchName(client), isHeld(name, by: worker) else {
+    /// - Parameter name: `nil` if the reply is to what is no dispatch.
+    private mutating func receiveReply(
+        _ name: DispatchName?, _ body: [Frame], from worker: Int, at nowMs: Int64
+    ) {
+        guard let name, isHeld(name, by: worker) else {
             // The request has expired, was answered, or was given to another worker. Common after a slow
             // answer, so it is only counted.
             count(dropped: "reply to a dispatch that is over")
@@ -119,6 +134,7 @@ extension Broker {
         guard let gone = workers[worker] else { return }
         workersByPeer[gone.peer] = nil
         nouns[gone.noun].workers.removeAll { $0 == worker }
+        if let bundle = gone.bundle.take() { uncount(Majordomo.requests(bundle), to: worker) }
         while let slot = workers[worker]?.held.last, slot >= 0 { takeBack(slot, from: worker) }
         workers.remove(worker)
         dispatchQueue(of: gone.noun)

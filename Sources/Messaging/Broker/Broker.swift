@@ -48,6 +48,8 @@ public struct Broker: ~Copyable {
 
     var workers = Slots<BrokerWorker>()
     var workersByPeer: [Frame: Int] = [:]
+    /// Workers for which requests are gathered in a bundle.
+    var gathering: [BrokerWorker] = []
 
     var nouns: [BrokerNoun] = []
     var nounsByName: [String: Int] = [:]
@@ -95,9 +97,11 @@ public struct Broker: ~Copyable {
         }
     }
 
-    /// Moves the pending actions into `batch`, replacing its content.
+    /// Moves the pending actions into `batch`, replacing its content. Requests that were dispatched since the
+    /// last time to a worker that takes bundles are together in one message, or in a few.
     public mutating func takeActions(into batch: inout [BrokerAction]) {
         batch.removeAll(keepingCapacity: true)
+        closeBundles()
         swap(&batch, &actions)
     }
 
@@ -135,12 +139,14 @@ public struct Broker: ~Copyable {
         switch command {
         case .client(let noun, let body):
             receiveRequest(noun: noun, body: body, from: peer, role: role, at: nowMs)
-        case .ready(let noun, let capacity):
-            register(noun: noun, capacity: capacity ?? 1, peer: peer, role: role, at: nowMs)
-        case .reply:
+        case .ready(let noun, let capacity, let takesBundles):
+            register(
+                noun: noun, capacity: capacity ?? 1, takesBundles: takesBundles, peer: peer, role: role,
+                at: nowMs)
+        case .reply, .replies:
             drop("reply of a worker that is not registered", from: peer, at: nowMs)
             dismiss(peer)
-        case .heartbeat, .request:
+        case .heartbeat, .request, .requests:
             // Most often a worker of the bus before a restart: it comes back with a READY.
             dismiss(peer)
         case .disconnect: break
@@ -161,10 +167,7 @@ public struct Broker: ~Copyable {
                 at: nowMs)
             return refuse(.unread, envelope.outline(frames[3]), noun: frames[2], client: peer)
         }
-        // A dispatch that never left does not count.
-        if frames.count > 3, let name = DispatchName(frames[3]), isHeld(name, by: worker) {
-            requests[Int(name.slot)]?.dispatches -= 1
-        }
+        uncount(frames, to: worker)
         lose(worker, because: "cannot be reached", at: nowMs)
     }
 

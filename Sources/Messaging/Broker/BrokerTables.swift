@@ -35,11 +35,16 @@ final class BrokerWorker {
     var capacity: Int
     var held = SlotList()
     var lastHeardMs: Int64
+    /// Whether requests may go to it in bundles.
+    var takesBundles: Bool
+    /// Requests that were dispatched to it and have not been handed to the driver.
+    var bundle = BundleWriter()
 
-    init(peer: Frame, noun: Int, capacity: Int, nowMs: Int64) {
+    init(peer: Frame, noun: Int, capacity: Int, takesBundles: Bool, nowMs: Int64) {
         self.peer = peer
         self.noun = noun
         self.capacity = capacity
+        self.takesBundles = takesBundles
         lastHeardMs = nowMs
     }
 

@@ -10,12 +10,17 @@ struct DispatchName: Equatable {
     var slot: UInt32
     var serial: UInt32
 
-    var frame: Frame {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { text in
+    static let bytesCount = 24
+
+    var frame: Frame { withUnsafeBytes { Frame(copying: $0) } }
+
+    /// The text, good only inside `body`.
+    func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DispatchName.bytesCount) { text in
             DispatchName.write(epoch, to: text, at: 0)
             DispatchName.write(slot, to: text, at: 8)
             DispatchName.write(serial, to: text, at: 16)
-            return Frame(copying: UnsafeRawBufferPointer(text))
+            return body(UnsafeRawBufferPointer(text))
         }
     }
 
@@ -25,17 +30,12 @@ struct DispatchName: Equatable {
         self.serial = serial
     }
 
-    /// `nil` if the frame is no such name.
-    init?(_ frame: Frame) {
-        guard frame.count == 24 else { return nil }
-        let words: (UInt32, UInt32, UInt32)? = frame.withUnsafeBytes { text in
-            guard let epoch = DispatchName.read(text, at: 0), let slot = DispatchName.read(text, at: 8),
-                let serial = DispatchName.read(text, at: 16)
-            else { return nil }
-            return (epoch, slot, serial)
-        }
-        guard let words else { return nil }
-        (epoch, slot, serial) = words
+    /// `nil` if the text is no such name.
+    init?(_ text: UnsafeRawBufferPointer) {
+        guard text.count == DispatchName.bytesCount, let epoch = DispatchName.read(text, at: 0),
+            let slot = DispatchName.read(text, at: 8), let serial = DispatchName.read(text, at: 16)
+        else { return nil }
+        self.init(epoch: epoch, slot: slot, serial: serial)
     }
 
     private static func write(_ word: UInt32, to text: UnsafeMutableBufferPointer<UInt8>, at start: Int) {

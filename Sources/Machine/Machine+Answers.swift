@@ -1,0 +1,107 @@
+// How a machine answers a request: the outcome, for all who wait for it, in an envelope.
+
+import Contracts
+import JSON
+import Values
+
+extension Machine {
+    mutating func settle(
+        _ key: RequestKey, _ under: Underway, _ result: Result<[UInt8], Refusal>
+    ) {
+        if result.isFinal { remembered.keep(key, .init(digest: under.digest, result: result)) }
+        for asked in under.tickets { answer(asked, caller: under.caller, result) }
+    }
+
+    mutating func answer(
+        _ asked: Asked, caller: Caller = .nobody, _ result: Result<[UInt8], Refusal>, file: [UInt8]? = nil
+    ) {
+        if case .failure = result { counters.refusals += 1 }
+        if spansWanted {
+            let span = Span(
+                service: S.name, request: asked.envelope.id, time: now.wall, type: asked.envelope.type,
+                actor: caller.account, outcome: result.word, trace: asked.envelope.trace, at: at)
+            outputs.append(.span(asked.ticket, span))
+        }
+        reply(asked.ticket, to: asked.envelope.id, result, file: file)
+    }
+
+    mutating func reply(
+        _ ticket: Ticket, to request: ID?, _ result: Result<[UInt8], Refusal>, file: [UInt8]? = nil
+    ) {
+        let text = atText ?? PositionsText(seen, except: S.name)
+        atText = text
+        let bytes = ReplyEnvelope.bytes(id: request, result) { text.write(to: &$0, head: head) }
+        outputs.append(.reply(ticket, bytes, file: file))
+    }
+
+    /// Answers a query with the outcome of its look-up.
+    mutating func lookedUp(
+        _ asked: Asked, _ request: any Request, by caller: Caller, outcome: any Sendable
+    ) {
+        guard case .lookup(_, let answerQuery)? = rules.requests[asked.envelope.type]?.kind else { return }
+        do throws(Refusal) {
+            let (reply, file) = try answerQuery(request, state, context(caller, outcome: outcome))
+            answer(asked, caller: caller, .success(reply), file: file)
+        } catch {
+            answer(asked, caller: caller, .failure(error))
+        }
+    }
+}
+
+extension Result where Failure == Refusal {
+    /// Whether a repeat gets the same answer. Not if the request could not be decided for now (domain.md
+    /// §1.5, `unavailable`).
+    fileprivate var isFinal: Bool {
+        guard case .failure(let refusal) = self else { return true }
+        return ![.unavailable, .timeout, .internal].contains(refusal.reason)
+    }
+
+    fileprivate var word: String {
+        switch self {
+        case .success: "ok"
+        case .failure(let refusal): refusal.reason.rawValue
+        }
+    }
+}
+
+/// The member `at` of a reply, as text: the positions that were seen, and between them the head of the own log.
+/// Each reply of a turn has another head, and the rest is the same.
+struct PositionsText: Sendable {
+    /// `"at":{"auth":12,"games":57,`
+    private var before: [UInt8]
+    /// `,"social":5`
+    private var after: [UInt8]
+    private let name: String
+
+    /// - Parameter name: the service whose head is written with each reply.
+    init(_ seen: Positions, except name: String) {
+        self.name = name
+        let others = seen.sequences.filter { $0.key != name }.sorted { $0.key < $1.key }
+        func text(_ positions: [(key: String, value: UInt64)]) -> [UInt8] {
+            var writer = JSONWriter()
+            writer.beginObject()
+            for (source, sequence) in positions {
+                writer.key(source)
+                writer.unsigned(sequence)
+            }
+            writer.endObject()
+            return Array(writer.bytes.dropFirst().dropLast())
+        }
+        before = text(others.filter { $0.key < name })
+        after = text(others.filter { $0.key > name })
+    }
+
+    /// Writes the member, or nothing if nothing was seen and the own log is empty.
+    func write(to writer: inout JSONWriter, head: UInt64) {
+        if head == 0 && before.isEmpty && after.isEmpty { return }
+        writer.key("at" as StaticString)
+        writer.beginObject()
+        if !before.isEmpty { writer.raw(before) }
+        if head > 0 {
+            writer.key(name)
+            writer.unsigned(head)
+        }
+        if !after.isEmpty { writer.raw(after) }
+        writer.endObject()
+    }
+}

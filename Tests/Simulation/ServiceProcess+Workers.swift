@@ -1,0 +1,55 @@
+// The workers of a process in the simulation: their connections to the bus, of which some take bundles and some do
+// not.
+
+import Machine
+import Messaging
+
+extension ServiceProcess {
+    func serve(_ noun: String, capacity: Int) {
+        let index = workers.count
+        // Different from start to start, so that replicas of both kinds serve the same noun.
+        let takesBundles = (life + index) % 4 != 0
+        workers.append(
+            Worker(
+                noun: noun,
+                connection: WorkerConnection(noun: noun, capacity: capacity, takesBundles: takesBundles),
+                link: link(index)))
+        perform(workers[index].connection.connected(at: world.nowMs), index)
+    }
+
+    private func link(_ index: Int) -> Link {
+        let life = life
+        return world.network.open(for: name) { [weak self] frames in
+            if self?.life == life { self?.take(.work(index, frames)) }
+        }
+    }
+
+    func setCapacity(_ capacity: Int, where condition: (String) -> Bool) {
+        for index in workers.indices where condition(workers[index].noun) {
+            perform(workers[index].connection.setCapacity(capacity), index)
+        }
+    }
+
+    /// Sends heartbeats, and connects anew where the bus has been silent.
+    func tickWorkers() {
+        for index in workers.indices { perform(workers[index].connection.tick(at: world.nowMs), index) }
+    }
+
+    /// Sends the replies that were gathered in a turn.
+    func flushWorkers() {
+        for index in workers.indices { perform(workers[index].connection.flush(), index) }
+    }
+
+    func perform(_ actions: [WorkerConnection.Action], _ index: Int) {
+        for action in actions {
+            switch action {
+            case .send(let frames): world.network.send(frames, over: workers[index].link)
+            case .reconnect:
+                world.network.close(workers[index].link)
+                workers[index].link = link(index)
+                perform(workers[index].connection.connected(at: world.nowMs), index)
+            case .request: break
+            }
+        }
+    }
+}
