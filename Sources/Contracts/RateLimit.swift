@@ -148,12 +148,12 @@ public struct LimitSettings: Sendable, Equatable {
 
     /// How often and how long, for an account of that age; `nil` for no limit.
     public func bound(
-        _ limit: RateLimit, since createdAt: Timestamp?, at now: Timestamp
+        _ limit: RateLimit, since createdAt: @autoclosure () -> Timestamp?, at now: Timestamp
     ) -> (
         max: Int, seconds: Int
     )? {
         guard let bound = bounds[limit.action] else { return nil }
-        guard scalesByAge, let createdAt else { return (bound.max, bound.seconds) }
+        guard scalesByAge, let createdAt = createdAt() else { return (bound.max, bound.seconds) }
         let percent = createdAt.adding(days: 7) > now ? 30 : createdAt.adding(days: 30) > now ? 60 : 100
         return (Swift.max(1, bound.max * percent / 100), bound.seconds)
     }
