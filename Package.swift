@@ -66,6 +66,8 @@ let modules: [Target] = [
     module("Geo", ["Values"]),
     // The tables are a part of the assembly file; see deploy/places.
     .target(name: "CPlaces", exclude: ["include/places.bin"]),
+    .target(name: "CChecksum"),
+    .target(name: "CMemory"),
     module("Places", ["CPlaces", "Geo"], isHot: true),
     module("Darts", ["Values"], isHot: true),
     .target(
@@ -73,7 +75,7 @@ let modules: [Target] = [
         swiftSettings: strict),
     module("Calendars", ["Values"]),
     module("Crypto", ["CSodium"]),
-    module("Platform", ["Values"]),
+    module("Platform", ["CMemory", "Values"]),
     module("Usage", ["Platform", "Values"]),
     module("Logging", ["JSON", "Platform", "Values"]),
     module("Pictures", ["CPNG", "CTurboJPEG", "CWebP"], isHot: true),
@@ -82,7 +84,7 @@ let modules: [Target] = [
     module(
         "Delivery",
         ["CCurl", "COpenSSL", "Contracts", "Crypto", "JSON", "Logging", "Machine", "Platform", "Values"]),
-    module("EventLine", ["JSON", "Values"], isHot: true),
+    module("EventLine", ["CChecksum", "JSON", "Values"], isHot: true),
     module("EventLog", ["EventLine", "JSON", "Platform", "Values"], isHot: true),
     module("BusProtocol", ["Values"]),
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
@@ -114,7 +116,7 @@ let processes: [[Target]] = [
     process(
         "auth", library: "AuthService", main: ["Delivery", "Process"],
         [
-            "Contracts", "Crypto", "Delivery", "Geo", "IDTokens", "JSON", "LogContracts", "Machine",
+            "Contracts", "Crypto", "Delivery", "Geo", "IDTokens", "JSON", "LogContracts", "Machine", "Packed",
             "Pictures", "Places", "Process", "Projections", "Values",
         ]),
     process(
@@ -278,7 +280,7 @@ let testTargets: [Target] = [
             "AuthService", "BusProtocol", "BusService", "Contracts", "Crypto", "EventLine", "EventLog",
             "GamesService",
             "JSON", "LogContracts", "Logging", "Machine", "Messaging", "NotifyService", "Platform", "Process",
-            "Projections",
+            "Packed", "Projections",
             "RsvpService", "SocialService", "StatsService", "TestSupport", "Values", "ZeroMQ",
         ], data: ["Fixtures"]),
     tests(

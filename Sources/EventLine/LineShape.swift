@@ -190,6 +190,15 @@ package struct LineShape {
     private static func decimal(_ bytes: UnsafeRawBufferPointer, _ span: Span) -> UInt64? {
         guard span.isPresent, (1...20).contains(span.range.count) else { return nil }
         var value: UInt64 = 0
+        // Nineteen digits cannot overflow. A sequence has twenty, the first of them 0.
+        if span.range.count < 20 || bytes[Int(span.start)] == UInt8(ascii: "0") {
+            for index in span.range {
+                let digit = bytes[index] &- 48
+                guard digit < 10 else { return nil }
+                value = value &* 10 &+ UInt64(digit)
+            }
+            return value
+        }
         for index in span.range {
             let digit = bytes[index] &- 48
             guard digit < 10 else { return nil }

@@ -65,7 +65,7 @@ public struct LineView: ~Copyable {
     /// The id and the digest of the request that caused the event; nil if no request did.
     public var request: (id: ID, digest: UInt64)? {
         guard shape.causation.isPresent, shape.digest.isPresent, let id = readID(self[shape.causation]),
-            let digest = LineView.hex16(self[shape.digest])
+            let digest = readHex16(self[shape.digest])
         else { return nil }
         return (id, digest)
     }
@@ -130,7 +130,7 @@ extension LineView {
         if shape.trace.isPresent {
             let trace = self[shape.trace]
             // An all-zero trace is invalid.
-            let isUsual = LineView.hasForm(trace, LineView.traceForm) && trace[3] != 48 && trace[36] != 48
+            let isUsual = LineView.isUsualTrace(trace) && trace[3] != 48 && trace[36] != 48
             guard isUsual || LineView.trace(trace) != nil else { throw .shape("traceparent") }
         }
         if let schema = try optionalText(shape.schema, "dataschema") { _ = try version(schema, of: type) }
@@ -146,19 +146,15 @@ extension LineView {
         try checkText(shape.reader, "reader")
     }
 
-    private static let traceForm: StaticString = "00-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx-xxxxxxxxxxxxxxxx-xx"
-
-    /// Whether a text matches a form. An x in the form stands for a digit or a letter from a to f.
-    private static func hasForm(_ text: UnsafeRawBufferPointer, _ form: StaticString) -> Bool {
-        guard text.count == form.utf8CodeUnitCount, let base = text.baseAddress else { return false }
-        let expected = form.utf8Start
-        var isRight = true
-        for index in 0..<text.count {
-            let byte = base.load(fromByteOffset: index, as: UInt8.self)
-            let isHex = byte &- 48 < 10 || byte &- 97 < 6
-            isRight = isRight && (expected[index] == UInt8(ascii: "x") ? isHex : byte == expected[index])
+    /// Whether it is `00-<32 hex>-<16 hex>-<2 hex>`, with small letters.
+    private static func isUsualTrace(_ text: UnsafeRawBufferPointer) -> Bool {
+        func isHex(_ start: Int) -> Bool {
+            readHex16(UnsafeRawBufferPointer(rebasing: text[start..<(start + 16)])) != nil
         }
-        return isRight
+        func isHexDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 || byte &- 97 < 6 }
+        return text.count == 55 && LineShape.matches(text, at: 0, "00-") && text[35] == 0x2D
+            && text[52] == 0x2D
+            && isHex(3) && isHex(19) && isHex(36) && isHexDigit(text[53]) && isHexDigit(text[54])
     }
 
     private func checkText(_ span: LineShape.Span, _ name: String) throws(EventLineError) {
@@ -193,10 +189,6 @@ extension LineView {
         guard let text = try optionalText(shape.seen, "seen") else { return nil }
         guard let seen = Positions(text) else { throw .shape("seen") }
         return seen
-    }
-
-    private static func hex16(_ text: UnsafeRawBufferPointer) -> UInt64? {
-        text.count == 16 ? hex(text, 0..<16) : nil
     }
 
     private static func hex(_ text: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt64? {

@@ -14,6 +14,20 @@ public func readID(_ text: UnsafeRawBufferPointer) -> ID? {
     return ID(high: a << 32 | b, low: c << 32 | d)
 }
 
+/// Reads sixteen digits of `0123456789abcdef`; `nil` for anything else.
+public func readHex16(_ text: UnsafeRawBufferPointer) -> UInt64? {
+    guard text.count == 16 else { return nil }
+    let digits = (
+        text.loadUnaligned(fromByteOffset: 0, as: UInt64.self),
+        text.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    )
+    // Capital letters lack this bit, digits and small letters have it.
+    let small: UInt64 = 0x2020_2020_2020_2020
+    guard digits.0 & digits.1 & small == small, let high = hexNumber(digits.0), let low = hexNumber(digits.1)
+    else { return nil }
+    return high << 32 | low
+}
+
 /// Eight hexadecimal digits.
 @inline(__always) private func hexNumber(_ text: UnsafeRawBufferPointer, at offset: Int) -> UInt64? {
     hexNumber(text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))

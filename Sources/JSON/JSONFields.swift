@@ -1,6 +1,6 @@
 // Reads an object field by field, without Codable's boxes: those cost more than the rest of reading a small
-// object, and a start reads millions. Results and errors are the same as with Codable, since both read from
-// the same tape.
+// object, and a start reads millions. Results and errors are the same as with Codable: what is in the
+// usual order is read straight from the text (``StraightReader``), all else from the same tape.
 
 import Values
 
@@ -18,17 +18,39 @@ extension JSONCoding {
     @inlinable public static func read<Value: FieldReadable>(
         _ type: Value.Type, from bytes: UnsafeRawBufferPointer
     ) throws(JSONError) -> Value {
+        if let value = straight(type, from: bytes) { return value }
         let fields = try JSONFields(bytes)
         defer { fields.close() }
         return try Value(fields: fields)
+    }
+
+    /// `nil` for a text that only the tape reads right.
+    @inlinable package static func straight<Value: FieldReadable>(
+        _ type: Value.Type, from bytes: UnsafeRawBufferPointer
+    ) -> Value? {
+        var reader = StraightReader(bytes)
+        return withUnsafeMutablePointer(to: &reader) { reader in
+            do throws(JSONError) {
+                let value = try Value(fields: try JSONFields(straight: reader))
+                return try JSONFields.isDone(reader) ? value : nil
+            } catch {
+                return nil
+            }
+        }
     }
 }
 
 /// An object being read. Must not be kept. The `…IfPresent` methods return `nil` for a member that is absent
 /// or null.
 public struct JSONFields: ~Copyable {
-    private let document: Document
-    private let object: Int
+    private let source: Source
+
+    private enum Source {
+        /// Members are taken from the text.
+        case straight(UnsafeMutablePointer<StraightReader>)
+        /// The number of the object's token.
+        case tape(Document, Int)
+    }
 
     @usableFromInline init(_ bytes: UnsafeRawBufferPointer) throws(JSONError) {
         try self.init(Document(bytes), at: 0)
@@ -36,73 +58,154 @@ public struct JSONFields: ~Copyable {
 
     /// Called before the caller's memory is freed: a value read through Codable may have kept its decoder.
     @usableFromInline func close() {
-        if document.hasDecoders { document.outlive() }
+        if case .tape(let document, _) = source, document.hasDecoders { document.outlive() }
     }
 
-    init(_ document: Document, at index: Int) throws(JSONError) {
+    private init(_ document: Document, at index: Int) throws(JSONError) {
         guard document.tokens[index].kind == .object else { throw document.mistyped("an object", at: index) }
-        self.document = document
-        object = index
+        source = .tape(document, index)
+    }
+
+    @usableFromInline init(straight reader: UnsafeMutablePointer<StraightReader>) throws(JSONError) {
+        try reader.pointee.open()
+        source = .straight(reader)
+    }
+
+    /// Ends the outermost object. Whether it was all of the text.
+    @usableFromInline static func isDone(
+        _ reader: UnsafeMutablePointer<StraightReader>
+    ) throws(JSONError) -> Bool {
+        try reader.pointee.close()
+        return reader.pointee.isDone
     }
 
     /// A member that must be there.
     public func id(_ name: StaticString) throws(JSONError) -> ID {
-        try document.decode(ID.self, at: try present(name))
+        switch source {
+        case .straight(let reader):
+            try reader.pointee.present(name)
+            return try reader.pointee.id()
+        case .tape(let document, let object):
+            return try document.decode(ID.self, at: try present(name, document, object))
+        }
     }
     /// A member that may be absent, or `null`.
     public func idIfPresent(_ name: StaticString) throws(JSONError) -> ID? {
-        guard let index = find(name) else { return nil }
-        return try document.decode(ID.self, at: index)
+        switch source {
+        case .straight(let reader):
+            return try reader.pointee.isPresent(name) ? try reader.pointee.id() : nil
+        case .tape(let document, let object):
+            guard let index = find(name, document, object) else { return nil }
+            return try document.decode(ID.self, at: index)
+        }
     }
 
     /// A member that must be there.
     public func time(_ name: StaticString) throws(JSONError) -> Timestamp {
-        try document.decode(Timestamp.self, at: try present(name))
+        switch source {
+        case .straight(let reader):
+            try reader.pointee.present(name)
+            return try reader.pointee.time()
+        case .tape(let document, let object):
+            return try document.decode(Timestamp.self, at: try present(name, document, object))
+        }
     }
     /// A member that may be absent, or `null`.
     public func timeIfPresent(_ name: StaticString) throws(JSONError) -> Timestamp? {
-        guard let index = find(name) else { return nil }
-        return try document.decode(Timestamp.self, at: index)
+        switch source {
+        case .straight(let reader):
+            return try reader.pointee.isPresent(name) ? try reader.pointee.time() : nil
+        case .tape(let document, let object):
+            guard let index = find(name, document, object) else { return nil }
+            return try document.decode(Timestamp.self, at: index)
+        }
     }
 
     /// A member that must be there.
     public func text(_ name: StaticString) throws(JSONError) -> String {
-        try document.string(at: try present(name))
+        switch source {
+        case .straight(let reader):
+            try reader.pointee.present(name)
+            return try reader.pointee.text()
+        case .tape(let document, let object):
+            return try document.string(at: try present(name, document, object))
+        }
     }
     /// A member that may be absent, or `null`.
     public func textIfPresent(_ name: StaticString) throws(JSONError) -> String? {
-        guard let index = find(name) else { return nil }
-        return try document.string(at: index)
+        switch source {
+        case .straight(let reader):
+            return try reader.pointee.isPresent(name) ? try reader.pointee.text() : nil
+        case .tape(let document, let object):
+            guard let index = find(name, document, object) else { return nil }
+            return try document.string(at: index)
+        }
     }
 
     /// A member that must be there.
     public func integer(_ name: StaticString) throws(JSONError) -> Int {
-        try document.integer(Int.self, at: try present(name))
+        switch source {
+        case .straight(let reader):
+            try reader.pointee.present(name)
+            return try reader.pointee.integer()
+        case .tape(let document, let object):
+            return try document.integer(Int.self, at: try present(name, document, object))
+        }
     }
     /// A member that may be absent, or `null`.
     public func integerIfPresent(_ name: StaticString) throws(JSONError) -> Int? {
-        guard let index = find(name) else { return nil }
-        return try document.integer(Int.self, at: index)
+        switch source {
+        case .straight(let reader):
+            return try reader.pointee.isPresent(name) ? try reader.pointee.integer() : nil
+        case .tape(let document, let object):
+            guard let index = find(name, document, object) else { return nil }
+            return try document.integer(Int.self, at: index)
+        }
     }
 
     /// A member that must be there.
     public func double(_ name: StaticString) throws(JSONError) -> Double {
-        try document.double(at: try present(name))
+        switch source {
+        case .straight(let reader):
+            try reader.pointee.present(name)
+            return try reader.pointee.double()
+        case .tape(let document, let object):
+            return try document.double(at: try present(name, document, object))
+        }
     }
 
     /// A member that must be there.
     public func bool(_ name: StaticString) throws(JSONError) -> Bool {
-        try document.bool(at: try present(name))
+        switch source {
+        case .straight(let reader):
+            try reader.pointee.present(name)
+            return try reader.pointee.bool()
+        case .tape(let document, let object):
+            return try document.bool(at: try present(name, document, object))
+        }
     }
     /// A member that may be absent, or `null`.
     public func boolIfPresent(_ name: StaticString) throws(JSONError) -> Bool? {
-        guard let index = find(name) else { return nil }
-        return try document.bool(at: index)
+        switch source {
+        case .straight(let reader):
+            return try reader.pointee.isPresent(name) ? try reader.pointee.bool() : nil
+        case .tape(let document, let object):
+            guard let index = find(name, document, object) else { return nil }
+            return try document.bool(at: index)
+        }
     }
 
     /// A list that must be there.
     public func texts(_ name: StaticString) throws(JSONError) -> [String] {
-        let array = try present(name)
+        switch source {
+        case .straight(let reader):
+            try reader.pointee.present(name)
+            return try reader.pointee.texts()
+        case .tape(let document, let object): return try texts(at: present(name, document, object), document)
+        }
+    }
+
+    private func texts(at array: Int, _ document: Document) throws(JSONError) -> [String] {
         guard document.tokens[array].kind == .array else { throw document.mistyped("an array", at: array) }
         var texts: [String] = []
         var index = array + 1
@@ -130,56 +233,136 @@ public struct JSONFields: ~Copyable {
         return choice
     }
 
+    /// A date that may be absent, or `null`.
+    public func dayIfPresent(_ name: StaticString) throws(JSONError) -> Day? {
+        guard case .straight(let reader) = source else { return try valueIfPresent(Day.self, name) }
+        guard try reader.pointee.isPresent(name) else { return nil }
+        guard let day = Day(try reader.pointee.text()) else { throw StraightReader.surprise }
+        return day
+    }
+
+    /// One of some words, or another text that the type's `init(from:)` knows; may be absent, or `null`.
+    public func levelIfPresent<Level: RawRepresentable<String> & Decodable>(
+        _ type: Level.Type, _ name: StaticString
+    ) throws(JSONError) -> Level? {
+        guard case .straight(let reader) = source else { return try valueIfPresent(type, name) }
+        guard try reader.pointee.isPresent(name) else { return nil }
+        guard let level = Level(rawValue: try reader.pointee.text()) else { throw StraightReader.surprise }
+        return level
+    }
+
+    /// An object of such words, by name.
+    public func levels<Level: RawRepresentable<String> & Decodable>(
+        _ type: Level.Type, _ name: StaticString
+    ) throws(JSONError) -> [String: Level] {
+        guard case .straight(let reader) = source else { return try value([String: Level].self, name) }
+        try reader.pointee.present(name)
+        return try levels(type, reader.pointee.textsByName())
+    }
+    /// Such an object, which may be absent, or `null`.
+    public func levelsIfPresent<Level: RawRepresentable<String> & Decodable>(
+        _ type: Level.Type, _ name: StaticString
+    ) throws(JSONError) -> [String: Level]? {
+        guard case .straight(let reader) = source else {
+            return try valueIfPresent([String: Level].self, name)
+        }
+        return try reader.pointee.isPresent(name) ? try levels(type, reader.pointee.textsByName()) : nil
+    }
+
+    private func levels<Level: RawRepresentable<String>>(
+        _ type: Level.Type, _ texts: [String: String]
+    ) throws(JSONError) -> [String: Level] {
+        var levels: [String: Level] = [:]
+        for (name, text) in texts {
+            guard let level = Level(rawValue: text) else { throw StraightReader.surprise }
+            levels[name] = level
+        }
+        return levels
+    }
+
     @usableFromInline func notAChoice(_ text: String, _ type: String, _ name: StaticString) -> JSONError {
-        JSONError(
+        guard case .tape(let document, let object) = source else { return StraightReader.surprise }
+        return JSONError(
             kind: .invalidValue, message: "Cannot initialize \(type) from invalid String value \(text)",
-            path: find(name).map { document.path(at: $0) } ?? "\(name)")
+            path: find(name, document, object).map { document.path(at: $0) } ?? "\(name)")
     }
 
     /// A nested value that reads its fields directly.
     @inlinable public func read<Value: FieldReadable>(
         _ type: Value.Type, _ name: StaticString
     ) throws(JSONError) -> Value {
-        try Value(fields: object(name))
+        let value = try Value(fields: object(name))
+        try endObject()
+        return value
     }
     /// An object that may be absent, or `null`.
     @inlinable public func readIfPresent<Value: FieldReadable>(
         _ type: Value.Type, _ name: StaticString
     ) throws(JSONError) -> Value? {
         guard let fields = try objectIfPresent(name) else { return nil }
-        return try Value(fields: fields)
+        let value = try Value(fields: fields)
+        try endObject()
+        return value
     }
 
     @usableFromInline func object(_ name: StaticString) throws(JSONError) -> JSONFields {
-        try JSONFields(document, at: try present(name))
+        switch source {
+        case .straight(let reader):
+            try reader.pointee.present(name)
+            return try JSONFields(straight: reader)
+        case .tape(let document, let object):
+            return try JSONFields(document, at: try present(name, document, object))
+        }
     }
     @usableFromInline func objectIfPresent(_ name: StaticString) throws(JSONError) -> JSONFields? {
-        guard let index = find(name) else { return nil }
-        return try JSONFields(document, at: index)
+        switch source {
+        case .straight(let reader):
+            return try reader.pointee.isPresent(name) ? try JSONFields(straight: reader) : nil
+        case .tape(let document, let object):
+            guard let index = find(name, document, object) else { return nil }
+            return try JSONFields(document, at: index)
+        }
+    }
+    /// Ends the object that was read last.
+    @usableFromInline func endObject() throws(JSONError) {
+        if case .straight(let reader) = source { try reader.pointee.close() }
     }
 
     /// A value of any other type, through Codable.
     public func value<Value: Decodable>(_ type: Value.Type, _ name: StaticString) throws(JSONError) -> Value {
-        document.hasDecoders = true
-        return try document.decode(type, at: try present(name))
+        switch source {
+        case .straight(let reader):
+            try reader.pointee.present(name)
+            return try reader.pointee.value(type)
+        case .tape(let document, let object):
+            document.hasDecoders = true
+            return try document.decode(type, at: try present(name, document, object))
+        }
     }
     /// Any value that may be absent, or `null`.
     public func valueIfPresent<Value: Decodable>(
         _ type: Value.Type, _ name: StaticString
     ) throws(JSONError) -> Value? {
-        guard let index = find(name) else { return nil }
-        document.hasDecoders = true
-        return try document.decode(type, at: index)
+        switch source {
+        case .straight(let reader):
+            return try reader.pointee.isPresent(name) ? try reader.pointee.value(type) : nil
+        case .tape(let document, let object):
+            guard let index = find(name, document, object) else { return nil }
+            document.hasDecoders = true
+            return try document.decode(type, at: index)
+        }
     }
 
-    private func present(_ name: StaticString) throws(JSONError) -> Int {
+    private func present(
+        _ name: StaticString, _ document: Document, _ object: Int
+    ) throws(JSONError) -> Int {
         guard let index = document.find(bytes(name), inObjectAt: object) else {
             throw document.missing("\(name)", inObjectAt: object)
         }
         return index
     }
 
-    private func find(_ name: StaticString) -> Int? {
+    private func find(_ name: StaticString, _ document: Document, _ object: Int) -> Int? {
         guard let index = document.find(bytes(name), inObjectAt: object), !document.isNull(at: index) else {
             return nil
         }

@@ -5,10 +5,16 @@
 /// A position in a text from which values are taken.
 public struct JSONScanner {
     var lexer: Lexer
-    private var depth = 0
+    private var depth: Int
 
     /// The memory must outlive the scanner.
-    public init(_ bytes: UnsafeRawBufferPointer) { lexer = Lexer(bytes) }
+    public init(_ bytes: UnsafeRawBufferPointer) { self.init(bytes, depth: 0) }
+
+    /// For a text inside so many objects and arrays of another.
+    init(_ bytes: UnsafeRawBufferPointer, depth: Int) {
+        lexer = Lexer(bytes)
+        self.depth = depth
+    }
 
     /// Bytes from the start of the text to here.
     public var offset: Int { lexer.offset }

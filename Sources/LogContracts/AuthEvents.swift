@@ -316,7 +316,7 @@ extension CredentialsSet: FieldReadable {
 extension ProfileStored: FieldReadable {
     package init(fields: borrowing JSONFields) throws(JSONError) {
         profile = try fields.read(PublicProfile.self, "profile")
-        birthDate = try fields.valueIfPresent(Day.self, "birthDate")
+        birthDate = try fields.dayIfPresent("birthDate")
         home = try fields.readIfPresent(Place.Point.self, "home")
         timezone = try fields.textIfPresent("timezone")
     }

@@ -8,64 +8,38 @@ import Values
 extension Machine {
     /// Applies the next line of the own log. ``didReplay(through:)`` ends a series of them.
     public mutating func replay(_ line: borrowing LineView) throws(MachineFailure) {
-        apply(try Self.replayed(line, ownRules))
+        let block = ReplayBlock<S>(ownRules)
+        try block.add(line)
+        block.note(in: &remembered)
+        apply(block)
     }
 
-    /// A decoded line of the own log, ready to be applied.
-    package struct Replayed {
-        package var info: EventInfo
-        var request: (key: RequestKey, digest: RequestDigest)?
-        var seen: Positions?
-        /// `nil` for a line that does not change the state.
-        var evolve: ((inout S.State, EventInfo) -> Void)?
-        /// The event, if it counts towards a limit or marks an erasure.
-        var kept: (any Event)?
+    /// Applies decoded lines of the own log. Their requests are remembered apart (``ReplayBlock/note(in:)``).
+    package mutating func apply(_ block: ReplayBlock<S>) {
+        for place in block.lines.indices { apply(block.lines[place], of: block) }
     }
 
-    package static func replayed(
-        _ line: borrowing LineView, _ types: TypeTable<Rules<S>.OwnRule>
-    ) throws(MachineFailure) -> Replayed {
-        var (replayed, version): (Replayed, Int)
-        do throws(EventLineError) {
-            guard let time = line.time else { throw .shape("time") }
-            let info = EventInfo(
-                source: S.name, sequence: line.sequence, time: time, actor: try line.actor())
-            replayed = Replayed(info: info, seen: try line.seen())
-            version = try line.schemaVersion()
-        } catch {
-            throw .unreadable(sequence: line.sequence, type: line.type, reason: error.description)
-        }
-        if let (request, digest) = line.request {
-            replayed.request = (RequestKey(account: replayed.info.actor, request: request), digest)
-        }
-        guard let rule = types[line.typeBytes], rule.version >= version else {
-            if line.type == SeenMark.type(of: S.name) { return replayed }
-            throw .newerVersion(sequence: line.sequence, type: line.type)
-        }
-        do throws(JSONError) {
-            let prepared = try rule.prepare(
-                line.data ?? UnsafeRawBufferPointer(start: nil, count: 0), rule.isKept)
-            (replayed.evolve, replayed.kept) = (prepared.evolve, prepared.kept)
-        } catch {
-            throw .unreadable(sequence: line.sequence, type: line.type, reason: "\(error)")
-        }
-        return replayed
-    }
-
-    /// Applies a decoded line of the own log.
-    package mutating func apply(_ replayed: Replayed) {
-        head = replayed.info.sequence
-        lastTime = max(lastTime, replayed.info.time)
-        if let seen = replayed.seen {
+    private mutating func apply(_ line: ReplayBlock<S>.Line, of block: ReplayBlock<S>) {
+        head = line.sequence
+        lastTime = max(lastTime, line.time)
+        if let seen = line.seen {
             written.merge(seen)
             self.seen.merge(seen)
         }
-        if let (key, digest) = replayed.request {
-            remembered.note(key, digest, sequence: head, time: replayed.info.time)
-            if let event = replayed.kept { count(event, of: key, at: replayed.info.time) }
+        guard let column = block.column(of: line) else { return }
+        if let request = line.request, let account = line.actor {
+            let key = RequestKey(account: account, request: request.id)
+            if column.isKept { count(column.event(line.row), of: key, at: line.time) }
+            if column.isCounted {
+                column.forEachHit(of: line.row, by: key.account) { limit, hits in
+                    count(limit, hits, of: key, at: line.time)
+                }
+            }
         }
-        if let account = replayed.kept.flatMap({ rules.erased?($0) }) { erasing.append(account) }
-        replayed.evolve?(&state, replayed.info)
+        if column.isKept, let account = rules.erased?(column.event(line.row)) { erasing.append(account) }
+        column.apply(
+            line.row, to: &state,
+            EventInfo(source: S.name, sequence: line.sequence, time: line.time, actor: line.actor))
     }
 
     /// Ends a replay whose last line is at `position`.

@@ -3,8 +3,9 @@
 // waiting for `after`, catching up, cursors, standby and promotion are all here, so that all of it can be
 // simulated (architecture.md).
 //
-// A turn: the driver calls the input methods for all that is ready, then `endTurn`. It appends the turn's lines as
-// one batch, syncs once, and only then carries out the turn's outputs: nothing unsynced is let out (rule 1).
+// A turn: the driver calls the input methods for all that is ready, then `endTurn`. It appends the turn's
+// lines as one batch, syncs once, and only then carries out the turn's outputs: nothing unsynced is let
+// out (rule 1).
 
 import BusProtocol
 import Contracts
@@ -169,12 +170,13 @@ public struct Machine<S: Service> {
         self.entropy = entropy
         self.role = role
         digestKey = Array(settings.secret.derive("request digest").prefix(16))
-        let (counted, erasureMark) = (rules.limits, rules.erasureMark)
+        let (limits, erasureMark) = (rules.limits, rules.erasureMark)
         ownRules = TypeTable(
             Dictionary(
                 uniqueKeysWithValues: rules.own.map { type, rule in
                     var rule = rule
-                    rule.isKept = counted[type] != nil || type == erasureMark
+                    rule.limits = limits[type] ?? []
+                    rule.isKept = limits[type]?.isEmpty == true || type == erasureMark
                     return (type, rule)
                 }))
         state = S.emptyState()

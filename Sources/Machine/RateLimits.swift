@@ -68,11 +68,15 @@ extension Machine {
             windows.violate(hit.action, of: key, seconds: hit.seconds, at: time)
         }
         for limited in rules.limits[Swift.type(of: event).type] ?? [] {
-            guard let bound = bound(limited.limit, of: key.account) else { continue }
-            let hits = limited.hits(event, key.account)
-            guard hits > 0 else { continue }
-            windows.count(limited.limit, hits, of: key, seconds: bound.seconds, at: time)
+            count(limited.limit, limited.hits(event, key.account), of: key, at: time)
         }
+    }
+
+    mutating func count(_ limit: RateLimit, _ hits: Int, of key: RequestKey, at time: Timestamp) {
+        guard hits > 0, key.account != RequestKey.nobody, let bound = bound(limit, of: key.account) else {
+            return
+        }
+        windows.count(limit, hits, of: key, seconds: bound.seconds, at: time)
     }
 
     private func bound(_ limit: RateLimit, of account: ID) -> (max: Int, seconds: Int)? {

@@ -70,14 +70,20 @@ public struct Remembered: Sendable {
         }
     }
 
-    /// One remembered request, in 56 bytes.
-    struct Row: Sendable {
-        var account: ID
+    /// One remembered request, in 40 bytes: there are up to two million.
+    ///
+    /// The account is kept as 32 bits of a hash. Whoever knows the id of somebody else's request, which
+    /// has 74 random bits, would need an account with the same hash to be taken for them, and accounts do
+    /// not choose their ids.
+    struct Row: Sendable, BitwiseCopyable {
         var request: ID
         var digest: RequestDigest
-        var time: Timestamp
-        /// The first line, and in the lowest 20 bits how many after it the last one is.
-        private var lines: UInt64
+        fileprivate var account: UInt32
+        /// 41 bits of milliseconds since 2020, 39 of the first line, and 16 of how many after it the last
+        /// one is.
+        private var high: UInt32 = 0
+        private var middle: UInt32 = 0
+        private var low: UInt32 = 0
     }
 
     /// The oldest first.
@@ -152,9 +158,10 @@ public struct Remembered: Sendable {
     }
 
     private func number(of key: RequestKey) -> Int? {
-        index.first(key.tableHash) {
+        let account = Row.hash(key.account)
+        return index.first(Row.tableHash(account, key.request)) {
             let row = rows[number($0)]
-            return row.request == key.request && row.account == key.account
+            return row.request == key.request && row.account == account
         }
         .map(number)
     }
@@ -168,20 +175,45 @@ public struct Remembered: Sendable {
 }
 
 extension Remembered.Row {
-    private static let spanMax: UInt64 = 1 << 20 - 1
+    private static let lineMax: UInt64 = 1 << 39 - 1
+    private static let spanMax: UInt64 = 1 << 16 - 1
+    /// 2020-01-01T00:00:00Z
+    private static let year2020: Int64 = 1_577_836_800_000
 
     init(_ key: RequestKey, _ digest: RequestDigest, first: UInt64, time: Timestamp) {
-        (account, request, self.digest, self.time) = (key.account, key.request, digest, time)
-        lines = first << 20
+        self.init(account: Self.hash(key.account), key.request, digest, first: first, time: time)
     }
 
-    var first: UInt64 { lines >> 20 }
+    init(account: UInt32, _ request: ID, _ digest: RequestDigest, first: UInt64, time: Timestamp) {
+        (self.account, self.request, self.digest) = (account, request, digest)
+        let elapsed = UInt64(min(max(time.milliseconds - Self.year2020, 0), 1 << 41 - 1))
+        let line = min(first, Self.lineMax)
+        high = UInt32(truncatingIfNeeded: elapsed >> 9)
+        middle = UInt32(truncatingIfNeeded: elapsed << 23 | line >> 16)
+        low = UInt32(truncatingIfNeeded: line << 16)
+    }
+
+    var time: Timestamp {
+        Timestamp(milliseconds: Self.year2020 + Int64(high) << 9 + Int64(middle >> 23))
+    }
+    var first: UInt64 { UInt64(middle & 0x7F_FFFF) << 16 | UInt64(low >> 16) }
     var last: UInt64 {
-        get { first + lines & Self.spanMax }
-        set { lines = first << 20 | min(newValue - min(newValue, first), Self.spanMax) }
+        get { first + UInt64(low) & Self.spanMax }
+        set { low = low & ~0xFFFF | UInt32(min(newValue - min(newValue, first), Self.spanMax)) }
     }
 
-    var tableHash: UInt32 { RequestKey(account: account, request: request).tableHash }
+    var tableHash: UInt32 { Self.tableHash(account, request) }
+
+    static func tableHash(_ account: UInt32, _ request: ID) -> UInt32 {
+        mixedHash(request.high ^ UInt64(account) << 32, request.low)
+    }
+
+    /// The same in every process, since snapshots hold it.
+    static func hash(_ account: ID) -> UInt32 {
+        let product = (account.high ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(
+            by: account.low ^ 0xD6E8_FEB8_6659_FD93)
+        return UInt32(truncatingIfNeeded: (product.high ^ product.low ^ account.high ^ account.low) >> 32)
+    }
 }
 
 extension Remembered.Entry {
@@ -190,19 +222,29 @@ extension Remembered.Entry {
     }
 }
 
-/// In a snapshot, some thousand rows to a text, in their order.
+/// In a snapshot, some thousand rows to a text, in their order, after a text that names their form.
+/// Snapshots of earlier builds hold whole accounts, and no such text.
 extension Remembered: Codable {
     private static let rowsPerText = 1024
+    /// Not Base64URL, so that earlier builds refuse the snapshot.
+    private static let form = "2"
 
     public init(from decoder: any Decoder) throws {
         self.init()
         var texts = try decoder.unkeyedContainer()
+        var isCurrent = false
         while !texts.isAtEnd {
-            var reader = try PackedReader(texts.decode(String.self))
+            let text = try texts.decode(String.self)
+            if text == Self.form {
+                isCurrent = true
+                continue
+            }
+            var reader = try PackedReader(text)
             while !reader.isAtEnd {
-                let key = RequestKey(account: try reader.readID(), request: try reader.readID())
+                let account = isCurrent ? try reader.read(UInt32.self) : Row.hash(try reader.readID())
                 var row = Row(
-                    key, try reader.read(), first: try reader.read(), time: try reader.readTime())
+                    account: account, try reader.readID(), try reader.read(), first: try reader.read(),
+                    time: try reader.readTime())
                 row.last = try reader.read()
                 append(row)
             }
@@ -211,6 +253,7 @@ extension Remembered: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         var texts = encoder.unkeyedContainer()
+        if !rows.isEmpty { try texts.encode(Self.form) }
         for start in stride(from: rows.start, to: rows.end, by: Self.rowsPerText) {
             var writer = PackedWriter()
             for number in start..<min(start + Self.rowsPerText, rows.end) {

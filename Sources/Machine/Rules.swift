@@ -78,27 +78,24 @@ public struct Rules<S: Service>: Sendable {
 
     package struct OwnRule: Sendable {
         var version: Int
-        /// Whether the machine needs the event too: it counts towards a limit, or marks an erasure.
+        /// Whether the machine needs the event too: it says that a limit was reached, or marks an erasure.
         var isKept = false
         /// For a private event: the one other service that may read it.
         var reader: String?
         var decode: @Sendable (Data) throws(JSONError) -> any Event
         var evolve: @Sendable (inout S.State, any Event, EventInfo) -> Void
-        /// Decodes an event, to be applied later: a start does the one and the other on two threads.
-        var prepare: @Sendable (UnsafeRawBufferPointer, _ isKept: Bool) throws(JSONError) -> Prepared
-    }
-
-    struct Prepared {
-        /// `nil` where it changes nothing.
-        var evolve: ((inout S.State, EventInfo) -> Void)?
-        /// The event, if the machine needs it too.
-        var kept: (any Event)?
+        /// Makes a column for events of this type, which a start decodes and applies on two threads.
+        var column: @Sendable ([Limited], _ isKept: Bool) -> any ReplayColumn<S.State>
+        /// How events of this type count.
+        var limits: [Limited] = []
     }
 
     /// How much an event counts towards a limit of its sender.
     struct Limited: Sendable {
         var limit: RateLimit
         var hits: @Sendable (any Event, ID) -> Int
+        /// The same for an event of known type: a ``Hits``.
+        var typed: any Sendable
     }
 
     struct ForeignRule: Sendable {
@@ -239,11 +236,7 @@ public struct Rules<S: Service>: Sendable {
             evolve: { state, event, info in
                 if let event = event as? E { apply(&state, event, info) }
             },
-            prepare: { (data, isKept) throws(JSONError) in
-                let event = try E.read(data)
-                return Prepared(
-                    evolve: { state, info in apply(&state, event, info) }, kept: isKept ? event : nil)
-            })
+            column: { EventColumn<S, E>(apply, $0, isKept: $1) })
         return self
     }
 
@@ -252,9 +245,7 @@ public struct Rules<S: Service>: Sendable {
         own[E.type] = OwnRule(
             version: E.version, reader: E.reader, decode: Fields.decoder(of: E.self),
             evolve: { _, _, _ in },
-            prepare: { (data, isKept) throws(JSONError) in
-                Prepared(kept: isKept ? try E.read(data) : nil)
-            })
+            column: { EventColumn<S, E>(nil, $0, isKept: $1) })
         return self
     }
 
@@ -265,7 +256,9 @@ public struct Rules<S: Service>: Sendable {
         _ hits: @escaping @Sendable (E, _ sender: ID) -> Int = { _, _ in 1 }
     ) -> Rules {
         limits[E.type, default: []].append(
-            Limited(limit: limit) { event, sender in (event as? E).map { hits($0, sender) } ?? 0 })
+            Limited(
+                limit: limit, hits: { event, sender in (event as? E).map { hits($0, sender) } ?? 0 },
+                typed: Hits<E>(limit: limit, count: hits)))
         return self
     }
 

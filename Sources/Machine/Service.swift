@@ -8,8 +8,8 @@ import JSON
 import Packed
 import Values
 
-/// A service of Rally. `State` holds its own part and one projection for each source it follows; `evolve` rules
-/// touch only the first, `observe` rules only the second.
+/// A service of Rally. `State` holds its own part and one projection for each source it follows; `evolve`
+/// rules touch only the first, `observe` rules only the second.
 public protocol Service: SendableMetatype {
     /// Goes into snapshots.
     associatedtype State: Codable & Sendable
@@ -29,6 +29,11 @@ public protocol Service: SendableMetatype {
 
     /// The state before the first event.
     static func emptyState() -> State
+    /// A start is about to apply many events of the own log. What the state derives from others of its
+    /// parts may wait until ``endReplay(_:)``; nothing is asked of it until then.
+    static func beginReplay(_ state: inout State)
+    /// All events were applied.
+    static func endReplay(_ state: inout State)
     /// The accounts, keys and sessions that this service has seen.
     static func identities(_ state: State) -> any Identities
     /// When the next timer is due; `nil` for never.
@@ -61,6 +66,8 @@ public protocol Service: SendableMetatype {
 public typealias Discard<S: Service> = @Sendable ([any Event], _ perform: (S.Effect) -> S.Outcome) -> String?
 
 extension Service {
+    public static func beginReplay(_ state: inout State) {}
+    public static func endReplay(_ state: inout State) {}
     public static func discard(_ state: State) -> Discard<Self>? { nil }
     public static func upkeep(_ state: State) -> Effect? { nil }
     public static var deliveryRules: DeliveryRules<Self>? { nil }
@@ -88,7 +95,8 @@ extension Service where Tools == Void {
     public static func tools(_ environment: (String) -> String?, directory: String) {}
 }
 
-/// Events whose time has come. The key names the occasion; an occasion happens once (architecture.md, Starting).
+/// Events whose time has come. The key names the occasion; an occasion happens once (architecture.md,
+/// Starting).
 public struct Due {
     /// Unique to the occasion, and the same each time it is asked for.
     public var key: String
@@ -238,7 +246,8 @@ public struct Settings: Sendable {
     }
 }
 
-/// The 32 bytes in the file `key` beside a log. Never printed, never sent; only what is derived from it leaves.
+/// The 32 bytes in the file `key` beside a log. Never printed, never sent; only what is derived from it
+/// leaves.
 public struct SecretKey: Sendable, CustomStringConvertible {
     private let bytes: [UInt8]
 

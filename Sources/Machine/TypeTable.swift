@@ -18,11 +18,17 @@ package struct TypeTable<Value: Sendable>: Sendable {
         self.values = sorted.map(\.value)
     }
 
-    subscript(type: UnsafeRawBufferPointer) -> Value? {
+    var count: Int { values.count }
+
+    /// Traps beyond ``count``.
+    subscript(number: Int) -> Value { values[number] }
+
+    /// The number of a type.
+    func find(_ type: UnsafeRawBufferPointer) -> Int? {
         guard let bytes = type.baseAddress else { return nil }
         for index in types.indices
         where types[index].count == type.count && memcmp(types[index], bytes, type.count) == 0 {
-            return values[index]
+            return index
         }
         return nil
     }

@@ -14,6 +14,8 @@ public struct IDTable<Row: Sendable>: Sendable {
     /// In the order of their numbers, as ``rows`` are.
     @inlinable public var keys: ChunkedArray<ID> { numbers.rows }
     @inlinable public var rows: ChunkedArray<Row> { stored }
+    /// The keys with their numbers, without the rows.
+    @inlinable public var numbered: KeyedTable<ID> { numbers }
 
     /// The number of the row with that key.
     @inlinable public func find(_ key: ID) -> Int? { numbers.find(key) }

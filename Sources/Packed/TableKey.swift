@@ -28,3 +28,8 @@ extension ID: TableKey {
 extension String: TableKey {
     public var tableHash: UInt32 { UInt32(truncatingIfNeeded: hashValue) }
 }
+
+/// A row number of another table.
+extension UInt32: TableKey {
+    @inlinable public var tableHash: UInt32 { mixedHash(UInt64(self), 0) }
+}

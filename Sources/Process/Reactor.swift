@@ -91,6 +91,7 @@ final class Reactor<S: Service> {
             zones: .shared, limits: configuration.limits, secret: try Self.secret(of: store))
         runner = Runner(store, settings, entropy, logger: logger, at: Self.moment)
         runner.letOut = { [unowned self] in try perform($0) }
+        runner.didCatchUp = { FreeMemory.release() }
         try runner.start(isAlone: configuration.isAlone)
     }
 

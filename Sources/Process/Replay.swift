@@ -1,8 +1,9 @@
 // Replays a log into a machine while the log is opened, line by line.
 //
 // Two threads share the work, because replay takes most of a start's time. The thread that opens the log
-// reads and checks lines and decodes events. The other one applies them. Each block of events belongs to one
-// thread at a time. The machine belongs to the applying thread until ``finish(_:)`` has waited for its end.
+// reads and checks lines, decodes events and remembers requests. The other one applies the events. Each block
+// of events belongs to one thread at a time. The machine belongs to the applying thread until ``finish(_:)``
+// has waited for its end.
 
 import EventLine
 import EventLog
@@ -16,13 +17,17 @@ import Values
 final class Replay<S: Service>: LogRebuilding {
     private let usesSnapshots: Bool
     private let applier: Applier<S>
-    private let types: TypeTable<Rules<S>.OwnRule>
-    private var block: [Machine<S>.Replayed] = []
+    private let newBlock: () -> ReplayBlock<S>
+    private var block: ReplayBlock<S>
+    /// Taken out of the machine before the first line.
+    private var remembered: Remembered?
     private var failure: MachineFailure?
 
     /// `usesSnapshots` is true for an empty machine, false for one that goes on.
     init(_ machine: consuming Machine<S>, usesSnapshots: Bool) {
-        types = machine.ownRules
+        let types = machine.ownRules
+        newBlock = { ReplayBlock(types) }
+        block = newBlock()
         self.usesSnapshots = usesSnapshots
         applier = Applier(machine)
     }
@@ -38,19 +43,22 @@ final class Replay<S: Service>: LogRebuilding {
     func replay(_ line: borrowing LineView) {
         guard failure == nil else { return }
         do throws(MachineFailure) {
-            block.append(try Machine<S>.replayed(line, types))
+            try block.add(line)
         } catch {
             failure = error
         }
-        if block.count == Applier<S>.blockMax { applier.take(flushed()) }
+        if block.count == Applier<S>.blockMax {
+            note()
+            block = applier.take(block) ?? newBlock()
+        }
     }
 
-    private func flushed() -> [Machine<S>.Replayed] {
-        defer {
-            block = []
-            block.reserveCapacity(Applier<S>.blockMax)
-        }
-        return block
+    /// Remembers the block's requests. That table is apart from all else, and this thread has the time.
+    private func note() {
+        var table = remembered ?? applier.begin()
+        remembered = nil
+        block.note(in: &table)
+        remembered = table
     }
 
     /// If the log was refused, nobody calls ``finish(_:)``.
@@ -58,7 +66,11 @@ final class Replay<S: Service>: LogRebuilding {
 
     /// Waits for the applying thread and returns the machine, at the end of the log.
     func finish(_ log: EventLog) throws -> Machine<S> {
+        note()
         var machine = applier.finish(block)
+        if let remembered { machine.remembered = remembered }
+        remembered = nil
+        if applier.isFresh { S.endReplay(&machine.state) }
         switch failure {
         case .newerVersion(let sequence, let type): throw log.newerVersion(at: sequence, type: type)
         case .some(let failure): throw failure
@@ -77,7 +89,7 @@ private final class Applier<S: Service>: @unchecked Sendable {
 
     /// A block of events for the other thread.
     private struct Block: @unchecked Sendable {
-        var events: [Machine<S>.Replayed]
+        var events: ReplayBlock<S>
     }
 
     /// Belongs to the opening thread until the first block is handed over and after ``end()``, otherwise to
@@ -87,22 +99,37 @@ private final class Applier<S: Service>: @unchecked Sendable {
     private let filled = Semaphore()
     private let room = Semaphore()
     private var thread: DedicatedThread?
+    /// Whether it began with an empty state: with few lines after a snapshot there is little to put off.
+    private(set) var isFresh = false
 
     init(_ machine: consuming Machine<S>) { self.machine = machine }
 
-    func take(_ events: [Machine<S>.Replayed]) {
+    /// Begins to replay. Returns the table of requests, which the machine is then without.
+    func begin() -> Remembered {
+        isFresh = machine.head == 0
+        if isFresh { S.beginReplay(&machine.state) }
+        defer { machine.remembered = Remembered() }
+        return machine.remembered
+    }
+
+    /// Takes a block of events to apply. Returns an empty one, if one was applied.
+    func take(_ events: ReplayBlock<S>) -> ReplayBlock<S>? {
         // Without a second thread, this one does both.
-        guard start() else { return apply(events) }
+        guard start() else {
+            machine.apply(events)
+            events.removeAll()
+            return events
+        }
         room.wait()
-        // Blocks that were applied are freed by the thread that made them: freeing memory of another thread
+        // A block that was applied is emptied by the thread that filled it: freeing memory of another thread
         // costs more than the events do.
         let spent = blocks.withLock { blocks in
             blocks.waiting.append(Block(events: events))
-            defer { blocks.spent = [] }
-            return blocks.spent
+            return blocks.spent.popLast()
         }
         filled.signal()
-        withExtendedLifetime(spent) {}
+        spent?.events.removeAll()
+        return spent?.events
     }
 
     private func start() -> Bool {
@@ -119,14 +146,10 @@ private final class Applier<S: Service>: @unchecked Sendable {
             filled.wait()
             guard let block = blocks.withLock({ $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() })
             else { return }
-            apply(block.events)
+            machine.apply(block.events)
             blocks.withLock { $0.spent.append(block) }
             room.signal()
         }
-    }
-
-    private func apply(_ events: [Machine<S>.Replayed]) {
-        for event in events { machine.apply(event) }
     }
 
     /// Waits until all blocks are applied.
@@ -137,9 +160,9 @@ private final class Applier<S: Service>: @unchecked Sendable {
         self.thread = nil
     }
 
-    func finish(_ rest: [Machine<S>.Replayed]) -> Machine<S> {
+    func finish(_ rest: ReplayBlock<S>) -> Machine<S> {
         end()
-        apply(rest)
+        machine.apply(rest)
         return machine
     }
 }

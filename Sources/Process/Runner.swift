@@ -43,6 +43,8 @@ package final class Runner<S: Service> {
     private let snapshotLines: UInt64
     /// The driver's function for actions. Its errors are passed on.
     package var letOut: (RunnerAction<S>) throws -> Void = { _ in }
+    /// Called when the own log has been applied, and again when the others' have.
+    var didCatchUp: () -> Void = {}
     private(set) var now: Moment
     private var fetches: [ID: Fetch] = [:]
     /// Deliveries under way, by the id of the request to the replica.
@@ -362,8 +364,12 @@ package final class Runner<S: Service> {
             reportedRole = machine.role
             switch machine.role {
             case .standby: logger.info("standing by: \(store.holder) has the log")
-            case .starting: logger.info("starting at \(machine.head)")
-            case .primary: logger.info("ready at \(machine.head)")
+            case .starting:
+                logger.info("starting at \(machine.head)")
+                didCatchUp()
+            case .primary:
+                didCatchUp()
+                logger.info("ready at \(machine.head)")
             case .stopping: break
             }
         }

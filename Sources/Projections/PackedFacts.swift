@@ -82,13 +82,15 @@ struct PackedFacts: Sendable {
 }
 
 /// Interned lists of texts, which many accounts share: cities, zones, missing parts of a profile.
-struct SharedTexts: Sendable {
+package struct SharedTexts: Sendable {
     private var lists: [[String]] = []
     private var numbers: [[String]: UInt32] = [:]
 
-    subscript(number: UInt32) -> [String] { lists[Int(number)] }
+    package init() {}
 
-    mutating func number(of list: [String]) -> UInt32 {
+    package subscript(number: UInt32) -> [String] { lists[Int(number)] }
+
+    package mutating func number(of list: [String]) -> UInt32 {
         if let number = numbers[list] { return number }
         let number = UInt32(lists.count)
         lists.append(list)

@@ -1,5 +1,5 @@
-// What is read field by field is read as Codable reads it: the same values, the same refusals. What is written field by
-// field is written as Codable writes it.
+// What is read field by field is read as Codable reads it: the same values, the same refusals. What is
+// written field by field is written as Codable writes it.
 
 import Contracts
 import JSON
@@ -216,10 +216,12 @@ import Values
         for sample in samples { #expect(try JSONCoding.write(sample) == JSONCoding.encode(sample)) }
     }
 
-    /// The sample itself, every value in it taken out, doubled or put in another's place, and bytes changed at random.
+    /// The sample itself, every value in it taken out, doubled or put in another's place, and bytes
+    /// changed at random.
     private func agree<E: Event & FieldReadable>(_ sample: E) throws {
         let bytes = try JSONCoding.encode(sample)
         #expect(try JSONCoding.encode(read(E.self, bytes).get()) == bytes)
+        #expect(bytes.withUnsafeBytes { JSONCoding.straight(E.self, from: $0) } != nil, "\(E.type) in order")
         let value = try JSONValue(parsing: bytes)
         for variant in variants(of: value) { compare(E.self, Array(variant.text().utf8)) }
         for seed in Seeds.some(2) {

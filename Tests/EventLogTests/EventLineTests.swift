@@ -58,6 +58,16 @@ import Values
         #expect(try read(secret.bytes, wants: false).data == secret.data)
     }
 
+    @Test func checksumByTablesIsThatByInstruction() {
+        var random = SplitMix64(seed: 7)
+        for length in Array(0..<70) + [4096, 4099] {
+            let bytes = (0..<length).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+            var crc = CRC32C()
+            bytes.withUnsafeBytes { crc.updateByTables($0) }
+            #expect(crc.value == CRC32C.checksum(bytes), "\(length) bytes")
+        }
+    }
+
     @Test func bytesAreThoseOfTheProtocol() {
         let line = EventLine(header: EventLines.header, data: Array("{\"a\":1}".utf8))
         let text = String(decoding: line.bytes, as: UTF8.self)

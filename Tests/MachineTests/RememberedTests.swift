@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Packed
 import TestSupport
 import Testing
 import Values
@@ -55,6 +56,37 @@ import Values
         let again = try JSONCoding.decode(Remembered.self, from: bytes)
         for key in keys { #expect(again[key] == model.entries[key]) }
         #expect(try JSONCoding.encode(again) == bytes)
+    }
+
+    /// As builds before this one wrote them: whole accounts.
+    @Test func aSnapshotOfAnEarlierFormIsRead() throws {
+        var writer = PackedWriter()
+        let account = ID(high: 5, low: 6)
+        for number in 1...3 {
+            writer.append(account)
+            writer.append(ID(high: 1, low: UInt64(number)))
+            writer.append(UInt64(70 + number))
+            writer.append(UInt64(number * 10))
+            writer.append(Town.noon)
+            writer.append(UInt64(number * 10 + 2))
+        }
+        let bytes = try JSONCoding.encode([writer.text])
+        let remembered = try JSONCoding.decode(Remembered.self, from: bytes)
+        #expect(remembered.count == 3)
+        let key = RequestKey(account: account, request: ID(high: 1, low: 2))
+        #expect(remembered[key] == .init(digest: 72, first: 20, last: 22, time: Town.noon))
+        #expect(remembered[RequestKey(account: nil, request: ID(high: 1, low: 2))] == nil)
+    }
+
+    @Test func aRowHoldsWhatItIsGiven() {
+        let time = Timestamp(milliseconds: 1_577_836_800_000 + 1 << 40 + 12_345)
+        var remembered = Remembered()
+        remembered.note(key(1), .max, sequence: 1 << 38 + 77, time: time)
+        remembered.note(key(1), .max, sequence: 1 << 38 + 77 + 60_000, time: time)
+        let line: UInt64 = 1 << 38 + 77
+        #expect(remembered[key(1)] == .init(digest: .max, first: line, last: line + 60_000, time: time))
+        remembered.note(key(1), .max, sequence: line + 1_000_000, time: time)
+        #expect(remembered[key(1)]?.last == line + 65_535, "a command leaves fewer lines")
     }
 
     // MARK: - At its limits

@@ -253,3 +253,43 @@ struct Word: Keyed {
         #expect(throws: PackedReader.Malformed.self) { _ = try PackedReader("=") }
     }
 }
+
+@Suite struct SortedNumbersTests {
+    @Test(arguments: Seeds.some(3)) func theyAreASortedArray(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        // Many have the same key.
+        let keys = (0..<6000).map { _ in random.next() % 900 }
+        let key = { (number: UInt32) in keys[Int(number)] }
+        var numbers = SortedNumbers()
+        var model: [UInt32] = []
+        var absent = (0..<UInt32(6000)).map(\.self)
+        for step in 0..<9000 {
+            if step > 5000 ? random.next() % 4 != 0 : random.next() % 8 == 0, !model.isEmpty {
+                let place = Int(random.next() % UInt64(model.count))
+                let number = model.remove(at: place)
+                #expect(numbers.rank(of: number, by: key) == place)
+                numbers.remove(number, by: key)
+                absent.append(number)
+            } else if !absent.isEmpty {
+                let number = absent.remove(at: Int(random.next() % UInt64(absent.count)))
+                #expect(numbers.rank(of: number, by: key) == nil)
+                numbers.remove(number, by: key)
+                numbers.insert(number, by: key)
+                model.insert(number, at: model.partition { key($0) <= key(number) })
+            }
+            if step % 500 == 0 { #expect(Array(numbers) == model && numbers.count == model.count) }
+        }
+        #expect(Array(numbers) == model)
+        for start: UInt64 in [0, 1, 450, 899, 900] {
+            var found: [UInt32] = []
+            numbers.forEach(from: start, by: key) {
+                found.append($0)
+                return found.count < 70
+            }
+            #expect(found == Array(model.filter { key($0) >= start }.prefix(70)))
+        }
+        let copy = numbers
+        for number in model { numbers.remove(number, by: key) }
+        #expect(numbers.isEmpty && Array(numbers) == [] && Array(copy) == model)
+    }
+}

@@ -27,7 +27,7 @@ extension Auth {
             var title: String?
             var startsAt: Timestamp
             var requiresTier2: Bool
-            var going: [ID] = []
+            var going = Ordered<ID>()
 
             init(_ details: GameDetails) {
                 title = details.title
@@ -46,32 +46,36 @@ extension Auth {
         }
 
         var games: [ID: Game] = [:]
-        private var byAccount: [ID: [ID]] = [:]
+        private var byAccount: [ID: Ordered<ID>] = [:]
 
         /// An upcoming game because of which somebody's profile must stay full.
         func holding(_ account: ID, at now: Timestamp) -> Game? {
-            (byAccount[account] ?? []).lazy.compactMap { games[$0] }
-                .first { $0.requiresTier2 && $0.startsAt > now }
+            var held: Game?
+            byAccount[account]?.forEach(from: ID(high: 0, low: 0)) { id in
+                held = games[id].flatMap { $0.requiresTier2 && $0.startsAt > now ? $0 : nil }
+                return held == nil
+            }
+            return held
         }
 
         mutating func note(_ account: ID, isGoing: Bool, to game: ID) {
-            guard let known = games[game], known.going.contains(account) != isGoing else { return }
+            guard let wasGoing = games[game]?.going.contains(account), wasGoing != isGoing else { return }
             if isGoing {
-                games[game]?.going.append(account)
-                byAccount[account, default: []].append(game)
+                games[game]?.going.insert(account)
+                byAccount[account, default: Ordered()].insert(game)
             } else {
-                games[game]?.going.removeAll { $0 == account }
+                games[game]?.going.remove(account)
                 forget(game, of: account)
             }
         }
 
         mutating func end(_ game: ID) {
-            for account in games.removeValue(forKey: game)?.going ?? [] { forget(game, of: account) }
+            for account in games.removeValue(forKey: game)?.going.all ?? [] { forget(game, of: account) }
         }
 
         private mutating func forget(_ game: ID, of account: ID) {
-            byAccount[account]?.removeAll { $0 == game }
-            if byAccount[account]?.isEmpty == true { byAccount[account] = nil }
+            byAccount[account]?.remove(game)
+            if byAccount[account]?.count == 0 { byAccount[account] = nil }
         }
     }
 }

@@ -77,16 +77,21 @@ extension Auth {
 extension Auth.State {
     /// Keeps the facts that were published.
     mutating func tell(_ facts: FactsChanged, at now: Timestamp) {
-        accounts[facts.accountId]?.facts = facts
-        accounts[facts.accountId]?.coolingOffUntil = facts.coolingOffUntil
+        _ = accounts.change(facts.accountId) { account in
+            (account.facts, account.coolingOffUntil) = (facts, facts.coolingOffUntil)
+        }
         scheduleBirthday(of: facts.accountId, after: now.day)
     }
 
     /// Schedules the day on which the published age becomes wrong.
     mutating func scheduleBirthday(of id: ID, after day: Day) {
-        if let old = accounts[id]?.nextBirthday { birthdays.remove(Appointment(old.start, id)) }
-        let next = accounts[id]?.birthDate.map { Auth.nextBirthday($0, after: day) }
-        accounts[id]?.nextBirthday = next
-        if let next { birthdays.insert(Appointment(next.start, id)) }
+        let days = accounts.change(id) { account in
+            let old = account.nextBirthday
+            account.nextBirthday = account.birthDate.map { Auth.nextBirthday($0, after: day) }
+            return (old: old, next: account.nextBirthday)
+        }
+        guard let days, days.old != days.next else { return }
+        if let old = days.old { birthdays.remove(Appointment(old.start, id)) }
+        if let next = days.next { birthdays.insert(Appointment(next.start, id)) }
     }
 }

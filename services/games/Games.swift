@@ -18,6 +18,8 @@ public enum Games: Service {
         recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
         Circles.rules(\.circles))
 
+    public static func beginReplay(_ state: inout State) { state.beginReplay() }
+    public static func endReplay(_ state: inout State) { state.endReplay() }
     public static func emptyState() -> State { State() }
 
     public enum Effect: Sendable {

@@ -48,8 +48,9 @@ extension Notify {
     }
 
     /// One person's notifications, and counters that keep them from getting too many.
-    struct Inbox: Codable, Sendable {
-        var rows: [ID: Notification] = [:]
+    struct Inbox: Sendable {
+        private(set) var rows: [ID: Notification] = [:]
+        private var questions = RowsByMatter()
         /// The newest row of each fold key.
         var folds: [String: Folded] = [:]
         /// The day (UTC) on which new games near were told last, and how many on it.
@@ -59,17 +60,62 @@ extension Notify {
         var lastTierReminder: Timestamp?
 
         var unreadCount: Int { rows.values.count { !$0.read } }
+
+        /// Replaces a row, or adds it. Its matter does not change, and who is its first actor only by an erasure.
+        mutating func set(_ row: Notification) {
+            questions.remove(rows.updateValue(row, forKey: row.id))
+            questions.add(row)
+        }
+
+        mutating func setRead(_ id: ID) { rows[id]?.read = true }
+
+        /// - Returns: the row that went.
+        mutating func removeRow(_ id: ID) -> Notification? {
+            let row = rows.removeValue(forKey: id)
+            questions.remove(row)
+            return row
+        }
+
+        /// The rows of some types (``RowsByMatter/types``) about one matter. For types of which one matter may have many,
+        /// only those about one person.
+        func rows(_ types: Set<NotificationType>, about matter: ID, by actor: ID?) -> [Notification] {
+            questions.rows(types, about: matter, by: actor).compactMap { rows[$0] }
+        }
     }
 
     /// A row into which later events of the same kind are folded.
     struct Folded: Codable, Sendable {
         var row: ID
         /// Everyone whom the row counts; it shows the latest of them.
-        var actors = Ordered<ID>()
+        private(set) var actors = Ordered<ID>()
         /// Those of `actors` who have taken back what they did.
-        var withdrawn = Ordered<ID>()
+        private(set) var withdrawn = Ordered<ID>()
+        /// The others. Derived from those.
+        private(set) var shown = Ordered<ID>()
 
         init(row: ID) { self.row = row }
+
+        mutating func count(_ actor: ID) {
+            actors.insert(actor)
+            withdrawn.remove(actor)
+            shown.insert(actor)
+        }
+
+        mutating func withdraw(_ actor: ID) {
+            withdrawn.insert(actor)
+            shown.remove(actor)
+        }
+
+        private enum CodingKeys: String, CodingKey { case row, actors, withdrawn }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            row = try container.decode(ID.self, forKey: .row)
+            actors = try container.decode(Ordered<ID>.self, forKey: .actors)
+            withdrawn = try container.decode(Ordered<ID>.self, forKey: .withdrawn)
+            let withdrawn = withdrawn
+            shown = Ordered(actors.all.filter { !withdrawn.contains($0) })
+        }
     }
 
     /// Where someone can be reached: auth's private lines.
@@ -162,5 +208,22 @@ extension Notify.State {
     /// `nil` where they have never said.
     func knownZone(of account: ID, _ context: Context) -> Zone? {
         people.facts(of: account)?.timezone.flatMap { context.settings.zones.zone(named: $0) }
+    }
+}
+
+/// The index of the rows is derived.
+extension Notify.Inbox: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case rows, folds, nearbyDay, nearbyCount, wasWelcomed, lastTierReminder
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        folds = try container.decode([String: Notify.Folded].self, forKey: .folds)
+        nearbyDay = try container.decodeIfPresent(Day.self, forKey: .nearbyDay)
+        nearbyCount = try container.decode(Int.self, forKey: .nearbyCount)
+        wasWelcomed = try container.decode(Bool.self, forKey: .wasWelcomed)
+        lastTierReminder = try container.decodeIfPresent(Timestamp.self, forKey: .lastTierReminder)
+        for row in try container.decode([ID: Notification].self, forKey: .rows).values { set(row) }
     }
 }

@@ -23,27 +23,29 @@ extension Rsvp {
         /// Whether the waitlist offers slots instead of giving them.
         var offersSlots: Bool
         var requireTier2: Bool
-        private var boxedRequirements: Box<Requirements>?
+        private(set) var boxedRequirements: Box<Requirements>?
 
         /// Few games have any.
         var requirements: Requirements? { boxedRequirements?.value }
+    }
+}
 
-        init(_ details: GameDetails) {
-            title = details.title
-            placeName = details.place.name ?? details.place.address
-            startsAt = details.startsAt
-            durationMinutes = details.durationMinutes
-            timezone = details.timezone
-            capacity = details.capacity
-            point = details.place.point
-            sport = details.sport
-            visibility = details.visibility
-            joinPolicy = details.joinPolicy
-            membersCanInvite = details.membersCanInvite
-            waitlist = details.waitlist
-            offersSlots = details.waitlistMode == .offer
-            requireTier2 = details.requireTier2
-            boxedRequirements = details.requirements.map { Box($0) }
-        }
+extension Rsvp.GameTerms {
+    init(_ details: GameDetails) {
+        title = details.title
+        placeName = details.place.name ?? details.place.address
+        startsAt = details.startsAt
+        durationMinutes = details.durationMinutes
+        timezone = details.timezone
+        capacity = details.capacity
+        point = details.place.point
+        sport = details.sport
+        visibility = details.visibility
+        joinPolicy = details.joinPolicy
+        membersCanInvite = details.membersCanInvite
+        waitlist = details.waitlist
+        offersSlots = details.waitlistMode == .offer
+        requireTier2 = details.requireTier2
+        boxedRequirements = details.requirements.map { Box($0) }
     }
 }

@@ -12,9 +12,13 @@ extension Rsvp {
         /// The service's own part: the people in each game. A game without rows is known from its events alone.
         private var games = IDTable<RosterRows>()
         /// The projection of games, by number; `nil` for those that nobody told of yet.
-        private var facts = ChunkedArray<GameFacts?>()
-        /// Everyone who has a row. Derived from rosters and games.
-        private var players = IDTable<Player>()
+        private var facts = ChunkedArray<PackedGame?>()
+        /// Their starts, by number; `distantPast` for those that nobody told of yet. Apart from the rest, since they are
+        /// looked at far more often.
+        private var starts = ChunkedArray<Timestamp>()
+        private var zones = SharedTexts()
+        /// Everyone who has a row, with the games in which they have one, by start and number. Derived from rosters and games.
+        private var players = IDTable<SortedNumbers>()
         var people = People()
         var circles = Circles()
         /// Games that moderation has hidden, as social told.
@@ -29,6 +33,8 @@ extension Rsvp {
         private var offersEnd: [UInt32: Timestamp] = [:]
         /// The number of open invitations by account and game. Derived from rows.
         private var sent: [ID: [UInt32: Int]] = [:]
+        /// The games that somebody has asked to join, by the number of the account. Derived from rows.
+        private var asked: [UInt32: [UInt32]] = [:]
         private(set) var gear = Gear()
         var rides = Rides()
         var teams: Teams = [:]
@@ -39,16 +45,8 @@ extension Rsvp {
         public init() {}
     }
 
-    /// One person, and the games in which they have a row.
-    struct Player: Sendable {
-        private(set) var games: [UInt32] = []
-        var agenda = Agenda()
-
-        mutating func join(_ game: Int) {
-            games.makeRoom()
-            games.append(UInt32(game))
-        }
-    }
+    /// No game lasts longer (domain.md §4.1).
+    static let gameMinutesMax = 720
 
     /// The facts of a game that rsvp decides by.
     struct GameFacts: Codable, Sendable {
@@ -70,14 +68,16 @@ extension Rsvp {
 extension Rsvp.State {
     // MARK: - Rows
 
-    func roster(_ game: ID) -> Rsvp.RosterRows { games[game] ?? Rsvp.RosterRows() }
+    func roster(_ game: ID) -> Rsvp.GameRoster {
+        Rsvp.GameRoster(games[game] ?? Rsvp.RosterRows(), players.numbered)
+    }
 
     /// All rosters that have rows.
-    var rosters: [Rsvp.RosterRows] { games.rows.filter { !$0.rows.isEmpty } }
+    var rosters: [Rsvp.RosterRows] { games.rows.filter { !$0.isEmpty } }
 
     /// The games in which someone has a row, by id.
     func joined(by account: ID) -> [ID] {
-        (players[account]?.games ?? []).map { games.key(Int($0)) }.sorted()
+        (players[account] ?? SortedNumbers()).map { games.key(Int($0)) }.sorted()
     }
 
     /// Visits the games that someone is going to and that may intersect a span, the earliest first, until the body says
@@ -85,25 +85,50 @@ extension Rsvp.State {
     func forEachGoing(
         of account: ID, near span: (start: Timestamp, end: Timestamp), _ body: (ID) -> Bool
     ) {
-        players[account]?.agenda.forEach(near: span) { together in
-            // Those that start together come by id: their numbers say nothing.
-            together.map { games.key($0) }.sorted().allSatisfy(body)
+        guard let player = players.find(account) else { return }
+        var (together, start) = ([ID](), Timestamp.distantPast)
+        let first = GameStart(span.start.adding(minutes: -Rsvp.gameMinutesMax), 0)
+        var isOver = false
+        players[number: player].forEach(from: first, by: { GameStart(starts[Int($0)], $0) }) { game in
+            let next = starts[Int(game)]
+            if next >= span.end { return false }
+            if next != start {
+                // Those that start together come by id: their numbers say nothing.
+                isOver = !together.sorted().allSatisfy(body)
+                (together, start) = ([], next)
+            }
+            if games[number: Int(game)].standing(of: UInt32(player))?.status == .going {
+                together.append(games.key(Int(game)))
+            }
+            return !isOver
         }
+        if !isOver { _ = together.sorted().allSatisfy(body) }
     }
 
     mutating func apply(_ event: RsvpChanged, _ info: EventInfo) {
         let game = number(event.gameId)
-        let player = players.number(event.accountId, or: Rsvp.Player())
+        let player = players.number(event.accountId, or: SortedNumbers())
+        let known = games[number: game].count
         if event.from == .invited { noteInvitation(of: event.accountId, to: game, isOpen: false) }
-        if games[number: game].apply(event, info) { players[number: player].join(game) }
+        if event.from == .requested { asked[UInt32(player)]?.removeAll { $0 == game } }
+        games[number: game].apply(event, to: UInt32(player), at: info.time)
+        if games[number: game].count > known { file(game, of: player) }
         if event.to == .invited { noteInvitation(of: event.accountId, to: game, isOpen: true) }
-        note(player, going: game, event.to == .going)
+        if event.to == .requested { asked[UInt32(player), default: []].append(UInt32(game)) }
         if event.to.isOpen || event.from?.isOpen == true { schedule(game) }
         scheduleOffers(game)
     }
 
-    mutating func apply(_ event: HostTransferred) { games[number: number(event.gameId)].apply(event) }
-    mutating func apply(_ event: AttendanceSet) { games[number: number(event.gameId)].apply(event) }
+    mutating func apply(_ event: HostTransferred) {
+        let (from, to) = (players.find(event.from), players.find(event.to))
+        let game = number(event.gameId)
+        games[number: game].apply(event, from: from.map { UInt32($0) }, to: to.map { UInt32($0) })
+    }
+
+    mutating func apply(_ event: AttendanceSet) {
+        let game = number(event.gameId)
+        games[number: game].apply(event)
+    }
 
     mutating func apply(_ event: SlotOffered) {
         let game = number(event.gameId)
@@ -125,9 +150,15 @@ extension Rsvp.State {
         if sent[by]?.isEmpty == true { sent[by] = nil }
     }
 
+    /// The number of live games that somebody has asked to join, without an answer.
+    func openRequests(of account: ID) -> Int {
+        guard let player = players.find(account) else { return 0 }
+        return (asked[UInt32(player)] ?? []).count { facts[Int($0)]?.isLive == true }
+    }
+
     /// Deletes the notes of an account that is erased.
     mutating func forgetTexts(of account: ID) {
-        for game in players[account]?.games ?? [] {
+        for game in players[account] ?? SortedNumbers() {
             games[number: Int(game)].forgetNote(of: account)
             rides.forgetTexts(of: account, in: games.key(Int(game)))
         }
@@ -135,10 +166,11 @@ extension Rsvp.State {
 
     /// The number of completed games of a sport that somebody was going to, at most `max`.
     func completed(by account: ID, _ sport: Sport, max: Int) -> Int {
+        guard let player = players.find(account) else { return 0 }
         var count = 0
-        for game in players[account]?.games ?? [] where count < max {
-            guard let facts = facts[Int(game)], facts.status == .completed, facts.terms.sport == sport,
-                games[number: Int(game)][account]?.status == .going
+        for game in players[number: player] where count < max {
+            guard let facts = facts[Int(game)], facts.status == .completed, facts.sport == sport,
+                games[number: Int(game)].standing(of: UInt32(player))?.status == .going
             else { continue }
             count += 1
         }
@@ -149,26 +181,29 @@ extension Rsvp.State {
 
     /// The facts of a game, with its present host.
     func game(_ id: ID) -> Rsvp.GameFacts? {
-        guard let number = games.find(id), var known = facts[number] else { return nil }
+        guard let number = games.find(id), var known = facts(number) else { return nil }
         if let host = games[number: number].host { known.hostId = host }
         return known
     }
 
+    private func facts(_ game: Int) -> Rsvp.GameFacts? { facts[game]?.facts(startsAt: starts[game], zones) }
+
     private mutating func number(_ game: ID) -> Int {
         if let number = games.find(game) { return number }
         facts.append(nil)
+        starts.append(.distantPast)
         return games.append(game, Rsvp.RosterRows())
     }
 
     mutating func set(_ id: ID, _ changed: Rsvp.GameFacts) {
         let game = number(id)
-        let isMoved = facts[game]?.terms.startsAt != changed.terms.startsAt
-        let going = isMoved ? games[number: game].rows.filter { $0.status == .going } : []
-        let goers = going.compactMap { players.find($0.accountId) }
-        for goer in goers { note(goer, going: game, false) }
         if let id = changed.seriesId, facts[game] == nil { series[id, default: []].append(UInt32(game)) }
-        facts[game] = changed
-        for goer in goers { note(goer, going: game, true) }
+        facts[game] = Rsvp.PackedGame(changed, &zones)
+        if starts[game] != changed.terms.startsAt {
+            for row in 0..<games[number: game].count { file(game, ofRow: row, isIn: false) }
+            starts[game] = changed.terms.startsAt
+            for row in 0..<games[number: game].count { file(game, ofRow: row, isIn: true) }
+        }
         schedule(game)
         scheduleShortage(of: id)
         scheduleOffers(game)
@@ -182,26 +217,29 @@ extension Rsvp.State {
     }
 
     mutating func change(_ id: ID, _ apply: (inout Rsvp.GameFacts) -> Void) {
-        guard let number = games.find(id), var known = facts[number] else { return }
+        guard let number = games.find(id), var known = facts(number) else { return }
         apply(&known)
         set(id, known)
     }
 
-    /// Rows may be known before their game is: they are noted when it comes.
-    private mutating func note(_ player: Int, going game: Int, _ isGoing: Bool) {
-        guard let start = facts[game]?.terms.startsAt else { return }
-        if isGoing {
-            players[number: player].agenda.add(game, at: start)
-        } else {
-            players[number: player].agenda.remove(game, at: start)
-        }
+    private mutating func file(_ game: Int, ofRow row: Int, isIn: Bool) {
+        let player = Int(games[number: game].person(row))
+        if isIn { return file(game, of: player) }
+        let starts = starts
+        players[number: player].remove(UInt32(game)) { GameStart(starts[Int($0)], $0) }
+    }
+
+    /// Adds a game to those of a player. Rows may be known before their game is.
+    private mutating func file(_ game: Int, of player: Int) {
+        let starts = starts
+        players[number: player].insert(UInt32(game)) { GameStart(starts[Int($0)], $0) }
     }
 
     /// Schedules the end of requests and invitations at the present start.
     private mutating func schedule(_ game: Int) {
         let counts = games[number: game].counts
         let isOpen = counts.requested + counts.invited > 0
-        let moment = facts[game].flatMap { isOpen && $0.isLive ? $0.terms.startsAt : nil }
+        let moment = isOpen && facts[game]?.isLive == true ? starts[game] : nil
         let old = expiresAt[UInt32(game)]
         guard moment != old else { return }
         if let old { expiring.remove(Appointment(old, games.key(game))) }
@@ -242,8 +280,9 @@ extension Rsvp.State {
 
     /// Schedules the end of a game's first offer.
     private mutating func scheduleOffers(_ game: Int) {
-        let old = offersEnd[UInt32(game)]
         let first = games[number: game].firstOfferEnd
+        if first == nil, offersEnd.isEmpty { return }
+        let old = offersEnd[UInt32(game)]
         let moment = facts[game]?.isLive == true ? first : nil
         guard moment != old else { return }
         if let old { offers.remove(Appointment(old, games.key(game))) }
@@ -257,6 +296,18 @@ extension ParticipationStatus {
     fileprivate var isOpen: Bool { self == .requested || self == .invited }
 }
 
+/// When a game starts; games that start together are told apart by their numbers.
+private struct GameStart: Comparable {
+    var start: Timestamp
+    var game: UInt32
+
+    init(_ start: Timestamp, _ game: UInt32) { (self.start, self.game) = (start, game) }
+
+    static func < (a: GameStart, b: GameStart) -> Bool {
+        a.start != b.start ? a.start < b.start : a.game < b.game
+    }
+}
+
 /// Derived parts are not written, and all is in the order of ids, so that the same state has the same bytes.
 extension Rsvp.State: Codable {
     private enum CodingKeys: String, CodingKey {
@@ -265,7 +316,7 @@ extension Rsvp.State: Codable {
 
     private struct Roster: Codable {
         var gameId: ID
-        var rows: Rsvp.RosterRows
+        var rows: SavedRoster
     }
 
     private struct Game: Codable {
@@ -281,34 +332,50 @@ extension Rsvp.State: Codable {
         gear = try container.decode(Rsvp.Gear.self, forKey: .gear)
         rides = try container.decode(Rsvp.Rides.self, forKey: .rides)
         teams = try container.decode(Rsvp.Teams.self, forKey: .teams)
-        var rosters = try container.nestedUnkeyedContainer(forKey: .rosters)
-        while !rosters.isAtEnd {
-            let roster = try rosters.decode(Roster.self)
-            let game = number(roster.gameId)
-            games[number: game] = roster.rows
-            for row in roster.rows.rows {
-                let player = players.number(row.accountId, or: Rsvp.Player())
-                players[number: player].join(game)
-                if row.status == .invited { noteInvitation(of: row.accountId, to: game, isOpen: true) }
-            }
-        }
+        // First, so that each row finds its game's start.
+        var known: [ID] = []
         var games = try container.nestedUnkeyedContainer(forKey: .games)
         while !games.isAtEnd {
             let game = try games.decode(Game.self)
             set(game.gameId, game.facts)
+            known.append(game.gameId)
         }
+        var rosters = try container.nestedUnkeyedContainer(forKey: .rosters)
+        while !rosters.isAtEnd {
+            let roster = try rosters.decode(Roster.self)
+            try restore(roster.rows, number(roster.gameId))
+        }
+        for id in known { scheduleShortage(of: id) }
+    }
+
+    private mutating func restore(_ saved: SavedRoster, _ game: Int) throws {
+        games[number: game] = try saved.roster {
+            UInt32(players.number($0, or: SortedNumbers()))
+        }
+        for row in 0..<games[number: game].count {
+            file(game, ofRow: row, isIn: true)
+            let player = games[number: game].person(row)
+            switch games[number: game].standing(row: row).status {
+            case .invited: noteInvitation(of: players.key(Int(player)), to: game, isOpen: true)
+            case .requested: asked[player, default: []].append(UInt32(game))
+            default: break
+            }
+        }
+        schedule(game)
+        scheduleOffers(game)
     }
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         let order = (0..<games.count).sorted { games.key($0) < games.key($1) }
         var rosters = container.nestedUnkeyedContainer(forKey: .rosters)
-        for number in order where !games[number: number].rows.isEmpty {
-            try rosters.encode(Roster(gameId: games.key(number), rows: games[number: number]))
+        for number in order where !games[number: number].isEmpty {
+            let rows = SavedRoster(games[number: number]) { players.key(Int($0)) }
+            try rosters.encode(Roster(gameId: games.key(number), rows: rows))
         }
         var known = container.nestedUnkeyedContainer(forKey: .games)
         for number in order {
-            if let facts = facts[number] { try known.encode(Game(gameId: games.key(number), facts: facts)) }
+            if let facts = facts(number) { try known.encode(Game(gameId: games.key(number), facts: facts)) }
         }
         try container.encode(people, forKey: .people)
         try container.encode(circles, forKey: .circles)

@@ -26,7 +26,7 @@ extension GameDetails: FieldReadable {
         startsAt = try fields.time("startsAt")
         durationMinutes = try fields.integer("durationMinutes")
         timezone = try fields.text("timezone")
-        skillLevel = try fields.valueIfPresent(SkillLevel.self, "skillLevel")
+        skillLevel = try fields.levelIfPresent(SkillLevel.self, "skillLevel")
         capacity = try fields.integerIfPresent("capacity")
         waitlist = try fields.bool("waitlist")
         waitlistMode = try fields.choiceIfPresent(WaitlistMode.self, "waitlistMode")
@@ -34,9 +34,20 @@ extension GameDetails: FieldReadable {
         joinPolicy = try fields.choice(JoinPolicy.self, "joinPolicy")
         membersCanInvite = try fields.bool("membersCanInvite")
         requireTier2 = try fields.bool("requireTier2")
-        price = try fields.valueIfPresent(Price.self, "price")
+        price = try fields.readIfPresent(Price.self, "price")
         requirements = try fields.valueIfPresent(Requirements.self, "requirements")
         golf = try fields.valueIfPresent(Golf.self, "golf")
+    }
+}
+
+extension Price: FieldReadable {
+    public init(fields: borrowing JSONFields) throws(JSONError) {
+        type = try fields.choice(Kind.self, "type")
+        amount = try fields.integerIfPresent("amount")
+        min = try fields.integerIfPresent("min")
+        max = try fields.integerIfPresent("max")
+        currency = try fields.textIfPresent("currency")
+        note = try fields.textIfPresent("note")
     }
 }
 

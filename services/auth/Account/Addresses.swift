@@ -151,13 +151,16 @@ extension Auth.State {
             accounts[loser]?.isEmailVerified = false
             mails.forgetLinks(of: loser)
         }
-        if let old = accounts[id]?.email, old != email {
+        let old = accounts.change(id) { account -> String? in
+            let old = account.email
+            if old != email { account.emailSetAt = time }
+            (account.email, account.isEmailVerified) = (email, isVerified)
+            return old
+        }
+        if let old = old ?? nil, old != email {
             if emails[old] == id { emails[old] = nil }
             mails.forget(.reset, of: id)
         }
-        if accounts[id]?.email != email { accounts[id]?.emailSetAt = time }
         emails[email] = id
-        accounts[id]?.email = email
-        accounts[id]?.isEmailVerified = isVerified
     }
 }

@@ -145,11 +145,13 @@ extension Auth.State {
 
     /// Notes that a session was started or refreshed on a device.
     mutating func noteActive(_ account: ID, device: String?, session: ID? = nil, at time: Timestamp) {
-        accounts[account]?.lastSeenAt = time
-        guard let device,
-            let index = accounts[account]?.devices.firstIndex(where: { $0.id == device })
-        else { return }
-        accounts[account]?.devices[index].lastActiveAt = time
-        if let session { accounts[account]?.devices[index].sessionId = session }
+        _ = accounts.change(account) { account in
+            account.lastSeenAt = time
+            guard let device, let index = account.devices.firstIndex(where: { $0.id == device }) else {
+                return
+            }
+            account.devices[index].lastActiveAt = time
+            if let session { account.devices[index].sessionId = session }
+        }
     }
 }

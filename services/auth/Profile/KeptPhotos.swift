@@ -67,7 +67,7 @@ extension Auth {
     struct PhotoShowings: Codable, Sendable {
         private(set) var contents: [ID: PhotoShowing] = [:]
         private var byPhoto: [String: [ID]] = [:]
-        private var members: [ID: [ID]] = [:]
+        private var members: [ID: Ordered<ID>] = [:]
 
         func showing(_ photo: String) -> [PhotoShowing] { (byPhoto[photo] ?? []).compactMap { contents[$0] } }
         func isMember(_ account: ID, of game: ID) -> Bool { members[game]?.contains(account) ?? false }
@@ -75,7 +75,7 @@ extension Auth {
         mutating func take(_ event: PhotosShown) {
             let isHidden = contents[event.contentId]?.isHidden ?? false
             remove(event.contentId)
-            if let game = event.gameId { members[game] = event.memberIds ?? [] }
+            if let game = event.gameId { members[game] = Ordered(event.memberIds ?? []) }
             if event.photos.isEmpty { return }
             contents[event.contentId] = PhotoShowing(
                 authorId: event.authorId, photos: event.photos, visibility: event.visibility,
@@ -102,8 +102,8 @@ extension Auth {
             guard let account = event.aboutId, members[event.gameId] != nil else { return }
             switch event.line {
             case .joined, .promoted:
-                if !isMember(account, of: event.gameId) { members[event.gameId]?.append(account) }
-            case .left, .removed: members[event.gameId]?.removeAll { $0 == account }
+                members[event.gameId]?.insert(account)
+            case .left, .removed: members[event.gameId]?.remove(account)
             default: break
             }
         }
@@ -135,7 +135,7 @@ extension Auth.State {
 
     /// Counts photos in a profile of an older version as uploaded by its owner.
     mutating func adoptPhotos(of owner: ID, at time: Timestamp) {
-        for photo in accounts[owner]?.profile?.photos ?? []
+        for photo in accounts.change(owner, { $0.profile?.photos ?? [] }) ?? []
         where photo.isUploadedPhoto && !photos.has(owner, photo) {
             photos.keep(photo, of: owner, Auth.KeptPhoto(byteCount: nil, until: time))
         }

@@ -257,18 +257,19 @@ extension Auth.Account {
 extension Auth.State {
     mutating func store(_ event: ProfileStored, at now: Timestamp) {
         let id = event.profile.id
-        if let old = accounts[id]?.profile?.nickname, Text.folded(old) != Text.folded(event.profile.nickname)
-        {
+        let old = accounts.change(id) { $0.profile?.nickname } ?? nil
+        let folded = Text.folded(event.profile.nickname)
+        if let old, old != event.profile.nickname, Text.folded(old) != folded {
             hold(old, for: id, since: now)
         }
-        nicknames[Text.folded(event.profile.nickname)] = Auth.NicknameHold(owner: id, until: nil)
-        accounts[id]?.profile = event.profile
+        nicknames[folded] = Auth.NicknameHold(owner: id, until: nil)
+        _ = accounts.change(id) { account in
+            (account.profile, account.birthDate) = (event.profile, event.birthDate)
+            (account.home, account.timezone) = (event.home, event.timezone)
+        }
         accounts.index(id)
-        accounts[id]?.birthDate = event.birthDate
         scheduleBirthday(of: id, after: now.day)
         adoptPhotos(of: id, at: now)
-        accounts[id]?.home = event.home
-        accounts[id]?.timezone = event.timezone
     }
 
     /// Keeps a nickname for its former owner for some days.

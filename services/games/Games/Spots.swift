@@ -105,6 +105,20 @@ extension Games {
         private(set) var places = GeoIndex<Start>()
         private(set) var starts = Ordered<Start>()
 
+        init() {}
+
+        /// With all of these, which have different numbers.
+        init(_ all: [(start: Start, place: Coordinate?)]) {
+            starts = Ordered(all.lazy.map(\.start))
+            // Neighbours come one after the other, so that each is added near the last.
+            let placed = all.compactMap { entry in
+                entry.place.map { (cell: Geohash($0).bits, start: entry.start, place: $0) }
+            }
+            for entry in placed.sorted(by: { $0.cell < $1.cell }) {
+                places.insert(entry.start, at: entry.place)
+            }
+        }
+
         mutating func insert(_ start: Start, at place: Coordinate?) {
             starts.insert(start)
             if let place { places.insert(start, at: place) }

@@ -43,7 +43,7 @@ extension Notify {
         .evolve(NotificationsRead.self) { state, event, info in
             let all = state.inboxes[event.recipientId]?.rows.filter { !$0.value.read }.keys.sorted() ?? []
             for id in event.notificationId.map({ [$0] }) ?? all {
-                state.inboxes[event.recipientId]?.rows[id]?.read = true
+                state.inboxes[event.recipientId]?.setRead(id)
                 state.outbox.cancel(id, at: info.time)
             }
         }
@@ -200,7 +200,7 @@ extension Notify.State {
             erased.erase(account, of: recipient)
             contentRows.remove(row, of: recipient)
             contentRows.add(erased, of: recipient)
-            inboxes[recipient]?.rows[row.id] = erased
+            inboxes[recipient]?.set(erased)
         }
         outbox.eraseDevices(of: account)
     }
@@ -234,22 +234,19 @@ extension Notify.Inbox {
     /// - Returns: the row that went.
     @discardableResult
     mutating func remove(_ id: ID, withdrawn: ID? = nil) -> Notification? {
-        guard let row = rows.removeValue(forKey: id) else { return nil }
+        guard let row = removeRow(id) else { return nil }
         guard let key = row.foldKey, folds[key]?.row == id else { return row }
-        if let withdrawn { folds[key]?.withdrawn.insert(withdrawn) } else { folds[key] = nil }
+        if let withdrawn { folds[key]?.withdraw(withdrawn) } else { folds[key] = nil }
         return row
     }
 
     mutating func take(_ notification: Notification, without withdrawn: ID? = nil) {
         let isNew = rows[notification.id] == nil
-        rows[notification.id] = notification
+        set(notification)
         if let key = notification.foldKey {
             if folds[key]?.row != notification.id { folds[key] = Notify.Folded(row: notification.id) }
-            if let actor = notification.actorIds.first {
-                folds[key]?.actors.insert(actor)
-                folds[key]?.withdrawn.remove(actor)
-            }
-            if let withdrawn { folds[key]?.withdrawn.insert(withdrawn) }
+            if let actor = notification.actorIds.first { folds[key]?.count(actor) }
+            if let withdrawn { folds[key]?.withdraw(withdrawn) }
         }
         switch notification.type {
         case .welcome: wasWelcomed = true

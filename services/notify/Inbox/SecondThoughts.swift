@@ -58,7 +58,8 @@ extension Plan {
     private func rows(of person: ID, in game: ID, toldTo recipient: ID) -> [Notification] {
         guard let inbox = state.inboxes[recipient] else { return [] }
         let key = Plan.key(.rsvpReceived, game)
-        return inbox.rows.values.filter { row in
+        let own = inbox.rows([.inviteAccepted, .participantLeft], about: game, by: person)
+        return ([inbox.latest(key)].compactMap(\.self) + own).filter { row in
             guard row.targetId == game, row.isKept(at: context.now) else { return false }
             switch row.type {
             case .rsvpReceived: return inbox.latest(key)?.id == row.id && inbox.shows(person, key)

@@ -12,15 +12,14 @@ extension Plan {
         case gone
     }
 
-    /// Settles somebody's unread rows of these types; only those on one target, or by one actor, if they are
-    /// given.
+    /// Settles somebody's unread rows of these types (``Notify/RowsByMatter/types``) on one target; only those by one
+    /// actor, if there is one.
     mutating func settle(
-        _ recipient: ID, _ types: Set<NotificationType>, on target: ID? = nil, by actor: ID? = nil,
+        _ recipient: ID, _ types: Set<NotificationType>, on target: ID, by actor: ID? = nil,
         _ settlement: Settlement
     ) {
-        let rows = (state.inboxes[recipient]?.rows.values ?? [:].values).filter { row in
-            !row.read && types.contains(row.type) && (target.map { row.targetId == $0 } ?? true)
-                && (actor.map(row.actorIds.contains) ?? true)
+        let rows = (state.inboxes[recipient]?.rows(types, about: target, by: actor) ?? []).filter { row in
+            !row.read && types.contains(row.type) && (actor.map(row.actorIds.contains) ?? true)
         }
         for id in rows.map(\.id).sorted() {
             settled.append(

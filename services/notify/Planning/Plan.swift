@@ -185,16 +185,21 @@ struct Plan {
         let key = Plan.key(type, matter.id)
         guard let inbox = state.inboxes[recipient], let row = inbox.latest(key), inbox.shows(actor, key)
         else { return }
-        let left = (inbox.folds[key]?.actors.all ?? []).filter {
-            $0 != actor && inbox.shows($0, key) && !state.circles.areApart(recipient, $0)
+        // Some of those who are left: a row shows no more, and may count ten thousand.
+        var left: [ID] = []
+        inbox.folds[key]?.shown.forEach(from: ID(high: 0, low: 0)) { person in
+            if person != actor, !state.circles.areApart(recipient, person) { left.append(person) }
+            return left.count < Notify.actorsShownMax
         }
-        guard let last = row.actorIds.first(where: { left.contains($0) }) ?? left.first else {
+        let known = row.actorIds.filter { $0 != actor && inbox.shows($0, key) }
+        let shown = known.filter { !state.circles.areApart(recipient, $0) }
+        guard let last = shown.first ?? left.first else {
             settled.append(
                 NotificationDeleted(recipientId: recipient, notificationId: row.id, withdrawn: actor))
             return
         }
-        let actors = [last] + row.actorIds.filter { left.contains($0) } + left
-        rewrite(row, of: recipient, on: matter, by: actors, count: left.count, without: actor) {
+        let count = (inbox.folds[key]?.shown.count ?? 1) - 1 - (known.count - shown.count)
+        rewrite(row, of: recipient, on: matter, by: [last] + shown + left, count: count, without: actor) {
             change(&$0, last)
         }
     }

@@ -93,7 +93,8 @@ extension Notify {
         }
         .tell(FriendRequestClosed.self) { event, plan in
             let isAnswered = event.outcome == .accepted || event.outcome == .denied
-            plan.settle(event.toId, [.friendRequest], by: event.fromId, isAnswered ? .read : .gone)
+            plan.settle(
+                event.toId, [.friendRequest], on: event.fromId, by: event.fromId, isAnswered ? .read : .gone)
             if event.outcome == .accepted { plan.tell(event.fromId, .friendAccepted, actor: event.toId) }
         }
         .react(Blocked.self) { event, state, _, _ in

@@ -128,10 +128,7 @@ extension Situation<Rsvp> {
                 throw Refusal(.tooLate, "requests end \(Rsvp.requestMinutesBefore) minutes before the start")
             }
             let me = try caller.id()
-            let open = state.joined(by: me).count {
-                state.roster($0)[me]?.status == .requested && state.game($0)?.isLive == true
-            }
-            guard open + requestsBefore < Rsvp.openRequestsMax else {
+            guard state.openRequests(of: me) + requestsBefore < Rsvp.openRequestsMax else {
                 throw Refusal(.conflict, "you have \(Rsvp.openRequestsMax) open requests already")
             }
             return .requested
@@ -228,7 +225,7 @@ extension Situation<Rsvp> {
     }
 
     func participation(
-        _ gameId: ID, _ row: Rsvp.Row, _ roster: Rsvp.RosterRows, overlaps: [ID]? = nil
+        _ gameId: ID, _ row: Rsvp.Row, _ roster: Rsvp.GameRoster, overlaps: [ID]? = nil
     ) -> Participation {
         var standing = Participation(
             gameId: gameId, accountId: row.accountId, status: row.status,
@@ -242,7 +239,7 @@ extension Situation<Rsvp> {
     }
 
     /// Whether a walk-in may still say that they did not come: for as long as the host may set attendance.
-    private func mayRefuse(_ game: Rsvp.GameFacts, _ roster: Rsvp.RosterRows, _ me: ID) -> Bool {
+    private func mayRefuse(_ game: Rsvp.GameFacts, _ roster: Rsvp.GameRoster, _ me: ID) -> Bool {
         guard roster.isWalkIn(me), game.status != .cancelled else { return false }
         return game.completedAt.map { now < $0.adding(hours: Rsvp.attendanceHours) } ?? true
     }

@@ -15,7 +15,7 @@ extension Rsvp {
         .query(WaitlistPosition.self, answer: Situation.position)
 
     /// The host first, then in the order they joined; those who wait, in the order of the list.
-    fileprivate static func sortKey(_ row: Row, _ roster: RosterRows) -> SortKey {
+    fileprivate static func sortKey(_ row: Row, _ roster: GameRoster) -> SortKey {
         let position = roster.position(of: row.accountId)
         let place = position.map { UInt64($0) } ?? row.since.ascending
         return SortKey(row.isHost ? 0 : 1, place, row.accountId.high, row.accountId.low)
@@ -59,7 +59,7 @@ extension Situation<Rsvp> {
         return reply
     }
 
-    private func person(_ row: Rsvp.Row, _ roster: Rsvp.RosterRows) -> Contracts.Roster.Person {
+    private func person(_ row: Rsvp.Row, _ roster: Rsvp.GameRoster) -> Contracts.Roster.Person {
         let known = state.people.name(of: row.accountId)
         var shown = Contracts.Roster.Person(
             accountId: row.accountId, nickname: known?.nickname, displayName: known?.displayName,

@@ -22,8 +22,7 @@ extension Situation<Rsvp> {
     /// Takes whoever missed an offer off the list, and offers the slot to the next.
     func missedOffers(of id: ID, at time: Timestamp) -> Due {
         let events = transitions(in: id) { moves in
-            let missed = moves.roster.extras.offers.filter { $0.value <= now }.keys
-            for account in missed.sorted() {
+            for account in moves.roster.offersEnded(by: now) {
                 // The start has moved to before the end of the offer: nobody missed it.
                 if (moves.roster.offer(to: account) ?? time) > moves.game.terms.startsAt {
                     moves.offer(account, until: nil)
@@ -49,24 +48,23 @@ extension Rsvp.Transitions {
     /// Each free slot is kept for somebody: the first in line who has none yet. Of more offers than there are slots, the
     /// last in line lose theirs; so does whoever cannot take one.
     mutating func offerSlots() {
-        for account in roster.waitlist.reversed() where roster.offer(to: account) != nil {
-            let isOver = (game.terms.capacity ?? .max) < roster.counts.going + roster.extras.offers.count
-            if isOver || people.facts(of: account)?.status != .active { offer(account, until: nil) }
+        for account in roster.offered.reversed() {
+            let isOver = (game.terms.capacity ?? .max) < roster.counts.going + roster.offersCount
+            if isOver || people.status(of: account) != .active { offer(account, until: nil) }
         }
-        for account in Array(roster.waitlist) where roster.offer(to: account) == nil {
-            switch people.facts(of: account)?.status {
-            case .active where hasRoom:
-                offer(account, until: Rsvp.offerEnd(now: now, startsAt: game.terms.startsAt))
-            case .banned where hasRoom, .deleted where hasRoom: move(account, to: .left, cause: .system)
-            case .active, .banned, .deleted, .suspended, nil: break
+        guard hasRoom else { return }
+        for account in roster.waitlist where roster.offer(to: account) == nil {
+            switch people.status(of: account) {
+            case .active: offer(account, until: Rsvp.offerEnd(now: now, startsAt: game.terms.startsAt))
+            case .banned, .deleted: move(account, to: .left, cause: .system)
+            case .suspended, nil: break
             }
+            if !hasRoom { return }
         }
     }
 
     /// Takes all offers back: the game gives slots at once now.
     mutating func endOffers() {
-        for account in Array(roster.waitlist) where roster.offer(to: account) != nil {
-            offer(account, until: nil)
-        }
+        for account in roster.offered { offer(account, until: nil) }
     }
 }

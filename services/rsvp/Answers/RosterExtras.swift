@@ -1,8 +1,8 @@
-// What few rows of a game have besides what all have: who invited them, what they are offered, how they came. Kept apart
-// from the rows, so that those who simply come take no more room for it.
+// What few rows of a game have besides what all have: a note, who invited them, what they are offered, how
+// they came. Kept apart from the rows, so that those who simply come take no more room for it.
 
 import Contracts
-import Packed
+import Machine
 import Values
 
 extension Rsvp {
@@ -13,34 +13,127 @@ extension Rsvp {
         var before: ParticipationStatus?
     }
 
-    struct RosterExtras: Codable, Sendable, Equatable {
+    struct RosterExtras: Sendable {
         /// The host after the last handing over; `nil` while its creator hosts.
         var host: ID?
+        /// By account.
+        var notes: [ID: String] = [:]
         /// By the account invited. One that ended at the start stays.
         var invitations: [ID: Invitation] = [:]
         /// The end of each offer, by account; they stay in the line meanwhile.
-        var offers: [ID: Timestamp] = [:]
-        var walkIns: [ID] = []
+        private(set) var offers: [ID: Timestamp] = [:]
+        /// The ends of the offers in order. Derived from them.
+        private var offerEnds = Ordered<Appointment>()
+        var walkIns = Ordered<ID>()
         /// Walk-ins who say that they did not come.
-        var refusals: [ID] = []
+        var refusals = Ordered<ID>()
         var attendance: [ID: Attendance] = [:]
 
-        var isEmpty: Bool { self == RosterExtras() }
+        init() {}
+
+        var isEmpty: Bool {
+            host == nil && notes.isEmpty && invitations.isEmpty && offers.isEmpty && attendance.isEmpty
+                && walkIns.count + refusals.count == 0
+        }
+
+        func offer(to account: ID) -> Timestamp? { offers[account] }
+        var firstOfferEnd: Timestamp? { offerEnds.first?.time }
+
+        mutating func setOffer(_ until: Timestamp?, of account: ID) {
+            if let old = offers[account] { offerEnds.remove(Appointment(old, account)) }
+            if let until { offerEnds.insert(Appointment(until, account)) }
+            offers[account] = until
+        }
+    }
+
+    /// The extras of one game. Only ``RosterRows`` changes them, and only if nobody else refers to them.
+    final class SparseRoster: @unchecked Sendable {
+        var extras: RosterExtras
+
+        init(_ extras: RosterExtras) { self.extras = extras }
     }
 }
 
-extension Rsvp.RosterExtras {
-    mutating func apply(_ event: RsvpChanged) {
+/// Notes are written apart.
+extension Rsvp.RosterExtras: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case host, invitations, offers, walkIns, refusals, attendance
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        host = try container.decodeIfPresent(ID.self, forKey: .host)
+        invitations = try container.decode([ID: Rsvp.Invitation].self, forKey: .invitations)
+        offers = try container.decode([ID: Timestamp].self, forKey: .offers)
+        offerEnds = Ordered(offers.map { Appointment($0.value, $0.key) })
+        walkIns = try container.decode(Ordered<ID>.self, forKey: .walkIns)
+        refusals = try container.decode(Ordered<ID>.self, forKey: .refusals)
+        attendance = try container.decode([ID: Attendance].self, forKey: .attendance)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encodeIfPresent(host, forKey: .host)
+        try container.encode(invitations, forKey: .invitations)
+        try container.encode(offers, forKey: .offers)
+        try container.encode(walkIns, forKey: .walkIns)
+        try container.encode(refusals, forKey: .refusals)
+        try container.encode(attendance, forKey: .attendance)
+    }
+}
+
+/// Something that holds the people of a game and changes with events: the rows as they are kept, and a
+/// command's draft of them. Both follow the one function below.
+protocol RosterKeeping {
+    /// How somebody is named: by number in the rows, by account in a draft.
+    associatedtype Person
+
+    var counts: Counts { get set }
+    func standing(of person: Person) -> Rsvp.Standing?
+    mutating func set(_ standing: Rsvp.Standing, of person: Person)
+    /// Adds somebody to the end of the waitlist. Their standing is set.
+    mutating func wait(_ person: Person)
+    /// Takes somebody out of the waitlist. Their standing is as it was when they joined it.
+    mutating func stopWaiting(_ person: Person)
+
+    func isWalkIn(_ account: ID) -> Bool
+    mutating func setNote(_ note: String?, of account: ID)
+    mutating func setInvitation(_ invitation: Rsvp.Invitation?, of account: ID)
+    mutating func setOffer(_ until: Timestamp?, of account: ID)
+    mutating func setWalkIn(_ isWalkIn: Bool, _ account: ID)
+    mutating func refuse(_ account: ID)
+}
+
+extension RosterKeeping {
+    /// The only way a row changes.
+    mutating func apply(_ event: RsvpChanged, to person: Person, at time: Timestamp) {
+        var standing = standing(of: person) ?? Rsvp.Standing(event.to, since: time)
+        if let from = event.from {
+            counts[from] -= 1
+            if from == .waitlisted, event.to != .waitlisted { stopWaiting(person) }
+        }
+        counts[event.to] += 1
+        if event.to != event.from { standing.since = time }
+        standing.status = event.to
+        if let isHost = event.isHost { standing.isHost = isHost }
+        standing.updatedAt = time
+        set(standing, of: person)
+        if event.to == .waitlisted, event.from != .waitlisted { wait(person) }
+        setNote(event.note, of: event.accountId)
+        applyExtras(event)
+    }
+
+    private mutating func applyExtras(_ event: RsvpChanged) {
         let account = event.accountId
         if event.to == .invited, event.from != .invited {
             let by = event.invitedBy ?? event.by ?? account
-            invitations[account] = Rsvp.Invitation(by: by, before: event.from)
+            setInvitation(Rsvp.Invitation(by: by, before: event.from), of: account)
         } else if event.to != .invited, !(event.from == .invited && event.cause == .system) {
-            invitations[account] = nil
+            setInvitation(nil, of: account)
         }
-        if event.to != .waitlisted { offers[account] = nil }
-        if event.to == .left, event.cause == .user, walkIns.contains(account) { refusals.append(account) }
-        if event.to != event.from { walkIns.removeAll { $0 == account } }
-        if event.walkIn == true { walkIns.append(account) }
+        if event.to != .waitlisted { setOffer(nil, of: account) }
+        if event.to == .left, event.cause == .user, isWalkIn(account) { refuse(account) }
+        if event.to != event.from { setWalkIn(false, account) }
+        if event.walkIn == true { setWalkIn(true, account) }
     }
 }

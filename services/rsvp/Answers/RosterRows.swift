@@ -1,4 +1,6 @@
-// The people in one game, 32 bytes each: a game has a dozen, all games together have millions.
+// The people in one game as they are kept, 16 bytes each: a game has a dozen, all games together have
+// millions. People are named by their numbers in ``Rsvp/State``; ``Rsvp/GameRoster`` reads them by
+// account.
 
 import Contracts
 import Machine
@@ -7,127 +9,261 @@ import Values
 
 extension Rsvp {
     /// One person in one game (domain.md §6.1).
-    struct Row: Sendable {
+    struct Row: Sendable, Keyed {
         var accountId: ID
+        var standing: Standing
+        var note: String?
+
+        var key: ID { accountId }
+        var status: ParticipationStatus { standing.status }
+        var isHost: Bool { standing.isHost }
+        var since: Timestamp { standing.since }
+        var updatedAt: Timestamp { standing.updatedAt }
+    }
+
+    /// What somebody is to a game.
+    struct Standing: Sendable, Equatable {
         var status: ParticipationStatus
         var isHost = false
         /// When the status became what it is; set anew on every re-entry, not by a note.
         var since: Timestamp
-        var note: String?
         var updatedAt: Timestamp
+
+        init(_ status: ParticipationStatus, since: Timestamp) {
+            (self.status, self.since, updatedAt) = (status, since, since)
+        }
     }
 
     /// All rows of a game, and how they add up.
     struct RosterRows: Sendable {
         private var packed = KeyedTable<PackedRow>()
-        private(set) var counts = Counts()
-        /// The waitlist, by number of row: first come, first served (domain.md §6.4).
-        private var line: [UInt32] = []
-        /// By account; few leave a note.
-        private var notes: [ID: String] = [:]
-        private var boxedExtras: Box<RosterExtras>?
+        private var tally = PackedCounts()
+        /// The waitlist, by number of row: first come, first served (domain.md §6.4). Those who joined it
+        /// at the same moment stand in the order of their events.
+        private var line = SortedNumbers()
+        private var sparse: SparseRoster?
     }
 }
 
 extension Rsvp.RosterRows {
-    subscript(account: ID) -> Rsvp.Row? { packed.find(account).map(row) }
+    var isEmpty: Bool { packed.count == 0 }
+    var count: Int { packed.count }
+    var extras: Rsvp.RosterExtras? { sparse?.extras }
+    var firstOfferEnd: Timestamp? { sparse?.extras.firstOfferEnd }
+    /// The host after the last handing over.
+    var host: ID? { sparse?.extras.host }
 
-    /// In the order in which they first came.
-    var rows: LazyMapSequence<Range<Int>, Rsvp.Row> { (0..<packed.count).lazy.map(row) }
+    /// The person with that number of row. Rows are numbered in the order in which people first came.
+    func person(_ row: Int) -> UInt32 { packed[row].key }
+    func standing(row: Int) -> Rsvp.Standing { packed[row].standing }
 
-    /// In the order in which they move up.
-    var waitlist: LazyMapSequence<[UInt32], ID> { line.lazy.map { packed[Int($0)].key } }
+    /// The people of the waitlist, in the order in which they move up.
+    var waiting: LazyMapSequence<SortedNumbers, UInt32> { line.lazy.map { packed[Int($0)].key } }
 
-    /// Place in the waitlist, from 1.
-    func position(of account: ID) -> Int? {
-        guard !line.isEmpty, let number = packed.find(account) else { return nil }
-        return line.firstIndex(of: UInt32(number)).map { $0 + 1 }
-    }
-
-    /// Few games have any; replaced as a whole.
-    private(set) var extras: Rsvp.RosterExtras {
-        get { boxedExtras?.value ?? Rsvp.RosterExtras() }
-        set { boxedExtras = newValue.isEmpty ? nil : Box(newValue) }
-    }
-
-    func offer(to account: ID) -> Timestamp? { boxedExtras?.value.offers[account] }
-    var firstOfferEnd: Timestamp? { boxedExtras?.value.offers.values.min() }
-    var host: ID? { boxedExtras?.value.host }
-    func isWalkIn(_ account: ID) -> Bool { boxedExtras?.value.walkIns.contains(account) ?? false }
-    func hasRefused(_ account: ID) -> Bool { boxedExtras?.value.refusals.contains(account) ?? false }
-    /// Of somebody who was going to a game that is completed.
-    func attendance(of account: ID) -> Attendance { boxedExtras?.value.attendance[account] ?? .attended }
-
-    mutating func apply(_ event: HostTransferred) {
-        for (account, isHost) in [(event.from, false), (event.to, true)] {
-            if let number = packed.find(account) { packed[number].isHost = isHost }
+    /// How many stand before somebody in the waitlist.
+    func rank(of person: UInt32) -> Int? {
+        guard !line.isEmpty, let row = packed.find(person), packed[row].status == .waitlisted else {
+            return nil
         }
-        extras.host = event.to
+        return line.rank(of: UInt32(row)) { packed[Int($0)].since }
     }
 
-    mutating func apply(_ event: SlotOffered) { extras.offers[event.accountId] = event.until }
-    mutating func apply(_ event: AttendanceSet) { extras.attendance[event.accountId] = event.attendance }
-
-    /// The invitation of somebody who is invited, or was until the start.
-    func invitation(of account: ID) -> Rsvp.Invitation? { boxedExtras?.value.invitations[account] }
-
-    /// The only way a row changes. Returns whether it is a new one.
-    @discardableResult
-    mutating func apply(_ event: RsvpChanged, _ info: EventInfo) -> Bool {
-        let known = packed.count
-        let number = packed.number(
-            event.accountId, or: PackedRow(event.accountId, event.to, since: info.time))
-        if let from = event.from {
-            counts[from] -= 1
-            if from == .waitlisted && event.to != .waitlisted { line.removeAll { $0 == number } }
+    mutating func apply(_ event: HostTransferred, from: UInt32?, to: UInt32?) {
+        for (person, isHost) in [(from, false), (to, true)] {
+            if let row = person.flatMap({ packed.find($0) }) { packed[row].standing.isHost = isHost }
         }
-        counts[event.to] += 1
-        if event.to == .waitlisted && event.from != .waitlisted { line.append(UInt32(number)) }
-        if event.to != event.from { packed[number].since = info.time }
-        packed[number].status = event.to
-        if let isHost = event.isHost { packed[number].isHost = isHost }
-        packed[number].updatedAt = info.time
-        if event.note != nil || !notes.isEmpty { notes[event.accountId] = event.note }
-        if event.to == .invited || event.walkIn == true || boxedExtras != nil { extras.apply(event) }
-        return packed.count > known
+        change { $0.host = event.to }
     }
 
-    mutating func forgetNote(of account: ID) { notes[account] = nil }
+    mutating func apply(_ event: SlotOffered) { setOffer(event.until, of: event.accountId) }
+    mutating func apply(_ event: AttendanceSet) {
+        change { $0.attendance[event.accountId] = event.attendance }
+    }
 
-    private func row(_ number: Int) -> Rsvp.Row {
-        let row = packed[number]
-        return Rsvp.Row(
-            accountId: row.key, status: row.status, isHost: row.isHost, since: row.since,
-            note: notes.isEmpty ? nil : notes[row.key], updatedAt: row.updatedAt)
+    mutating func forgetNote(of account: ID) { setNote(nil, of: account) }
+
+    /// Changes what few games have, in place: there may be as much of it as there are people.
+    private mutating func change(_ body: (inout Rsvp.RosterExtras) -> Void) {
+        if sparse == nil {
+            sparse = Rsvp.SparseRoster(Rsvp.RosterExtras())
+        } else if !isKnownUniquelyReferenced(&sparse) {
+            sparse = sparse.map { Rsvp.SparseRoster($0.extras) }
+        }
+        guard let sparse else { return }
+        body(&sparse.extras)
+        if sparse.extras.isEmpty { self.sparse = nil }
     }
 }
 
-/// A row as it is kept, but for its note.
+extension Rsvp.RosterRows: RosterKeeping {
+    var counts: Counts {
+        get { tally.counts }
+        set { tally = PackedCounts(newValue) }
+    }
+
+    func standing(of person: UInt32) -> Rsvp.Standing? { packed.find(person).map { packed[$0].standing } }
+
+    mutating func set(_ standing: Rsvp.Standing, of person: UInt32) {
+        if let row = packed.find(person) {
+            packed[row].standing = standing
+        } else {
+            packed.append(PackedRow(person, standing))
+        }
+    }
+
+    mutating func wait(_ person: UInt32) {
+        guard let row = packed.find(person) else { return }
+        line.insert(UInt32(row)) { packed[Int($0)].since }
+    }
+
+    mutating func stopWaiting(_ person: UInt32) {
+        guard let row = packed.find(person) else { return }
+        line.remove(UInt32(row)) { packed[Int($0)].since }
+    }
+
+    func note(of account: ID) -> String? { sparse?.extras.notes[account] }
+    func offer(to account: ID) -> Timestamp? { sparse?.extras.offer(to: account) }
+    func invitation(of account: ID) -> Rsvp.Invitation? { sparse?.extras.invitations[account] }
+    func isWalkIn(_ account: ID) -> Bool { sparse?.extras.walkIns.contains(account) ?? false }
+
+    mutating func setNote(_ note: String?, of account: ID) {
+        if note != nil || self.note(of: account) != nil { change { $0.notes[account] = note } }
+    }
+
+    mutating func setOffer(_ until: Timestamp?, of account: ID) {
+        if until != nil || offer(to: account) != nil { change { $0.setOffer(until, of: account) } }
+    }
+
+    mutating func setInvitation(_ invitation: Rsvp.Invitation?, of account: ID) {
+        guard invitation != nil || self.invitation(of: account) != nil else { return }
+        change { $0.invitations[account] = invitation }
+    }
+
+    mutating func setWalkIn(_ isWalkIn: Bool, _ account: ID) {
+        guard isWalkIn != self.isWalkIn(account) else { return }
+        change { if isWalkIn { $0.walkIns.insert(account) } else { $0.walkIns.remove(account) } }
+    }
+
+    mutating func refuse(_ account: ID) { change { $0.refusals.insert(account) } }
+}
+
+/// A row as it is kept: the person's number; 46 bits each for the milliseconds of `since` and for those
+/// from it to `updatedAt`; three bits for the status, one for the host.
 struct PackedRow: Keyed {
-    let key: ID
-    var updatedAt: Timestamp
-    /// Milliseconds, then seven bits for the status, then one for the host.
-    private var packed: Int64
+    let key: UInt32
+    private var low: UInt32 = 0
+    private var high: UInt64 = 0
 
-    init(_ account: ID, _ status: ParticipationStatus, since: Timestamp) {
-        key = account
-        updatedAt = since
-        packed = since.milliseconds << 8 | Int64(status.code) << 1
+    private static let timeMax: Int64 = 1 << 46 - 1
+
+    init(_ person: UInt32, _ standing: Rsvp.Standing) {
+        key = person
+        self.standing = standing
     }
 
-    var since: Timestamp {
-        get { Timestamp(milliseconds: packed >> 8) }
-        set { packed = newValue.milliseconds << 8 | packed & 0xFF }
+    var standing: Rsvp.Standing {
+        get {
+            var standing = Rsvp.Standing(status, since: since)
+            let elapsed = (high & 0x3FFFF) << 28 | UInt64(low >> 4)
+            standing.updatedAt = Timestamp(milliseconds: standing.since.milliseconds + Int64(elapsed))
+            standing.isHost = low & 1 == 1
+            return standing
+        }
+        set {
+            let since = min(max(newValue.since.milliseconds, 0), Self.timeMax)
+            let elapsed = UInt64(min(max(newValue.updatedAt.milliseconds - since, 0), Self.timeMax))
+            high = UInt64(since) << 18 | elapsed >> 28
+            low = UInt32(truncatingIfNeeded: elapsed << 4) | UInt32(newValue.status.code) << 1
+            if newValue.isHost { low |= 1 }
+        }
     }
 
-    var status: ParticipationStatus {
-        get { ParticipationStatus(code: UInt8(packed >> 1 & 0x7F)) ?? .left }
-        set { packed = packed & ~0xFE | Int64(newValue.code) << 1 }
+    var since: Timestamp { Timestamp(milliseconds: Int64(high >> 18)) }
+    var status: ParticipationStatus { ParticipationStatus(code: UInt8(low >> 1 & 7)) ?? .left }
+}
+
+/// ``Counts`` in half the memory.
+private struct PackedCounts: Sendable {
+    private var going: UInt32 = 0, maybe: UInt32 = 0, waitlisted: UInt32 = 0
+    private var requested: UInt32 = 0, invited: UInt32 = 0
+
+    init() {}
+
+    init(_ counts: Counts) {
+        (going, maybe) = (UInt32(clamping: counts.going), UInt32(clamping: counts.maybe))
+        waitlisted = UInt32(clamping: counts.waitlisted)
+        (requested, invited) = (UInt32(clamping: counts.requested), UInt32(clamping: counts.invited))
     }
 
-    var isHost: Bool {
-        get { packed & 1 == 1 }
-        set { packed = packed & ~1 | (newValue ? 1 : 0) }
+    var counts: Counts {
+        Counts(
+            going: Int(going), maybe: Int(maybe), waitlisted: Int(waitlisted), requested: Int(requested),
+            invited: Int(invited))
+    }
+}
+
+/// A game in a snapshot: its rows in their order as bytes, the waitlist as numbers of rows, and what few
+/// rows have. Counts are derived.
+struct SavedRoster: Codable {
+    private var rows: String
+    private var line: [UInt32]?
+    private var notes: [ID: String]?
+    private var extras: Rsvp.RosterExtras?
+
+    init(_ roster: Rsvp.RosterRows, _ account: (UInt32) -> ID) {
+        var writer = PackedWriter()
+        for row in 0..<roster.count {
+            let standing = roster.standing(row: row)
+            writer.append(account(roster.person(row)))
+            writer.append(standing.status.code)
+            writer.append(UInt8(standing.isHost ? 1 : 0))
+            writer.append(standing.since)
+            writer.append(standing.updatedAt)
+        }
+        rows = writer.text
+        line = roster.savedLine
+        guard var extras = roster.extras else { return }
+        if !extras.notes.isEmpty { notes = extras.notes }
+        extras.notes = [:]
+        if !extras.isEmpty { self.extras = extras }
+    }
+
+    /// - Parameter person: the number of an account, a new one if it has none.
+    func roster(_ person: (ID) -> UInt32) throws -> Rsvp.RosterRows {
+        var roster = Rsvp.RosterRows()
+        var reader = try PackedReader(rows)
+        while !reader.isAtEnd {
+            let account = try reader.readID()
+            guard let status = ParticipationStatus(code: try reader.read()) else {
+                throw PackedReader.Malformed()
+            }
+            let isHost = try reader.read(UInt8.self) == 1
+            var standing = Rsvp.Standing(status, since: try reader.readTime())
+            standing.isHost = isHost
+            standing.updatedAt = try reader.readTime()
+            roster.set(standing, of: person(account))
+            roster.counts[status] += 1
+        }
+        try roster.restore(line: line ?? [])
+        roster.restore(extras, notes: notes ?? [:])
+        return roster
+    }
+}
+
+extension Rsvp.RosterRows {
+    fileprivate var savedLine: [UInt32]? { line.isEmpty ? nil : Array(line) }
+
+    fileprivate mutating func restore(line saved: [UInt32]) throws {
+        for row in saved {
+            guard row < packed.count else { throw PackedReader.Malformed() }
+            line.insert(row) { packed[Int($0)].since }
+        }
+    }
+
+    fileprivate mutating func restore(_ extras: Rsvp.RosterExtras?, notes: [ID: String]) {
+        var extras = extras ?? Rsvp.RosterExtras()
+        extras.notes = notes
+        if !extras.isEmpty { sparse = Rsvp.SparseRoster(extras) }
     }
 }
 
@@ -158,48 +294,6 @@ extension ParticipationStatus {
         case 7: self = .removed
         default: return nil
         }
-    }
-}
-
-/// A snapshot has the rows in their order as bytes, the line as indexes of rows, and notes by account. Counts are derived.
-extension Rsvp.RosterRows: Codable {
-    private enum CodingKeys: String, CodingKey { case rows, line, notes, extras }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        var reader = try PackedReader(container.decode(String.self, forKey: .rows))
-        while !reader.isAtEnd {
-            let account = try reader.readID()
-            guard let status = ParticipationStatus(code: try reader.read()) else {
-                throw PackedReader.Malformed()
-            }
-            var row = PackedRow(account, status, since: .distantPast)
-            row.isHost = try reader.read(UInt8.self) == 1
-            row.since = try reader.readTime()
-            row.updatedAt = try reader.readTime()
-            packed.append(row)
-            counts[status] += 1
-        }
-        line = try container.decodeIfPresent([UInt32].self, forKey: .line) ?? []
-        guard line.allSatisfy({ $0 < packed.count }) else { throw PackedReader.Malformed() }
-        notes = try container.decodeIfPresent([ID: String].self, forKey: .notes) ?? [:]
-        boxedExtras = try container.decodeIfPresent(Box<Rsvp.RosterExtras>.self, forKey: .extras)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        var writer = PackedWriter()
-        for row in packed.rows {
-            writer.append(row.key)
-            writer.append(row.status.code)
-            writer.append(UInt8(row.isHost ? 1 : 0))
-            writer.append(row.since)
-            writer.append(row.updatedAt)
-        }
-        try container.encode(writer.text, forKey: .rows)
-        if !line.isEmpty { try container.encode(line, forKey: .line) }
-        if !notes.isEmpty { try container.encode(notes, forKey: .notes) }
-        try container.encodeIfPresent(boxedExtras, forKey: .extras)
     }
 }
 

@@ -7,7 +7,7 @@ import Projections
 import Values
 
 extension Rsvp {
-    /// Works out events on a copy of the roster, with the very function that will apply them.
+    /// Works out events on a draft of the roster, with the very function that will apply them.
     struct Transitions {
         let gameId: ID
         private(set) var game: GameFacts
@@ -15,9 +15,11 @@ extension Rsvp {
         let now: Timestamp
         /// The series command behind the moves, if there is one.
         var bySeries: ID?
-        var roster: RosterRows
+        var roster: RosterDraft
         private var gear: GameGear
-        private var rides: [KnownRide]
+        private let rides: Rides
+        /// Rides as the events so far leave them; `nil` for one that was withdrawn.
+        private var changedRides: [ID: KnownRide?] = [:]
         var events: [any Event] = []
 
         init(_ gameId: ID, _ game: GameFacts, _ state: State, now: Timestamp) {
@@ -25,14 +27,14 @@ extension Rsvp {
             self.game = game
             self.people = state.people
             self.now = now
-            roster = state.roster(gameId)
+            roster = RosterDraft(state.roster(gameId))
             gear = state.gear[gameId] ?? GameGear()
-            rides = state.rides.to(gameId)
+            rides = state.rides
         }
 
         /// Whether there is a free slot that is not kept for anybody.
         var hasRoom: Bool {
-            let kept = offersSlots ? roster.extras.offers.count : 0
+            let kept = offersSlots ? roster.offersCount : 0
             return game.terms.capacity.map { roster.counts.going + kept < $0 } ?? true
         }
 
@@ -48,7 +50,7 @@ extension Rsvp {
                 invitedBy: from == .invited ? roster.invitation(of: account)?.by : invitedBy,
                 counts: Counts())
             (event.bySeries, event.walkIn) = (bySeries, walkIn)
-            roster.apply(event, EventInfo(source: Rsvp.name, sequence: 0, time: now))
+            roster.apply(event, at: now)
             event.counts = roster.counts
             events.append(event)
             if from == .going && status != .going { stepOut(account) }
@@ -60,8 +62,11 @@ extension Rsvp {
                 gear.apply(event, at: now)
                 events.append(event)
             }
-            for event in rides.without(account) {
-                rides.apply(event)
+            let rides = rides.of(account, to: gameId).compactMap { changedRides[$0.id] ?? $0 }
+            for (ride, event) in rides.compactMap({ ride in ride.without(account).map { (ride, $0) } }) {
+                var changed = ride
+                changed.apply(event)
+                changedRides[ride.id] = .some(event.change == .withdrawn ? nil : changed)
                 events.append(event)
             }
         }
@@ -84,14 +89,14 @@ extension Rsvp {
             guard game.isLive, now < game.terms.startsAt else { return }
             if offersSlots { return offerSlots() }
             endOffers()
-            var skipped = 0
-            while hasRoom, skipped < roster.waitlist.count {
-                let head = roster.waitlist[skipped]
-                switch people.facts(of: head)?.status {
+            guard hasRoom else { return }
+            for head in roster.waitlist {
+                switch people.status(of: head) {
                 case .active: move(head, to: .going, cause: .promotion)
                 case .banned, .deleted: move(head, to: .left, cause: .system)
-                case .suspended, nil: skipped += 1
+                case .suspended, nil: break
                 }
+                if !hasRoom { return }
             }
         }
     }

@@ -62,7 +62,7 @@ extension Situation<Rsvp> {
 
     /// Refuses a second ride to the same game.
     private func refuseSeated(_ account: ID, _ game: ID) throws(Refusal) {
-        switch state.rides.to(game).lazy.compactMap({ $0.role(of: account) }).first {
+        switch state.rides.of(account, to: game).first?.role(of: account) {
         case .driver: throw Refusal(.conflict, "you offer a ride to this game; withdraw it first")
         case .rider: throw Refusal(.conflict, "you have a seat in another car; leave that ride first")
         case nil: return
@@ -125,7 +125,7 @@ extension Situation<Rsvp> {
             guard let game = state.game(id), game.isLive, now < game.terms.startsAt,
                 game.hostId != a, game.hostId != b
             else { return [] }
-            return state.rides.to(id).compactMap { ride in
+            return state.rides.of(a, to: id).compactMap { ride in
                 switch (ride.role(of: a), ride.role(of: b)) {
                 case (.driver, .rider): ride.changed(.left, b)
                 case (.rider, .driver): ride.changed(.left, a)

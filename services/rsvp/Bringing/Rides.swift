@@ -42,6 +42,15 @@ extension Rsvp {
                 concernedIds: riderIds)
         }
 
+        /// The event by which somebody who is not going any more leaves or withdraws it.
+        func without(_ account: ID) -> RideChanged? {
+            switch role(of: account) {
+            case .driver: withdrawn()
+            case .rider: changed(.left, account)
+            case nil: nil
+            }
+        }
+
         mutating func apply(_ event: RideChanged) {
             switch event.change {
             case .joined: if !riderIds.contains(event.accountId) { riderIds.append(event.accountId) }
@@ -53,61 +62,81 @@ extension Rsvp {
 
     /// All rides to games.
     struct Rides: Sendable {
-        private var games: [ID: [KnownRide]] = [:]
-        /// The game that each ride goes to. Derived from `games`.
-        private var destinations: [ID: ID] = [:]
+        private var rides: [ID: KnownRide] = [:]
+        /// The rides to each game, in the order in which they were offered. Derived from all.
+        private var games: [ID: [ID]] = [:]
+        /// The rides of each driver and rider, in the order in which they came to be in them. Derived from all.
+        private var seats: [Seat: [ID]] = [:]
 
-        subscript(id: ID) -> KnownRide? {
-            destinations[id].flatMap { games[$0]?.first { $0.id == id } }
+        /// Somebody in a ride to a game.
+        private struct Seat: Hashable {
+            var game: ID
+            var person: ID
         }
 
-        /// In the order in which they were offered.
-        func to(_ game: ID) -> [KnownRide] { games[game] ?? [] }
+        subscript(id: ID) -> KnownRide? { rides[id] }
 
-        mutating func apply(_ event: RideOffered) {
-            games[event.gameId, default: []].append(KnownRide(event))
-            destinations[event.rideId] = event.gameId
+        /// In the order in which they were offered.
+        func to(_ game: ID) -> [KnownRide] { (games[game] ?? []).compactMap { rides[$0] } }
+
+        /// Those in which somebody drives or rides.
+        func of(_ person: ID, to game: ID) -> [KnownRide] {
+            (seats[Seat(game: game, person: person)] ?? []).compactMap { rides[$0] }
+        }
+
+        mutating func apply(_ event: RideOffered) { add(KnownRide(event)) }
+
+        private mutating func add(_ ride: KnownRide) {
+            rides[ride.id] = ride
+            games[ride.gameId, default: []].append(ride.id)
+            for person in [ride.driverId] + ride.riderIds { seat(person, in: ride) }
         }
 
         mutating func apply(_ event: RideChanged) {
-            games[event.gameId]?.apply(event)
-            guard event.change == .withdrawn else { return }
-            if games[event.gameId]?.isEmpty == true { games[event.gameId] = nil }
-            destinations[event.rideId] = nil
+            guard let old = rides[event.rideId] else { return }
+            if event.change == .withdrawn {
+                for person in [old.driverId] + old.riderIds { unseat(person, from: old) }
+                rides[old.id] = nil
+                games[old.gameId]?.removeAll { $0 == old.id }
+                if games[old.gameId]?.isEmpty == true { games[old.gameId] = nil }
+                return
+            }
+            rides[old.id]?.apply(event)
+            if rides[old.id]?.role(of: event.accountId) == nil {
+                unseat(event.accountId, from: old)
+            } else {
+                seat(event.accountId, in: old)
+            }
+        }
+
+        private mutating func seat(_ person: ID, in ride: KnownRide) {
+            let seat = Seat(game: ride.gameId, person: person)
+            if seats[seat]?.contains(ride.id) != true { seats[seat, default: []].append(ride.id) }
+        }
+
+        private mutating func unseat(_ person: ID, from ride: KnownRide) {
+            let seat = Seat(game: ride.gameId, person: person)
+            seats[seat]?.removeAll { $0 == ride.id }
+            if seats[seat]?.isEmpty == true { seats[seat] = nil }
         }
 
         /// Deletes the place and the note of a driver whose account is erased.
         mutating func forgetTexts(of driver: ID, in game: ID) {
-            guard let place = games[game]?.firstIndex(where: { $0.driverId == driver }) else { return }
-            games[game]?[place].from = ""
-            games[game]?[place].note = nil
-        }
-    }
-}
-
-extension [Rsvp.KnownRide] {
-    mutating func apply(_ event: RideChanged) {
-        guard let place = firstIndex(where: { $0.id == event.rideId }) else { return }
-        if event.change == .withdrawn { remove(at: place) } else { self[place].apply(event) }
-    }
-
-    /// The events by which somebody who is not going any more leaves or withdraws their rides.
-    func without(_ account: ID) -> [RideChanged] {
-        compactMap { ride in
-            switch ride.role(of: account) {
-            case .driver: ride.withdrawn()
-            case .rider: ride.changed(.left, account)
-            case nil: nil
+            for ride in of(driver, to: game) where ride.driverId == driver {
+                rides[ride.id]?.from = ""
+                rides[ride.id]?.note = nil
             }
         }
     }
 }
 
+/// Written by game.
 extension Rsvp.Rides: Codable {
     init(from decoder: any Decoder) throws {
-        games = try [ID: [Rsvp.KnownRide]](from: decoder)
-        for ride in games.values.joined() { destinations[ride.id] = ride.gameId }
+        for ride in try [ID: [Rsvp.KnownRide]](from: decoder).values.joined() { add(ride) }
     }
 
-    func encode(to encoder: any Encoder) throws { try games.encode(to: encoder) }
+    func encode(to encoder: any Encoder) throws {
+        try games.mapValues { $0.compactMap { rides[$0] } }.encode(to: encoder)
+    }
 }

@@ -221,7 +221,7 @@ extension Situation<Rsvp> {
     }
 
     private func row(
-        _ row: Rsvp.Row, of roster: Rsvp.RosterRows, in id: ID, _ game: Rsvp.GameFacts
+        _ row: Rsvp.Row, of roster: Rsvp.GameRoster, in id: ID, _ game: Rsvp.GameFacts
     ) -> ListInvitations.Row {
         // An inviter whose account is gone is not named.
         let inviter = roster.invitation(of: row.accountId).flatMap { invitation in

@@ -1,0 +1,178 @@
+// Reads the members of an object in the order in which a type asks for them, which is the order in which
+// Rally writes them, without indexing the text first. A start reads millions of objects, and nearly all
+// are of this form.
+//
+//     {"gameId":"0199…","to":"going","counts":{"going":3}}      id("gameId") → choice("to") → read("counts")
+//
+// Anything else makes it give up: white space, escapes in a name, a member in another place, one that
+// nobody asked for, a value of another kind. The text is then read by way of a tape, from its start, and
+// that result or error counts.
+
+import Values
+
+/// A position in a text from which members are taken in order.
+@usableFromInline struct StraightReader {
+    private var lexer: Lexer
+    private var depth = 0
+    /// Whether the next member of the object is its first.
+    private var isFirst = true
+    /// Whether something was met that only the tape reads right. Stays `true`.
+    private(set) var hasGivenUp = false
+
+    @usableFromInline init(_ bytes: UnsafeRawBufferPointer) { lexer = Lexer(bytes) }
+
+    /// What is thrown when it gives up. Nobody sees it.
+    static let surprise = JSONError(kind: .syntax, message: "")
+
+    @inline(never) private mutating func surprise() -> JSONError {
+        hasGivenUp = true
+        return Self.surprise
+    }
+
+    /// Whether all of the text was read.
+    var isDone: Bool { !hasGivenUp && lexer.offset == lexer.bytes.count }
+
+    // MARK: - Objects and members
+
+    mutating func open() throws(JSONError) {
+        guard depth < JSONLimits.depthMax, lexer.skip(UInt8(ascii: "{")) else { throw surprise() }
+        depth += 1
+        isFirst = true
+    }
+
+    /// Ends an object. Every member of it was asked for.
+    mutating func close() throws(JSONError) {
+        guard lexer.skip(UInt8(ascii: "}")) else { throw surprise() }
+        depth -= 1
+        isFirst = false
+    }
+
+    /// Steps over the name, if it is the next member's.
+    @inline(__always)
+    private mutating func find(_ name: StaticString) -> Bool {
+        let (length, comma) = (name.utf8CodeUnitCount, isFirst ? 0 : 1)
+        let (start, bytes) = (lexer.offset &+ comma, lexer.bytes)
+        let end = start &+ length &+ 3
+        guard end < bytes.count, isFirst || bytes[lexer.offset] == UInt8(ascii: ","),
+            bytes[start] == UInt8(ascii: "\""), bytes[end &- 2] == UInt8(ascii: "\""),
+            bytes[end &- 1] == UInt8(ascii: ":"),
+            areEqual(
+                UnsafeRawBufferPointer(start: name.utf8Start, count: length), from: 0, bytes,
+                from: start &+ 1, count: length)
+        else { return false }
+        lexer.offset = end
+        isFirst = false
+        return true
+    }
+
+    /// Steps over the name of a member that must be there.
+    @inline(__always) mutating func present(_ name: StaticString) throws(JSONError) {
+        if !find(name) { throw surprise() }
+    }
+
+    /// Steps over the name of a member that may be absent or `null`; `false` if it is.
+    @inline(__always) mutating func isPresent(_ name: StaticString) throws(JSONError) -> Bool {
+        guard find(name) else { return false }
+        guard lexer.peek == UInt8(ascii: "n") else { return true }
+        try lexer.literal("null")
+        return false
+    }
+
+    // MARK: - Values
+
+    mutating func id() throws(JSONError) -> ID {
+        guard let text = quoted(36), let id = readID(text) else { throw surprise() }
+        return id
+    }
+
+    mutating func time() throws(JSONError) -> Timestamp {
+        guard let text = quoted(24), let time = readTimestamp(text) else { throw surprise() }
+        return time
+    }
+
+    /// What stands between quotes at that distance. The caller checks that there are none in it.
+    private mutating func quoted(_ length: Int) -> UnsafeRawBufferPointer? {
+        let (start, bytes) = (lexer.offset &+ 1, lexer.bytes)
+        guard start &+ length < bytes.count, bytes[start &- 1] == UInt8(ascii: "\""),
+            bytes[start &+ length] == UInt8(ascii: "\"")
+        else { return nil }
+        lexer.offset = start &+ length &+ 1
+        return UnsafeRawBufferPointer(rebasing: bytes[start..<(start &+ length)])
+    }
+
+    mutating func text() throws(JSONError) -> String {
+        guard lexer.peek == UInt8(ascii: "\"") else { throw surprise() }
+        let start = lexer.offset + 1
+        let hasEscapes: Bool
+        do { hasEscapes = try lexer.string() } catch { throw surprise() }
+        return readText(
+            UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<(lexer.offset - 1)]), hasEscapes: hasEscapes)
+    }
+
+    mutating func integer() throws(JSONError) -> Int {
+        let digits = try number()
+        guard digits.isPlain, let value = WholeNumber(plain: digits.text).exactly(Int.self) else {
+            throw surprise()
+        }
+        return value
+    }
+
+    mutating func double() throws(JSONError) -> Double {
+        guard let value = readDouble(try number().text) else { throw surprise() }
+        return value
+    }
+
+    private mutating func number() throws(JSONError) -> (text: UnsafeRawBufferPointer, isPlain: Bool) {
+        let start = lexer.offset
+        guard lexer.peek == UInt8(ascii: "-") || isDigit(lexer.peek) else { throw surprise() }
+        let isPlain: Bool
+        do { isPlain = try lexer.number() } catch { throw surprise() }
+        return (UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<lexer.offset]), isPlain)
+    }
+
+    mutating func bool() throws(JSONError) -> Bool {
+        let isTrue = lexer.peek == UInt8(ascii: "t")
+        do { try lexer.literal(isTrue ? "true" : "false") } catch { throw surprise() }
+        return isTrue
+    }
+
+    mutating func texts() throws(JSONError) -> [String] {
+        guard lexer.skip(UInt8(ascii: "[")) else { throw surprise() }
+        var texts: [String] = []
+        if lexer.skip(UInt8(ascii: "]")) { return texts }
+        repeat { texts.append(try text()) } while lexer.skip(UInt8(ascii: ","))
+        guard lexer.skip(UInt8(ascii: "]")) else { throw surprise() }
+        return texts
+    }
+
+    /// An object whose members are all texts, each name once.
+    mutating func textsByName() throws(JSONError) -> [String: String] {
+        guard lexer.skip(UInt8(ascii: "{")) else { throw surprise() }
+        var texts: [String: String] = [:]
+        if lexer.skip(UInt8(ascii: "}")) { return texts }
+        repeat {
+            let name = try text()
+            guard lexer.skip(UInt8(ascii: ":")), texts.updateValue(try text(), forKey: name) == nil else {
+                throw surprise()
+            }
+        } while lexer.skip(UInt8(ascii: ","))
+        guard lexer.skip(UInt8(ascii: "}")) else { throw surprise() }
+        return texts
+    }
+
+    /// A value of any type, through Codable.
+    mutating func value<Value: Decodable>(_ type: Value.Type) throws(JSONError) -> Value {
+        var scanner = JSONScanner(
+            UnsafeRawBufferPointer(rebasing: lexer.bytes[lexer.offset...]), depth: depth)
+        do {
+            let range = try scanner.skipValue()
+            let text = UnsafeRawBufferPointer(
+                rebasing: lexer.bytes[(lexer.offset + range.lowerBound)..<(lexer.offset + range.upperBound)])
+            let value = try JSONCoding.decode(type, from: text)
+            lexer.offset += range.upperBound
+            return value
+        } catch {
+            throw surprise()
+        }
+    }
+}

@@ -1,0 +1,142 @@
+// Row numbers in the order of a key that their rows hold: the games of one person by start, a waitlist by
+// when each joined it. Most have a dozen numbers, and then it is one array; a few have tens of thousands.
+
+import Values
+
+/// Numbers in ascending order of their keys; those with equal keys as they came. A number's key must not
+/// change while it is in: remove it before, insert it after.
+public struct SortedNumbers: Sendable {
+    /// Numbers in a chunk: 4 KiB. Adding or removing one moves no more than that.
+    @inlinable static var chunkMax: Int { 1024 }
+
+    /// Empty only if there are no numbers at all.
+    @usableFromInline var first: [UInt32] = []
+    /// The chunks after the first, none of them empty.
+    @usableFromInline var rest: [[UInt32]] = []
+
+    @inlinable public init() {}
+
+    @inlinable public var isEmpty: Bool { first.isEmpty }
+    @inlinable public var count: Int { rest.reduce(first.count) { $0 + $1.count } }
+
+    /// Adds a number, which must be new, behind those with the same key.
+    @inlinable public mutating func insert<Key: Comparable>(_ number: UInt32, by key: (UInt32) -> Key) {
+        let its = key(number)
+        let chunk = rest.partition { key($0[0]) <= its }
+        if chunk == 0 {
+            SortedNumbers.insert(number, its, by: key, into: &first)
+            if first.count > Self.chunkMax { rest.insert(SortedNumbers.half(of: &first), at: 0) }
+        } else {
+            SortedNumbers.insert(number, its, by: key, into: &rest[chunk - 1])
+            if rest[chunk - 1].count > Self.chunkMax {
+                rest.insert(SortedNumbers.half(of: &rest[chunk - 1]), at: chunk)
+            }
+        }
+    }
+
+    @inlinable static func insert<Key: Comparable>(
+        _ number: UInt32, _ its: Key, by key: (UInt32) -> Key, into chunk: inout [UInt32]
+    ) {
+        let place = chunk.partition { key($0) <= its }
+        chunk.makeRoom(max: Self.chunkMax + 1)
+        chunk.insert(number, at: place)
+    }
+
+    @inlinable static func half(of chunk: inout [UInt32]) -> [UInt32] {
+        let half = Array(chunk[(Self.chunkMax / 2)...])
+        chunk.removeLast(half.count)
+        return half
+    }
+
+    /// Removes a number. Does nothing if it is not in.
+    @inlinable public mutating func remove<Key: Comparable>(_ number: UInt32, by key: (UInt32) -> Key) {
+        guard let (chunk, place) = find(number, by: key) else { return }
+        if chunk > 0 {
+            rest[chunk - 1].remove(at: place)
+            if rest[chunk - 1].isEmpty { rest.remove(at: chunk - 1) }
+        } else {
+            first.remove(at: place)
+            if first.isEmpty, !rest.isEmpty { first = rest.removeFirst() }
+        }
+    }
+
+    /// How many numbers stand before this one; `nil` if it is not in.
+    @inlinable public func rank<Key: Comparable>(of number: UInt32, by key: (UInt32) -> Key) -> Int? {
+        guard let (chunk, place) = find(number, by: key) else { return nil }
+        if chunk == 0 { return place }
+        return rest[..<(chunk - 1)].reduce(first.count + place) { $0 + $1.count }
+    }
+
+    /// Visits the numbers whose key is not below `start`, in order, until the body says `false`.
+    @inlinable public func forEach<Key: Comparable>(
+        from start: Key, by key: (UInt32) -> Key, _ body: (UInt32) -> Bool
+    ) {
+        var (chunk, place) = bound(start, by: key)
+        while chunk <= rest.count {
+            let numbers = self[chunk: chunk]
+            while place < numbers.count {
+                if !body(numbers[place]) { return }
+                place += 1
+            }
+            (chunk, place) = (chunk + 1, 0)
+        }
+    }
+
+    @inlinable func find<Key: Comparable>(
+        _ number: UInt32, by key: (UInt32) -> Key
+    ) -> (chunk: Int, place: Int)? {
+        let its = key(number)
+        var found: (chunk: Int, place: Int)?
+        var (chunk, place) = bound(its, by: key)
+        while chunk <= rest.count, found == nil {
+            let numbers = self[chunk: chunk]
+            while place < numbers.count {
+                if numbers[place] == number {
+                    found = (chunk, place)
+                    break
+                }
+                if key(numbers[place]) != its { return nil }
+                place += 1
+            }
+            if found == nil { (chunk, place) = (chunk + 1, 0) }
+        }
+        return found
+    }
+
+    /// The place of the first number whose key is not below `its`.
+    @inlinable func bound<Key: Comparable>(
+        _ its: Key, by key: (UInt32) -> Key
+    ) -> (chunk: Int, place: Int) {
+        // The last chunk that begins below the key may hold the first number at it.
+        let chunk = rest.partition { key($0[0]) < its }
+        return (chunk, self[chunk: chunk].partition { key($0) < its })
+    }
+
+    @inlinable subscript(chunk chunk: Int) -> [UInt32] { chunk == 0 ? first : rest[chunk - 1] }
+}
+
+extension SortedNumbers: Sequence {
+    /// Goes from one chunk to the next.
+    public struct Iterator: IteratorProtocol {
+        @usableFromInline let numbers: SortedNumbers
+        @usableFromInline var chunk = 0
+        @usableFromInline var place = 0
+
+        @inlinable init(_ numbers: SortedNumbers) { self.numbers = numbers }
+
+        @inlinable public mutating func next() -> UInt32? {
+            while chunk <= numbers.rest.count {
+                let here = numbers[chunk: chunk]
+                if place < here.count {
+                    defer { place += 1 }
+                    return here[place]
+                }
+                (chunk, place) = (chunk + 1, 0)
+            }
+            return nil
+        }
+    }
+
+    @inlinable public func makeIterator() -> Iterator { Iterator(self) }
+    @inlinable public var underestimatedCount: Int { count }
+}

@@ -1,0 +1,201 @@
+// An answer costs the same in a game of ten people and in one of ten thousand, and for somebody in ten
+// games and in ten thousand: no service copies what it holds of a game's people, or of a person's games.
+
+import Contracts
+import Crypto
+import Packed
+import TestSupport
+import Testing
+import Values
+
+@testable import AuthService
+@testable import GamesService
+@testable import Machine
+@testable import NotifyService
+@testable import RsvpService
+@testable import SocialService
+@testable import StatsService
+
+/// Where the collections in a value lie, and how many elements each has. A collection that was copied lies
+/// elsewhere.
+private func memory(of value: Any) -> [UInt: Int] {
+    var found: [UInt: Int] = [:]
+    func visit(_ value: Any) {
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .collection, .dictionary, .set:
+            // They are one word, which leads to their elements.
+            let address = withUnsafeBytes(of: value) { $0.load(as: UInt.self) }
+            found[address] = mirror.children.count
+            // What lies in large ones is small: a row, somebody's few games.
+            if mirror.children.count > 64 { return }
+        default: break
+        }
+        for child in mirror.children { visit(child.value) }
+    }
+    visit(value)
+    return found
+}
+
+/// The elements of collections that lie in the second value and not in the first.
+private func copied(_ before: [UInt: Int], _ after: [UInt: Int]) -> Int {
+    after.reduce(0) { $0 + (before[$1.key] == nil ? $1.value : 0) }
+}
+
+private func id(_ kind: UInt64, _ number: Int) -> ID { ID(high: kind, low: UInt64(number)) }
+
+/// A service's state that hears of games and answers.
+private struct Listener<S: Service> {
+    var state = S.emptyState()
+    private var sequence: UInt64 = 0
+    private var counts: [ID: Counts] = [:]
+
+    mutating func hear<E: Event>(_ event: E) {
+        sequence += 1
+        let info = EventInfo(
+            source: E.source, sequence: sequence, time: Town.noon.adding(seconds: Int(sequence)))
+        if let own = S.rules.own[E.type] { own.evolve(&state, event, info) }
+        for observe in S.rules.foreign[E.type]?.observe ?? [] { observe(&state, event, info) }
+    }
+
+    mutating func create(_ game: ID) { hear(GameCreated(gameId: game, hostId: id(9, 0), details: .sample)) }
+
+    mutating func answer(
+        _ person: ID, _ game: ID, from: ParticipationStatus? = nil, to: ParticipationStatus
+    ) {
+        if let from { counts[game, default: Counts()][from] -= 1 }
+        counts[game, default: Counts()][to] += 1
+        hear(
+            RsvpChanged(
+                gameId: game, accountId: person, from: from, to: to, cause: .user, by: person,
+                counts: counts[game] ?? Counts()))
+    }
+
+    /// Elements that were copied for two answers of somebody in the middle.
+    mutating func copies(of person: ID, in game: ID) -> Int {
+        let before = memory(of: state)
+        answer(person, game, from: .going, to: .maybe)
+        answer(person, game, from: .maybe, to: .going)
+        return copied(before, memory(of: state))
+    }
+}
+
+@Suite struct HotGameTests {
+    /// Less than a chunk of anything.
+    private static let copiesMax = 64
+
+    private func copies<S: Service>(_: S.Type, people: Int) -> Int {
+        var listener = Listener<S>()
+        let game = id(2, 0)
+        listener.create(game)
+        for number in 0..<people { listener.answer(id(1, number), game, to: .going) }
+        return listener.copies(of: id(1, people / 2), in: game)
+    }
+
+    @Test(arguments: [10, 10_000]) func anAnswerCopiesNobodyElse(people: Int) {
+        #expect(copies(Rsvp.self, people: people) <= Self.copiesMax)
+        #expect(copies(Games.self, people: people) <= Self.copiesMax)
+        #expect(copies(Auth.self, people: people) <= Self.copiesMax)
+        #expect(copies(Social.self, people: people) <= Self.copiesMax)
+        #expect(copies(Notify.self, people: people) <= Self.copiesMax)
+        #expect(copies(Stats.self, people: people) <= Self.copiesMax)
+    }
+
+    private func copies<S: Service>(_: S.Type, games: Int) -> Int {
+        var listener = Listener<S>()
+        for number in 0..<games {
+            listener.create(id(2, number))
+            listener.answer(id(1, 0), id(2, number), to: .going)
+        }
+        return listener.copies(of: id(1, 0), in: id(2, games / 2))
+    }
+
+    @Test(arguments: [10, 10_000]) func anAnswerCopiesNoOtherGame(games: Int) {
+        #expect(copies(Rsvp.self, games: games) <= Self.copiesMax)
+        #expect(copies(Games.self, games: games) <= Self.copiesMax)
+        #expect(copies(Auth.self, games: games) <= Self.copiesMax)
+        #expect(copies(Social.self, games: games) <= Self.copiesMax)
+        #expect(copies(Notify.self, games: games) <= Self.copiesMax)
+        #expect(copies(Stats.self, games: games) <= Self.copiesMax)
+    }
+
+    @Test func aCopyIsSeen() {
+        var state = [id(2, 0): Dictionary(uniqueKeysWithValues: (0..<1000).map { (id(1, $0), 0) })]
+        let before = memory(of: state)
+        state[id(2, 0)]?[id(1, 7)] = 1
+        #expect(copied(before, memory(of: state)) == 0)
+        let held = state[id(2, 0)]
+        state[id(2, 0)]?[id(1, 7)] = 2
+        #expect(copied(before, memory(of: state)) >= 1000 && held?.count == 1000)
+    }
+
+    // MARK: - What rsvp decides
+
+    /// What two moves of somebody hold beside the rows that were there.
+    private func draft(
+        people: Int, _ status: ParticipationStatus, _ moves: (inout Rsvp.Transitions) -> Void
+    ) -> Int {
+        var listener = Listener<Rsvp>()
+        let game = id(2, 0)
+        listener.create(game)
+        for number in 0..<people {
+            listener.answer(id(1, number), game, to: number % 2 == 0 ? .going : status)
+        }
+        guard let facts = listener.state.game(game) else { return .max }
+        let before = memory(of: listener.state)
+        var transitions = Rsvp.Transitions(game, facts, listener.state, now: Town.noon)
+        moves(&transitions)
+        return copied(before, memory(of: transitions))
+    }
+
+    @Test(arguments: [10, 10_000]) func aDecisionHoldsOnlyWhatItChanges(people: Int) {
+        let someone = id(1, people / 2 / 2 * 2)
+        let left = draft(people: people, .waitlisted) { moves in
+            moves.move(someone, to: .left, cause: .user, by: someone)
+            moves.promote()
+        }
+        let invited = draft(people: people, .invited) { moves in
+            moves.move(someone, to: .maybe, cause: .user, by: someone, note: "late")
+            moves.move(id(1, 1), to: .going, cause: .user, by: id(1, 1))
+        }
+        let stranger = draft(people: people, .going) { moves in
+            moves.move(id(3, 1), to: .going, cause: .user, by: id(3, 1))
+        }
+        for held in [left, invited, stranger] { #expect(held <= Self.copiesMax) }
+    }
+
+    /// A place in line is found in so many steps.
+    @Test(arguments: [10, 10_000]) func aPlaceInLineIsCountedInSteps(people: Int) {
+        var line = SortedNumbers()
+        for number in 0..<UInt32(people) { line.insert(number) { Int($0) } }
+        var steps = 0
+        let rank = line.rank(of: UInt32(people / 2)) {
+            steps += 1
+            return Int($0)
+        }
+        #expect(rank == people / 2 && steps <= 24)
+        steps = 0
+        line.remove(UInt32(people / 2)) {
+            steps += 1
+            return Int($0)
+        }
+        #expect(line.count == people - 1 && steps <= 24)
+    }
+
+    // MARK: - What notify finds
+
+    @Test(arguments: [10, 10_000]) func aHostsRowsOfOnePersonAreFound(people: Int) {
+        var inbox = Notify.Inbox()
+        for number in 0..<people {
+            inbox.take(
+                Notification(
+                    id: id(4, number), type: .participantLeft, actorIds: [id(1, number)], actorCount: 1,
+                    actorName: nil, actorPhoto: nil, targetType: .game, targetId: id(2, 0), title: "",
+                    body: "",
+                    data: [:], read: false, createdAt: Town.noon, updatedAt: Town.noon, foldKey: nil))
+        }
+        let found = inbox.rows([.participantLeft], about: id(2, 0), by: id(1, 3))
+        #expect(found.map(\.id) == [id(4, 3)])
+        #expect(inbox.rows([.newGameNearby], about: id(2, 0), by: nil).isEmpty)
+    }
+}
