@@ -4,7 +4,7 @@ import Testing
 import ZeroMQ
 
 @Suite(.timeLimit(.minutes(10)))
-struct FrameTests {
+struct FramePartTests {
     @Test(arguments: [0, 1, 33, 34, 2047, 2048, 1_000_000])
     func whatIsNotCopiedHasTheSameBytes(_ count: Int) throws {
         let context = try Context()
