@@ -13,7 +13,8 @@ struct BundleTests {
                 envelope.withUnsafeBytes { writer.append(name: name, envelope: $0) }
             }
         }
-        return try #require(writer.take())
+        let frame = writer.take()
+        return try #require(frame)
     }
 
     @Test func whatIsWrittenIsRead() throws {
