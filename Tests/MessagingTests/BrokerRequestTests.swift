@@ -173,6 +173,12 @@ struct BrokerRequestTests {
         #expect(EnvelopeFormat.json.outline(Frame("not json")) == RequestOutline())
         #expect(EnvelopeFormat.json.outline(Frame(#"{"id":"a","timeoutMs":7}}}"#)).timeoutMs == 7)
         #expect(EnvelopeFormat.json.outline(Frame(#"{"timeoutMs":99999999999999999999}"#)).timeoutMs == 5000)
+        for name in ["timeoutMs", #"timeout\u004ds"#] {
+            let text = #"{"id":"a","type":"games.get","data":{},""# + name + #"":7}"#
+            #expect(EnvelopeFormat.json.outline(Frame(text)).timeoutMs == 7, "wherever it stands")
+        }
+        let outline = EnvelopeFormat.json.outline(Frame(#"{"type":"games.get","id":"a","data":{}}"#))
+        #expect(outline.id == "a" && outline.type == "games.get" && outline.timeoutMs == 5000)
     }
 
     @Test func aRefusalNamesTheRequestAndLeavesOutWhatItDoesNotKnow() {

@@ -6,6 +6,12 @@ import BusProtocol
 import JSON
 import ZeroMQ
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 extension EnvelopeFormat {
     /// Envelopes as protocol.md has them.
     public static let json = EnvelopeFormat(outline: outline, refusal: refusal)
@@ -15,14 +21,16 @@ extension EnvelopeFormat {
     /// How much of a request that is too large is read.
     private static let outlineBytesMax = BusLimits.envelopeBytesMax
 
-    /// Reads until it has all three members. The rest is not checked: the service does that. Of a member that
-    /// is given twice the first counts, as in a service.
+    /// Reads until it has all three members, or two if the text has no `timeoutMs`. The rest is not checked: the
+    /// service does that. Of a member that is given twice the first counts, as in a service.
     private static func outline(_ frame: Frame) -> RequestOutline {
         var id: String?
         var type: String?
         var timeoutMs: Int64?
         frame.withUnsafeBytes { bytes in
-            var scanner = JSONScanner(UnsafeRawBufferPointer(rebasing: bytes.prefix(outlineBytesMax)))
+            let text = UnsafeRawBufferPointer(rebasing: bytes.prefix(outlineBytesMax))
+            let hasTimeout = mayHaveTimeout(text)
+            var scanner = JSONScanner(text)
             // An error ends the reading. Members that were found before it count.
             try? scanner.object { (value, key) throws(JSONError) in
                 if id == nil, JSONScanner.key(key, is: "id" as StaticString) {
@@ -34,14 +42,34 @@ extension EnvelopeFormat {
                 } else {
                     return
                 }
-                if id != nil && timeoutMs != nil && type != nil {
-                    throw JSONError(kind: .mistyped, message: "read enough")
+                if id != nil && type != nil && (timeoutMs != nil || !hasTimeout) {
+                    throw JSONError(kind: .syntax, message: "read enough")
                 }
             }
         }
         if let found = id, found.utf8.count > idBytesMax { id = nil }
         return RequestOutline(
             id: id, timeoutMs: timeoutMs.map { Int($0) } ?? BusLimits.requestTimeoutMs, type: type)
+    }
+
+    /// Whether there may be a member `timeoutMs`. Most requests have none, and would be read to their end. With a
+    /// backslash anywhere its name may be written otherwise.
+    private static func mayHaveTimeout(_ text: UnsafeRawBufferPointer) -> Bool {
+        guard let start = text.baseAddress else { return false }
+        if memchr(start, Int32(UInt8(ascii: "\\")), text.count) != nil { return true }
+        let name: StaticString = "timeoutMs"
+        let (length, place) = (name.utf8CodeUnitCount, 7)
+        var offset = 0
+        while let found = memchr(start + offset, Int32(UInt8(ascii: "M")), text.count - offset) {
+            let at = UnsafeRawPointer(found) - start
+            offset = at + 1
+            if at >= place, at - place + length <= text.count,
+                memcmp(found - place, name.utf8Start, length) == 0
+            {
+                return true
+            }
+        }
+        return false
     }
 
     private static func refusal(_ outline: RequestOutline, _ refusal: BusRefusal) -> Frame {
