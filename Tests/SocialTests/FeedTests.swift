@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import LogContracts
 import TestSupport
 import Testing
 import Values
