@@ -98,7 +98,7 @@ struct GeoIndexTests {
             }
             #expect(found == 20)
         }
-        #expect(looked < 100 * 400, "\(looked) in a hundred searches")
+        #expect(looked < 100 * 1000, "\(looked) in a hundred searches")
     }
 
     @Test func `a search that may not widen stops at the first circle`() {
