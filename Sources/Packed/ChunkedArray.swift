@@ -58,6 +58,20 @@ extension ChunkedArray: RandomAccessCollection, MutableCollection {
 }
 
 extension ChunkedArray {
+    /// Calls the body with an element in its place: the subscript would copy a large one, and retain all that it refers to.
+    @inlinable @inline(__always) public func withElement<Result>(
+        _ index: Int, _ body: (Element) -> Result
+    ) -> Result {
+        precondition(index >= 0 && index < total)
+        let (chunk, offset) = (
+            index < Self.size ? first : rest[index / Self.size - 1], index & (Self.size - 1)
+        )
+        return chunk.withUnsafeBufferPointer { elements in
+            guard let start = elements.baseAddress else { preconditionFailure("a chunk is empty") }
+            return body((start + offset).pointee)
+        }
+    }
+
     @inlinable public init(_ elements: some Sequence<Element>) {
         self.init()
         for element in elements { append(element) }

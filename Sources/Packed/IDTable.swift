@@ -26,6 +26,13 @@ public struct IDTable<Row: Sendable>: Sendable {
         @inline(__always) _modify { yield &stored[number] }
     }
 
+    /// Calls the body with a row in its place; see ``ChunkedArray/withElement(_:_:)``.
+    @inlinable @inline(__always) public func withRow<Result>(
+        number: Int, _ body: (Row) -> Result
+    ) -> Result {
+        stored.withElement(number, body)
+    }
+
     /// The key of the row with that number.
     @inlinable public func key(_ number: Int) -> ID { numbers[number] }
 

@@ -65,6 +65,8 @@ public struct Circles: Codable, Sendable {
     public func areFriends(_ a: ID, _ b: ID) -> Bool { follows.contains(a, b) && follows.contains(b, a) }
     /// Whether one of the two has blocked the other.
     public func areApart(_ a: ID, _ b: ID) -> Bool { blocks.contains(a, b) || blocks.contains(b, a) }
+    /// Whether an account has blocked anybody, or is blocked by anybody.
+    public func hasBlocks(_ account: ID) -> Bool { blocks.countFrom(account) + blocks.countTo(account) > 0 }
     /// Whether the first has blocked the second.
     public func hasBlocked(_ a: ID, _ b: ID) -> Bool { blocks.contains(a, b) }
     /// Whether the first has an open friend request to the second.

@@ -6,15 +6,15 @@ import Values
 
 /// The members of ``FactsChanged`` except the account.
 struct PackedFacts: Sendable {
-    private var createdAt: Timestamp
+    private(set) var createdAt: Timestamp
     private var home: Place.Point?
     private var kind: AccountKind
     private(set) var status: AccountStatus
     private var role: Role
-    private var gender: Gender?
+    private(set) var gender: Gender?
     private var skillLevel: SkillLevel?
     private var tier: Int32
-    private var age: Int32?
+    private(set) var age: Int32?
     private var missing: UInt32
     private var timezone: UInt32?
     private var cityKey: UInt32?

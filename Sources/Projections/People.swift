@@ -45,7 +45,16 @@ public struct People: Sendable, Identities {
     }
     /// The status of an account; `nil` if this service does not know the account.
     public func status(of account: ID) -> AccountStatus? {
-        known.find(account).flatMap { known[number: $0].facts?.status }
+        known.find(account).flatMap { known.withRow(number: $0) { $0.facts?.status } }
+    }
+    /// When an account signed up. Faster than all its facts.
+    public func createdAt(of account: ID) -> Timestamp? {
+        known.find(account).flatMap { known.withRow(number: $0) { $0.facts?.createdAt } }
+    }
+    /// The gender and the age of an account, where it has given them. Faster than all its facts.
+    public func genderAndAge(of account: ID) -> (gender: Gender?, age: Int?) {
+        guard let number = known.find(account) else { return (nil, nil) }
+        return known.withRow(number: number) { ($0.facts?.gender, $0.facts?.age.map { Int($0) }) }
     }
     public func hasEnded(session: ID) -> Bool { ended[session] != nil }
     public func publicKey(_ kid: String) -> PublicKey? {

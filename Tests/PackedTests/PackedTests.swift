@@ -36,6 +36,7 @@ struct Word: Keyed {
         #expect(model.count > ChunkedArray<Int>.size * 3)
         #expect(chunks.elementsEqual(model))
         #expect(ChunkedArray(model).elementsEqual(model))
+        #expect(model.indices.allSatisfy { chunks.withElement($0) { $0 } == model[$0] })
     }
 
     @Test func aCopyOfAChunkedArrayStaysAsItWas() {

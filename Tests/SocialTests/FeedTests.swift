@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import LogContracts
 import TestSupport
 import Testing
 import Values
@@ -81,6 +82,47 @@ import Values
         #expect(try people.map { try board.feed(.public, $0) } == feeds)
         let next = try board.page(.public, people[0], limit: 100, page: page).items.map(\.id)
         #expect(next == Array(feeds[0].dropFirst(5)), "a cursor means the same after a start")
+    }
+
+    @Test(arguments: FeedKind.allCases) func aFeedLooksAtSoManyPostsHoweverManyThereAre(kind: FeedKind) {
+        let looked = [1000, 100_000].map { Self.looks(kind, posts: $0) }
+        #expect(looked[0] == looked[1] && looked[0] <= 300, "\(looked)")
+    }
+
+    /// How many posts are looked at for a feed, if fifty people have posted in turn, once a second.
+    private static func looks(_ kind: FeedKind, posts: Int) -> Int {
+        var state = Social.State()
+        let (me, now) = (ID(high: 1, low: 0), Town.noon)
+        let authors = (1...50).map { ID(high: 1, low: UInt64($0)) }
+        for (number, author) in authors.enumerated() {
+            state.circles.apply(Followed(followerId: me, followedId: author, cause: .follow))
+            if number % 2 == 0 {
+                state.circles.apply(Followed(followerId: author, followedId: me, cause: .follow))
+            }
+            state.people.apply(
+                FactsChanged(
+                    accountId: author, kind: .registered, role: .user,
+                    createdAt: now.adding(days: number % 10 == 0 ? -2 : -400)))
+        }
+        for index in 0..<posts {
+            let (time, id) = (now.adding(seconds: index - posts), ID(high: 2, low: UInt64(index)))
+            let number = index % authors.count
+            state.posts.apply(
+                PostWritten(
+                    postId: id, authorId: authors[number], postType: .general,
+                    visibility: index % 5 == 0 ? .friends : .public, content: PostContent(text: "hello"),
+                    isAuthorNew: number % 10 == 0),
+                at: time)
+            let upvoted = Upvoted(
+                postId: id, accountId: me, on: true, postAuthorId: authors[number], upvotes: 1)
+            if index % 3 == 0 { state.posts.apply(upvoted, at: time) }
+        }
+        var looked = 0
+        var feed = Social.Feed(
+            kind: kind, reader: Social.Reader(me, state), facts: nil, madeAt: now)
+        feed.looking = { _ in looked += 1 }
+        #expect(feed.places.count >= 100)
+        return looked
     }
 
     // MARK: - Windows

@@ -9,6 +9,7 @@
 
 import Contracts
 import Machine
+import Packed
 import Projections
 import Values
 
@@ -35,28 +36,26 @@ extension Social {
         var feed = Feed(
             kind: query.kind, reader: reader, facts: context.caller.facts, madeAt: context.now)
         let secret = context.settings.secret
-        let all: FeedCursor
+        var left: ArraySlice<Ranking.Place>
         if let page = query.page {
-            all = try FeedCursor(page, of: reader.id, query.kind, secret)
+            let all = try FeedCursor(page, of: reader.id, query.kind, secret)
             feed.madeAt = all.madeAt
+            left = all.places.filter { reader.findsInFeeds($0.number) }[...]
         } else {
-            all = FeedCursor(madeAt: context.now, places: feed.places)
+            left = feed.places[...]
         }
-        var left = all.places.filter { place in
-            place.number < state.posts.count && reader.findsInFeeds(state.posts[place.number])
-        }[...]
         let shown = left.prefix(query.limit ?? listDefault)
         left.removeFirst(shown.count)
         let profile = explains ? feed.profile : nil
         var page = Page<PostView>(items: [])
+        page.items.reserveCapacity(shown.count)
         for place in shown {
-            let post = state.posts[place.number]
-            var item = reader.view(post)
-            if let profile { item.explain = feed.terms(of: post, at: place, for: profile) }
+            var item = state.posts.withPost(place.number) { reader.view($0) }
+            if let profile { item.explain = feed.terms(of: place, for: profile) }
             page.items.append(item)
         }
         if !left.isEmpty {
-            page.next = FeedCursor(madeAt: all.madeAt, places: Array(left))
+            page.next = FeedCursor(madeAt: feed.madeAt, places: Array(left))
                 .text(for: reader.id, query.kind, secret)
         }
         return page
@@ -69,21 +68,25 @@ extension Social {
         /// The reader's.
         let facts: FactsChanged?
         var madeAt: Timestamp
-
-        private var state: State { reader.state }
+        /// Is called with each post that is looked at; for tests that count.
+        var looking: (Int) -> Void = { _ in }
     }
 }
 
 extension Social.Reader {
     /// Whether a post may be in the reader's feeds. Hidden posts are in none, not even for their authors and
     /// for moderators.
-    fileprivate func findsInFeeds(_ post: Social.Post) -> Bool { !post.isHidden && sees(post) }
+    fileprivate func findsInFeeds(_ number: Int) -> Bool {
+        guard number < state.posts.count else { return false }
+        let access = state.posts.withPost(number) { $0.access }
+        return !access.isHidden && sees(access)
+    }
 }
 
 // MARK: - A whole feed
 
 extension Social.Feed {
-    fileprivate var places: [Ranking.Place] {
+    var places: [Ranking.Place] {
         let profile = profile
         func scored(_ numbers: [Int]) -> [Ranking.Candidate] {
             ranked(numbers) { Ranking.terms(of: subject($0), for: profile, kind, at: madeAt).score }
@@ -104,10 +107,11 @@ extension Social.Feed {
 
     private func ranked(_ numbers: [Int], by rank: (Social.Post) -> Double) -> [Ranking.Candidate] {
         numbers.map { number in
-            let post = state.posts[number]
-            return Ranking.Candidate(
-                number: number, id: post.id, authorId: post.authorId, createdAt: post.createdAt,
-                rank: rank(post))
+            reader.state.posts.withPost(number) { post in
+                Ranking.Candidate(
+                    number: number, id: post.id, authorId: post.authorId, createdAt: post.createdAt,
+                    rank: rank(post))
+            }
         }
         .sorted(by: Ranking.Candidate.comesFirst)
     }
@@ -116,15 +120,20 @@ extension Social.Feed {
 
     /// The newest posts by those whom the reader follows; posts for friends only where they are friends.
     private var friendsCandidates: [Int] {
-        let followed = state.circles.following(of: reader.id)
+        var merged = NewestPosts(
+            reader.state.circles.following(of: reader.id).lazy.filter { $0 != reader.id }
+                .map { reader.state.posts.numbers(by: $0) })
         var found: [Int] = []
         for days in Social.friendsWindowsDays {
             let start = madeAt.adding(days: -days)
-            let numbers = followed.filter { $0 != reader.id }.flatMap { author in
-                state.posts.numbers(by: author).reversed()
-                    .prefix { state.posts.createdAt($0) >= start }
+            // A wider window only adds older posts.
+            while found.count < Social.friendsCandidatesMax, let newest = merged.newest,
+                reader.state.posts.createdAt(newest) >= start
+            {
+                merged.removeNewest()
+                looking(Int(newest))
+                if reader.findsInFeeds(Int(newest)) { found.append(Int(newest)) }
             }
-            found = newest(Social.friendsCandidatesMax, of: numbers.sorted(by: >), since: start)
             if found.count >= Social.enoughPosts { break }
         }
         return found
@@ -132,35 +141,38 @@ extension Social.Feed {
 
     /// The posts for the three buckets of the public feed; somewhat too many in `trending`.
     private var publicCandidates: (recent: [Int], trending: [Int], newcomers: [Int]) {
-        let trending = state.posts.trending.hottest(Social.trendingMax, at: madeAt) {
-            reader.findsInFeeds(state.posts[$0])
+        let trending = reader.state.posts.trending.hottest(Social.trendingMax, at: madeAt) {
+            looking($0)
+            return reader.findsInFeeds($0)
         }
         var (recent, newcomers): ([Int], [Int]) = ([], [])
         for (recentDays, newcomerDays) in zip(Social.recentWindowsDays, Social.newcomerWindowsDays) {
             recent = newest(
-                Social.recentMax, of: state.posts.inPublic.reversed(), since: madeAt.adding(days: -recentDays)
-            )
+                Social.recentMax, of: reader.state.posts.inPublic, since: madeAt.adding(days: -recentDays))
             newcomers = newest(
-                Social.newcomersMax, of: state.posts.byNewAuthors.reversed(),
+                Social.newcomersMax, of: reader.state.posts.byNewAuthors,
                 since: madeAt.adding(days: -newcomerDays)
-            ) { Social.isNew($0.authorId, state, at: madeAt) }
+            ) { Social.isNew($0, reader.state, at: madeAt) }
+            if recent.count >= Social.enoughPosts { break }
             let count = Set(recent).union(newcomers).union(trending).count
             if count >= Social.enoughPosts { break }
         }
         return (recent, trending, newcomers)
     }
 
-    /// At most `limit` posts that are meant and may be shown.
-    /// - Parameter numbers: in descending order: the newest post first.
+    /// At most `limit` posts by authors who are meant that may be shown, the newest first.
+    /// - Parameter numbers: in ascending order: the newest post last.
     private func newest(
-        _ limit: Int, of numbers: some Sequence<UInt32>, since start: Timestamp,
-        where isMeant: (Social.Post) -> Bool = { _ in true }
+        _ limit: Int, of numbers: ChunkedArray<UInt32>, since start: Timestamp,
+        by isMeant: (ID) -> Bool = { _ in true }
     ) -> [Int] {
         var found: [Int] = []
-        for number in numbers {
-            if state.posts.createdAt(number) < start || found.count == limit { break }
-            let post = state.posts[Int(number)]
-            if reader.findsInFeeds(post), isMeant(post) { found.append(Int(number)) }
+        for number in numbers.reversed().lazy.map({ Int($0) }) {
+            if reader.state.posts.createdAt(UInt32(number)) < start || found.count == limit { break }
+            looking(number)
+            if reader.findsInFeeds(number), isMeant(reader.state.posts.withPost(number) { $0.authorId }) {
+                found.append(number)
+            }
         }
         return found
     }
@@ -170,14 +182,15 @@ extension Social.Feed {
     fileprivate var profile: Ranking.Reader {
         Ranking.Reader(
             cityKey: facts?.cityKey, courseKey: facts?.homeCourseKey,
-            interests: state.posts.interests(
+            interests: reader.state.posts.interests(
                 of: reader.id, since: madeAt.adding(days: -Ranking.interestDays)))
     }
 
     private func subject(_ post: Social.Post) -> Ranking.Subject {
         Ranking.Subject(
             createdAt: post.createdAt, weight: post.weight,
-            isAuthorNew: Social.isNew(post.authorId, state, at: madeAt), cityKey: post.content.cityKey,
+            isAuthorNew: Social.isNew(post.authorId, reader.state, at: madeAt),
+            cityKey: post.content.cityKey,
             courseKey: post.content.courseKey, tags: post.content.tags)
     }
 
@@ -186,12 +199,62 @@ extension Social.Feed {
         return Ranking.hotScore(weight: post.weight, lastEngagementAt: last, at: madeAt)
     }
 
-    fileprivate func terms(
-        of post: Social.Post, at place: Ranking.Place, for profile: Ranking.Reader
-    ) -> FeedTerms {
-        var terms = Ranking.terms(of: subject(post), for: profile, kind, at: madeAt)
-        if kind == .public { terms.bucket = place.bucket }
-        if place.bucket == .trending { terms.hot = hotScore(post) }
-        return terms
+    fileprivate func terms(of place: Ranking.Place, for profile: Ranking.Reader) -> FeedTerms {
+        reader.state.posts.withPost(place.number) { post in
+            var terms = Ranking.terms(of: subject(post), for: profile, kind, at: madeAt)
+            if kind == .public { terms.bucket = place.bucket }
+            if place.bucket == .trending { terms.hot = hotScore(post) }
+            return terms
+        }
+    }
+}
+
+/// Merges lists of posts, the newest first, as far as it is asked to: a binary heap of the lists' last numbers.
+private struct NewestPosts {
+    private var lists: [[UInt32]] = []
+    /// How many of each list are left.
+    private var counts: [Int] = []
+    /// The number of a list's newest post that is left, and in the lower 32 bits which list it is.
+    private var heap: [UInt64] = []
+
+    /// - Parameter lists: each in ascending order.
+    init(_ lists: some Sequence<[UInt32]>) {
+        for list in lists {
+            guard let last = list.last else { continue }
+            heap.append(UInt64(last) << 32 | UInt64(self.lists.count))
+            self.lists.append(list)
+            counts.append(list.count)
+        }
+        for place in (0..<heap.count / 2).reversed() { sink(place) }
+    }
+
+    /// The greatest number that is left.
+    var newest: UInt32? { heap.first.map { UInt32($0 >> 32) } }
+
+    mutating func removeNewest() {
+        guard let first = heap.first else { return }
+        let list = Int(first & 0xFFFF_FFFF)
+        counts[list] -= 1
+        if counts[list] > 0 {
+            heap[0] = UInt64(lists[list][counts[list] - 1]) << 32 | UInt64(list)
+        } else {
+            heap[0] = heap[heap.count - 1]
+            heap.removeLast()
+        }
+        sink(0)
+    }
+
+    /// Moves an entry down until none below is greater.
+    private mutating func sink(_ start: Int) {
+        var place = start
+        while true {
+            let (left, right) = (2 * place + 1, 2 * place + 2)
+            var greatest = place
+            if left < heap.count, heap[left] > heap[greatest] { greatest = left }
+            if right < heap.count, heap[right] > heap[greatest] { greatest = right }
+            if greatest == place { return }
+            heap.swapAt(place, greatest)
+            place = greatest
+        }
     }
 }

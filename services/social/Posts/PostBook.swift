@@ -12,27 +12,39 @@ import Packed
 import Values
 
 extension Social {
+    /// What a feed asks of each candidate comes first: it lies side by side.
     struct Post: Codable, Sendable {
         var id: ID
         var authorId: ID
+        var createdAt: Timestamp
+        var lastEngagementAt: Timestamp?
         var type: PostType
         var visibility: PostVisibility
-        var content: PostContent
         /// Whether the author was new when it was written.
         var wasAuthorNew: Bool
-        var createdAt: Timestamp
-        var updatedAt: Timestamp
-        var version = 1
         var isEdited = false
         var isDeleted = false
         /// By moderation.
         var isHidden = false
         /// Number of comments that are neither deleted nor hidden.
         var comments = 0
-        var lastEngagementAt: Timestamp?
         /// Upvotes, and their times.
         var upvoters: [ID: Timestamp] = [:]
+        var content: PostContent
+        var updatedAt: Timestamp
+        var version = 1
 
+        /// Who may see it depends on these.
+        struct Access {
+            var authorId: ID
+            var visibility: PostVisibility
+            var isDeleted: Bool
+            var isHidden: Bool
+        }
+
+        var access: Access {
+            Access(authorId: authorId, visibility: visibility, isDeleted: isDeleted, isHidden: isHidden)
+        }
         var weight: Int { Ranking.weight(upvotes: upvoters.count, comments: comments) }
         /// Whether it may be in the public feed.
         var isInPublic: Bool { visibility == .public && !isDeleted && !isHidden }
@@ -77,7 +89,11 @@ extension Social.PostBook {
     subscript(number: Int) -> Social.Post { posts[number: number] }
     func post(_ id: ID) -> Social.Post? { posts[id] }
     /// Faster than to copy the post.
-    func createdAt(_ number: UInt32) -> Timestamp { posts[number: Int(number)].createdAt }
+    func createdAt(_ number: UInt32) -> Timestamp { withPost(Int(number)) { $0.createdAt } }
+    /// Calls the body with a post in its place: a copy retains a dozen references.
+    @inline(__always) func withPost<Result>(_ number: Int, _ body: (Social.Post) -> Result) -> Result {
+        posts.withRow(number: number, body)
+    }
     func number(of post: ID) -> Int? { posts.find(post) }
 
     /// An author's posts, deleted ones too, in ascending order.
@@ -87,12 +103,11 @@ extension Social.PostBook {
     func interests(of account: ID, since start: Timestamp) -> Set<String> {
         var tags: Set<String> = []
         for number in numbers(by: account).reversed() {
-            let post = posts[number: Int(number)]
-            if post.createdAt < start { break }
-            tags.formUnion(post.content.tags)
+            if createdAt(number) < start { break }
+            withPost(Int(number)) { tags.formUnion($0.content.tags) }
         }
         upvoted[account]?.forEach(from: Social.Upvote(time: start, number: 0)) { upvote in
-            tags.formUnion(posts[number: Int(upvote.number)].content.tags)
+            withPost(Int(upvote.number)) { tags.formUnion($0.content.tags) }
             return true
         }
         return tags
@@ -106,9 +121,9 @@ extension Social.PostBook {
         guard posts.find(event.postId) == nil else { return }
         store(
             Social.Post(
-                id: event.postId, authorId: event.authorId, type: event.postType,
-                visibility: event.visibility, content: event.content, wasAuthorNew: event.isAuthorNew,
-                createdAt: time, updatedAt: time))
+                id: event.postId, authorId: event.authorId, createdAt: time, type: event.postType,
+                visibility: event.visibility, wasAuthorNew: event.isAuthorNew, content: event.content,
+                updatedAt: time))
     }
 
     /// Adds a post to every index.

@@ -86,7 +86,7 @@ extension Social {
 
     static func isNew(_ author: ID, _ state: State, at time: Timestamp) -> Bool {
         Ranking.isNew(
-            accountSince: state.people.facts(of: author)?.createdAt,
+            accountSince: state.people.createdAt(of: author),
             posts: state.posts.numbers(by: author).count, at: time)
     }
 

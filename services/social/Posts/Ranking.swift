@@ -65,9 +65,11 @@ enum Ranking {
     }
 
     /// - Parameter posts: number of posts that the author ever wrote, deleted ones included.
-    static func isNew(accountSince: Timestamp?, posts: Int, at time: Timestamp) -> Bool {
+    static func isNew(
+        accountSince: @autoclosure () -> Timestamp?, posts: Int, at time: Timestamp
+    ) -> Bool {
         if posts < newAuthorPosts { return true }
-        return accountSince.map { $0.adding(days: newAccountDays) > time } ?? false
+        return accountSince().map { $0.adding(days: newAccountDays) > time } ?? false
     }
 
     // MARK: - Hot score
@@ -130,29 +132,51 @@ enum Ranking {
     static func places(
         _ buckets: [FeedBucket: [Candidate]], _ pattern: [FeedBucket], offset: Int
     ) -> [Place] {
-        var left = buckets
+        var queues = fallBack.map { Queue($0, buckets[$0] ?? []) }
+        var taken: Set<Int> = []
         var places: [Place] = []
-        var authors: [ID] = []
+        // The author of the last places, and how many in a row are theirs.
+        var (last, row): (ID?, Int) = (nil, 0)
         while true {
             let bucket = pattern[(offset + places.count) % pattern.count]
-            let order = [bucket] + fallBack.filter { $0 != bucket }
-            let row = authors.suffix(rowMax)
-            let held = row.count == rowMax && row.allSatisfy { $0 == row.first } ? row.first : nil
+            let first = fallBack.firstIndex(of: bucket) ?? 0
+            let held = row >= rowMax ? last : nil
             guard
-                let (from, taken) = next(of: left, in: order, but: held)
-                    ?? next(of: left, in: order, but: nil)
+                let (from, candidate) = next(of: &queues, from: first, but: held, taken)
+                    ?? next(of: &queues, from: first, but: nil, taken)
             else { return places }
-            places.append(Place(number: taken.number, bucket: from))
-            authors.append(taken.authorId)
-            for bucket in fallBack { left[bucket]?.removeAll { $0.number == taken.number } }
+            places.append(Place(number: candidate.number, bucket: from))
+            taken.insert(candidate.number)
+            row = candidate.authorId == last ? row + 1 : 1
+            last = candidate.authorId
         }
     }
 
+    /// A bucket from which candidates are taken, mostly the first.
+    private struct Queue {
+        let bucket: FeedBucket
+        private let candidates: [Candidate]
+        /// All before it are taken.
+        private var start = 0
+
+        init(_ bucket: FeedBucket, _ candidates: [Candidate]) {
+            (self.bucket, self.candidates) = (bucket, candidates)
+        }
+
+        /// The first that is not taken and not by that author.
+        mutating func next(but author: ID?, _ taken: Set<Int>) -> Candidate? {
+            while start < candidates.count, taken.contains(candidates[start].number) { start += 1 }
+            return candidates[start...].first { $0.authorId != author && !taken.contains($0.number) }
+        }
+    }
+
+    /// Looks into one bucket, then into the others in the order of ``fallBack``.
     private static func next(
-        of left: [FeedBucket: [Candidate]], in order: [FeedBucket], but author: ID?
+        of queues: inout [Queue], from first: Int, but author: ID?, _ taken: Set<Int>
     ) -> (FeedBucket, Candidate)? {
-        for bucket in order {
-            if let first = left[bucket]?.first(where: { $0.authorId != author }) { return (bucket, first) }
+        if let found = queues[first].next(but: author, taken) { return (queues[first].bucket, found) }
+        for index in queues.indices where index != first {
+            if let found = queues[index].next(but: author, taken) { return (queues[index].bucket, found) }
         }
         return nil
     }

@@ -13,15 +13,26 @@ extension Social {
         /// posts, not in feeds.
         let isModerator: Bool
         let state: State
+        /// Mostly nobody: then nobody is looked for among them.
+        private let hasBlocks: Bool
 
         init(_ state: State, _ context: Context) throws(Refusal) {
-            id = try context.caller.id()
-            isModerator = context.caller.isModerator
-            self.state = state
+            let id = try context.caller.id()
+            self.init(id, state, isModerator: context.caller.isModerator)
         }
 
         /// A reader with no more rights than any other.
-        init(_ id: ID, _ state: State) { (self.id, isModerator, self.state) = (id, false, state) }
+        init(_ id: ID, _ state: State) { self.init(id, state, isModerator: false) }
+
+        private init(_ id: ID, _ state: State, isModerator: Bool) {
+            (self.id, self.isModerator, self.state) = (id, isModerator, state)
+            hasBlocks = state.circles.hasBlocks(id)
+        }
+
+        /// ``State/isHeard(_:by:)``
+        fileprivate func hears(_ author: ID) -> Bool {
+            !(hasBlocks && state.circles.areApart(author, id)) && !state.isBanned(author)
+        }
     }
 }
 
@@ -31,10 +42,12 @@ extension Social.Reader {
     /// The author and moderators see a post that is not deleted. Everyone else sees it unless it is hidden,
     /// its author is banned or one of the two has blocked the other; a post for friends only if they are its
     /// author's friend.
-    func sees(_ post: Social.Post) -> Bool {
+    func sees(_ post: Social.Post) -> Bool { sees(post.access) }
+
+    func sees(_ post: Social.Post.Access) -> Bool {
         if post.isDeleted { return false }
         if post.authorId == id || isModerator { return true }
-        guard !post.isHidden, state.isHeard(post.authorId, by: id) else { return false }
+        guard !post.isHidden, hears(post.authorId) else { return false }
         return post.visibility == .public || state.circles.areFriends(post.authorId, id)
     }
 
