@@ -46,8 +46,6 @@ public enum Cover: Hashable, Sendable {
     }
 
     private static func block(around cell: Geohash, north: Int, east: Int) -> [Geohash] {
-        (-north...north).flatMap { north in
-            (-east...east).compactMap { cell.neighbor(north: north, east: $0) }
-        }
+        cell.neighbors(north: -north...north, east: -east...east)
     }
 }

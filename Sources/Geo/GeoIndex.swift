@@ -87,7 +87,7 @@ public struct GeoIndex<Key: Hashable> {
 
     /// All points in a cell. A cell of a precision above 9 counts as the one of precision 9 around it.
     public func forEach(in cell: Geohash, _ body: (Key, Coordinate) -> Void) {
-        forEachEntry(in: cell) { body($0.key, $0.place) }
+        forEachEntry(in: cell.range(ofPrecision: Self.precision)) { body($0.key, $0.place) }
     }
 
     /// All points in a circle with their distances, in no particular order.
@@ -101,7 +101,7 @@ public struct GeoIndex<Key: Hashable> {
         }
         switch Cover.of(circle) {
         case .cells(let cells):
-            for cell in cells { forEachEntry(in: cell, visit) }
+            for range in Self.ranges(of: cells) { forEachEntry(in: range, visit) }
         case .everything:
             for chunk in chunks { chunk.forEach(visit) }
         }
@@ -110,14 +110,17 @@ public struct GeoIndex<Key: Hashable> {
     /// An upper bound of the points in a circle.
     public func countAtMost(in circle: Circle) -> Int {
         guard case .cells(let cells) = Cover.of(circle) else { return count }
-        return cells.reduce(0) { $0 + count(in: $1) }
+        return Self.ranges(of: cells).reduce(0) { $0 + count(in: $1) }
     }
 
     /// All points in a circle, the nearest first, until `body` returns false. Searches a small circle first,
     /// then wider ones: in a large city the whole circle may hold tens of thousands.
-    /// - Parameter body: gets a key and its distance in miles; returns whether to go on.
+    /// - Parameters:
+    ///   - mayWiden: whether to go on to a wider circle, where one that was searched was not enough.
+    ///   - body: gets a key and its distance in miles; returns whether to go on.
     public func nearest(
-        in circle: Circle, where isWanted: (Key) -> Bool = { _ in true }, _ body: (Key, Double) -> Bool
+        in circle: Circle, where isWanted: (Key) -> Bool = { _ in true },
+        mayWiden: () -> Bool = { true }, _ body: (Key, Double) -> Bool
     ) {
         guard circle.radiusMiles >= 0 else { return }
         // The largest distance on the sphere is half its circumference.
@@ -130,7 +133,7 @@ public struct GeoIndex<Key: Hashable> {
             }
             ring.sort { $0.distance < $1.distance }
             for (distance, key) in ring where !body(key, distance) { return }
-            guard radius < radiusMiles else { return }
+            guard radius < radiusMiles, mayWiden() else { return }
             (inner, radius) = (radius, min(2 * radius, radiusMiles))
         }
     }
@@ -156,8 +159,22 @@ public struct GeoIndex<Key: Hashable> {
         return max(degrees * Cover.milesPerDegree / 2, 1.0 / 256)
     }
 
-    private func count(in cell: Geohash) -> Int {
-        let range = cell.range(ofPrecision: Self.precision)
+    /// Runs of cells side by side: each is sought once.
+    private static func ranges(of cells: [Geohash]) -> [ClosedRange<UInt64>] {
+        var ranges: [ClosedRange<UInt64>] = []
+        for range in cells.map({ $0.range(ofPrecision: precision) }).sorted(by: {
+            $0.lowerBound < $1.lowerBound
+        }) {
+            if let last = ranges.last, last.upperBound + 1 >= range.lowerBound {
+                ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+            } else {
+                ranges.append(range)
+            }
+        }
+        return ranges
+    }
+
+    private func count(in range: ClosedRange<UInt64>) -> Int {
         func place(_ cell: UInt64) -> (chunk: Int, index: Int) {
             let rank = Rank(cell: cell, hash: .min)
             let chunk = firstChunk(notBelow: rank)
@@ -167,8 +184,7 @@ public struct GeoIndex<Key: Hashable> {
         return chunks[start.chunk..<end.chunk].reduce(end.index - start.index) { $0 + $1.count }
     }
 
-    private func forEachEntry(in cell: Geohash, _ body: (Entry) -> Void) {
-        let range = cell.range(ofPrecision: Self.precision)
+    private func forEachEntry(in range: ClosedRange<UInt64>, _ body: (Entry) -> Void) {
         let rank = Rank(cell: range.lowerBound, hash: .min)
         var chunk = firstChunk(notBelow: rank)
         guard chunk < chunks.count else { return }

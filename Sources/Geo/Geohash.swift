@@ -59,6 +59,29 @@ public struct Geohash: Hashable, Sendable {
         return Geohash(row: UInt64(row.partialValue), column: UInt64(column), precision: precision)
     }
 
+    /// The cells at these offsets, from the southwest eastwards; none beyond a pole. Their bits are spread once for each row and
+    /// column. Offsets are less than the number of rows and columns.
+    func neighbors(north: ClosedRange<Int>, east: ClosedRange<Int>) -> [Geohash] {
+        let rows = Int64(1) << Int64(precision * 5 / 2)
+        let columns = Int64(1) << Int64((precision * 5 + 1) / 2)
+        let (row, column) = (Int64(self.row), Int64(self.column))
+        let isOdd = precision * 5 % 2 == 1
+        let eastern = east.map { east in
+            let spread = Geohash.spread(UInt64((column + Int64(east)) & (columns - 1)))
+            return isOdd ? spread : spread << 1
+        }
+        var cells: [Geohash] = []
+        cells.reserveCapacity(north.count * east.count)
+        for north in north where (0..<rows).contains(row + Int64(north)) {
+            let spread = Geohash.spread(UInt64(row + Int64(north)))
+            let northern = isOdd ? spread << 1 : spread
+            for eastern in eastern { cells.append(Geohash(bits: northern | eastern, precision: precision)) }
+        }
+        return cells
+    }
+
+    private init(bits: UInt64, precision: Int) { (self.bits, self.precision) = (bits, precision) }
+
     /// The cell's edges. A place on the southern or western edge belongs to it, one on the others to a
     /// neighbour (but for the north pole).
     public var box: (south: Double, west: Double, north: Double, east: Double) {

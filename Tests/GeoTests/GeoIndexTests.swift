@@ -76,6 +76,45 @@ struct GeoIndexTests {
         }
     }
 
+    @Test(arguments: [1000, 100_000])
+    func `the nearest of many points are found with a look at few`(count: Int) {
+        var random = Seeded()
+        guard let city = Coordinate(lat: 37.77, lng: -122.42) else { return }
+        var index = GeoIndex<Int>()
+        for key in 0..<count { index.insert(key, at: random.place(near: city, miles: 10)) }
+        var looked = 0
+        for _ in 0..<100 {
+            var found = 0
+            let circle = Circle(random.place(near: city, miles: 8), radiusMiles: 10)
+            index.nearest(
+                in: circle,
+                where: { _ in
+                    looked += 1
+                    return true
+                }
+            ) { _, _ in
+                found += 1
+                return found < 20
+            }
+            #expect(found == 20)
+        }
+        #expect(looked < 100 * 1000, "\(looked) in a hundred searches")
+    }
+
+    @Test func `a search that may not widen stops at the first circle`() {
+        var random = Seeded()
+        guard let city = Coordinate(lat: 37.77, lng: -122.42) else { return }
+        var points = Both()
+        for _ in 0..<2000 { points.add(random.place(near: city, miles: 10)) }
+        var found: [Double] = []
+        points.index.nearest(in: Circle(city, radiusMiles: 10), mayWiden: { false }) {
+            found.append($1)
+            return true
+        }
+        let expected = points.within(10, of: city).expected.map(\.miles).sorted()
+        #expect(found.count < expected.count && found == Array(expected.prefix(found.count)))
+    }
+
     @Test func `a point exactly on the rim is inside, and outside of the next smaller circle`() {
         var random = Seeded()
         for _ in 0..<3000 {

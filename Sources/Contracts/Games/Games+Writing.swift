@@ -26,9 +26,9 @@ extension GameView: FieldWritable {
         writer.field("joinPolicy", joinPolicy)
         writer.field("membersCanInvite", membersCanInvite)
         writer.field("requireTier2", requireTier2)
-        try writer.field("price", encoding: price)
+        try writer.field("price", price)
         writer.field("priceTier", priceTier)
-        try writer.field("requirements", encoding: requirements)
+        try writer.field("requirements", requirements)
         try writer.field("golf", encoding: golf)
         writer.field("seriesId", seriesId)
         writer.field("occurrence", occurrence)
@@ -48,6 +48,29 @@ extension GameView: FieldWritable {
         try writer.field("distanceMiles", distanceMiles)
         writer.field("tentative", tentative)
         try writer.field("options", encoding: options)
+    }
+}
+
+extension Price: FieldWritable {
+    public func write(to writer: inout JSONWriter) {
+        writer.field("type", type)
+        writer.field("amount", amount)
+        writer.field("min", min)
+        writer.field("max", max)
+        writer.field("currency", currency)
+        writer.field("note", note)
+    }
+}
+
+extension Requirements: FieldWritable {
+    public func write(to writer: inout JSONWriter) throws(JSONError) {
+        writer.field("genders", genders?.map(\.rawValue))
+        writer.field("minAge", minAge)
+        writer.field("maxAge", maxAge)
+        writer.field("skills", skills?.map(\.rawValue))
+        writer.field("minAvgScore", minAvgScore)
+        writer.field("maxAvgScore", maxAvgScore)
+        try writer.field("maxDistanceMiles", maxDistanceMiles)
     }
 }
 

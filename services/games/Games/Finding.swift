@@ -64,9 +64,10 @@ extension Games {
             for number in few where mayBeBest(situation.state.spot(number).startsAt) { measure(number) }
         }
 
-        /// All that are marked; or in order, until the page is full and none that follows can be better; or all of the circle:
+        /// The nearest of few games around, where those are asked for. Else all that are marked; or in order, until the page is full and none that follows can be better; or all of the circle:
         /// whichever promises to look at the fewest.
         mutating func look() {
+            if search.sort == .distance, let circle = search.circle, lookNearby(circle) { return }
             marked = situation.state.marked(Traits.wanted(by: search))
             indexes = situation.state.indexes(of: search.status)
             let marks = marked.count
@@ -147,6 +148,36 @@ extension Games {
             }
         }
 
+        /// After this many games around, it is worth while to ask all of them for their traits at once.
+        private static let nearbyMax = 2048
+
+        /// The nearest first, where nothing but the status is asked of a game: nearly all around have it, and are asked last.
+        /// - Returns: false where it was not done after so many games; nothing is found then.
+        private mutating func lookNearby(_ circle: Circle) -> Bool {
+            guard Traits.wanted(by: search).count == 1 else { return false }
+            let before = best
+            var (looked, isDone) = (0, true)
+            for index in situation.state.indexes(of: search.status) where isDone {
+                index.places.nearest(
+                    in: circle,
+                    where: { start in
+                        looked += 1
+                        return mayBeBest(start.time)
+                    },
+                    mayWiden: {
+                        isDone = looked < Self.nearbyMax
+                        return isDone
+                    },
+                    { start, distance in
+                        if let farthest = best.farthest, distance > farthest { return false }
+                        consider(Int(start.number), distance)
+                        return true
+                    })
+            }
+            if !isDone { best = before }
+            return isDone
+        }
+
         private mutating func meet(_ start: Start) {
             if passes(start) { measure(Int(start.number)) }
         }
@@ -174,14 +205,21 @@ extension Games {
             {
                 return
             }
-            let game = situation.state.game(number: number)
-            guard situation.matches(game, search) else { return }
-            best.offer(sortKey(game, distance, search.sort), number, distance)
+            let key = situation.key(of: number, distance, search)
+            if let key { best.offer(key, number, distance) }
         }
     }
 }
 
 extension Situation<Games> {
+    /// The place of a game in the order; `nil` if it is not what is looked for. A function of its own, since a closure within one
+    /// that changes the search would copy the whole state.
+    fileprivate func key(of number: Int, _ distance: Double?, _ search: Games.Search) -> SortKey? {
+        state.withGame(number: number) { game in
+            matches(game, search) ? Games.sortKey(game, distance, search.sort) : nil
+        }
+    }
+
     /// The games found after a place in the order: one more than the limit, if there are so many.
     func found(_ filter: GameFilter, after start: SortKey?, limit: Int) throws(Refusal) -> [Games.Found] {
         let search = try resolve(filter)

@@ -87,8 +87,11 @@ extension Situation<Games> {
     private func search(_ filter: GameFilter, limit: Int?, page: String?) throws(Refusal) -> Page<GameView> {
         let limit = limit ?? Games.searchPageDefault
         let found = try found(filter, after: try Paging.start(page, of: filter), limit: limit)
-        let views = found.lazy.map {
-            (key: $0.key, item: view(state.game(number: $0.number), distance: $0.distance))
+        let views = found.lazy.map { found in
+            (
+                key: found.key,
+                item: state.withGame(number: found.number) { view($0, distance: found.distance) }
+            )
         }
         return Paging.page(views, limit: limit, of: filter)
     }

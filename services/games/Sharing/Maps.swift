@@ -15,7 +15,9 @@ extension Games {
 extension Situation<Games> {
     fileprivate func onMap(_ query: GamesOnMap) throws(Refusal) -> GameCollection {
         let found = try found(query.filter, after: nil, limit: Games.mapFeaturesMax)
-        let games = found.prefix(Games.mapFeaturesMax).map { view(state.game(number: $0.number)) }
+        let games = found.prefix(Games.mapFeaturesMax).map {
+            state.withGame(number: $0.number) { view($0) }
+        }
         return GameCollection(games, truncated: found.count > Games.mapFeaturesMax)
     }
 
