@@ -23,6 +23,7 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
     }
 
     @inlinable public var first: Key? { chunks.first?.first }
+    @inlinable public var last: Key? { chunks.last?.last }
 
     /// Whether the set has the key.
     @inlinable public func contains(_ key: Key) -> Bool {
@@ -76,6 +77,13 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
                 place += 1
             }
             (chunk, place) = (chunk + 1, 0)
+        }
+    }
+
+    /// Visits the keys in descending order until the body says `false`.
+    @inlinable public func forEachBackwards(_ body: (Key) -> Bool) {
+        for chunk in chunks.reversed() {
+            for key in chunk.reversed() where !body(key) { return }
         }
     }
 

@@ -26,6 +26,7 @@ import Values
                 #expect(career.results == expected.results, "seed=\(seed)")
                 #expect(career.entries.count == expected.ids.count, "seed=\(seed)")
                 #expect(book.played(by: person).map(\.match.id) == expected.ids, "seed=\(seed)")
+                compareSums(book, night, person, "seed=\(seed)")
                 // Nobody asks what a guest player has managed. What was once somebody's stays theirs, even if a second guest
                 // player of the same match turns out to be them as well.
                 if night.accounts.contains(person) {
@@ -40,6 +41,49 @@ import Values
             }
         }
         #expect(night.book.players.isSubset(of: night.everyone))
+    }
+
+    private func compareSums(_ book: Stats.MatchBook, _ night: Night, _ person: ID, _ note: String) {
+        let (from, to) = (Town.noon.adding(days: 1), Town.noon.adding(days: 3))
+        let opponent = night.everyone.first { $0 != person }
+        for game: DartsGame? in [nil, .x01, .englishCricket] {
+            func reply(_ sums: Stats.MatchSums) -> ShowDartsStats.Reply {
+                sums.reply(of: person, nil, in: game)
+            }
+            #expect(reply(book.sums(of: person)) == reply(night.sums(of: person) { _ in true }), "\(note)")
+            let window = night.sums(of: person) { from <= $0.playedAt && $0.playedAt < to }
+            #expect(reply(book.sums(of: person, from: from, to: to)) == reply(window), "\(note), in a window")
+            let duels = night.sums(of: person) { night.slot(of: opponent ?? person, in: $0) != nil }
+            let found = book.sums(of: person, against: opponent)
+            #expect(reply(found) == reply(duels), "\(note), against one")
+        }
+    }
+
+    @Test(
+        "§9.5: no match is looked at for the sums of all, and only a window's for those of a window",
+        arguments: [10, 10_000])
+    func steps(count: Int) {
+        var book = Stats.MatchBook()
+        let (me, other) = (ID(high: 1, low: 1), ID(high: 1, low: 2))
+        for number in 0..<count {
+            let players = [MatchPlayer(slot: 0, accountId: me), MatchPlayer(slot: 1, accountId: other)]
+            book.add(
+                MatchCompleted(
+                    matchId: ID(high: 2, low: UInt64(number)), ownerId: me, mode: .local, gameType: .x01,
+                    startScore: 501, playedAt: Town.noon.adding(minutes: number), durationSeconds: 60,
+                    players: players, winners: [0], finalScores: [0, 0], legsWon: nil, setsWon: nil,
+                    figures: []))
+        }
+        var looked = 0
+        func matches(from: Int? = nil, to: Int? = nil) -> Int {
+            looked = 0
+            func time(_ minutes: Int?) -> Timestamp? { minutes.map { Town.noon.adding(minutes: $0) } }
+            let sums = book.sums(of: me, from: time(from), to: time(to)) { _ in looked += 1 }
+            return sums.reply(of: me, nil, in: nil).all.matches
+        }
+        #expect(matches() == count && looked == 0)
+        #expect(matches(from: count - 3) == 3 && looked <= 4)
+        #expect(matches(from: 3, to: 6) == 3 && looked <= 4)
     }
 
     /// What two have come to.
@@ -101,6 +145,7 @@ import Values
             let figures = players.map { _ in
                 var figures = X01.Figures()
                 (figures.points, figures.highestCheckout) = (below(500), below(171))
+                (figures.darts, figures.bestLegDarts) = (below(3) * 12, below(60))
                 return Figures(x01: game == .x01 ? figures : nil)
             }
             return MatchCompleted(
@@ -115,7 +160,7 @@ import Values
 
         /// Whose slot it is: their own, else that of the first guest player who turned out to be them; a guest player has what
         /// is left.
-        private func slot(of person: ID, in match: MatchCompleted) -> Int? {
+        func slot(of person: ID, in match: MatchCompleted) -> Int? {
             let ids = match.players.map { $0.accountId ?? $0.guestPlayerId }
             if let own = ids.firstIndex(of: person) {
                 if let account = links[person] { return slot(of: account, in: match) == own ? nil : own }
@@ -149,6 +194,14 @@ import Values
                 }
             }
             return (results, ids, highest)
+        }
+
+        func sums(of person: ID, _ isMeant: (MatchCompleted) -> Bool) -> Stats.MatchSums {
+            var sums = Stats.MatchSums()
+            for match in counted() where isMeant(match) {
+                if let slot = slot(of: person, in: match) { sums.count(Stats.KnownMatch(match), slot) }
+            }
+            return sums
         }
 
         func expected(of a: ID, and b: ID, _ game: DartsGame?) -> Duel {

@@ -30,6 +30,21 @@ import Values
     }
 
     private func compare(_ state: Stats.State, _ league: League, _ note: String) throws {
+        for person in league.people.prefix(9) {
+            var tally = Stats.Tally()
+            for game in state.games.games.values {
+                tally.count(
+                    Stats.Share(
+                        of: person, in: game, hasPlayed: game.played(person), isTrusted: game.isTrusted), 1)
+            }
+            #expect(state.games.tally(of: person) == tally, "\(note)")
+            let trusted = state.games.completed(of: person).map(\.game).filter { $0.goingIds.count >= 2 }
+            let (found, expected) = (
+                state.trust(of: person), Trust(trusted.map { TrustGame($0, of: person) })
+            )
+            #expect(found.last == expected.last && found.count == expected.count, "\(note)")
+            #expect(found.playAgainPct == expected.playAgainPct, "\(note)")
+        }
         for me in league.people.prefix(4) {
             for query in League.queries {
                 let (found, expected) = (
@@ -206,6 +221,12 @@ private struct League {
             hear(
                 AttendanceSet(
                     gameId: one(games), accountId: one(people), attendance: one(Attendance.allCases)))
+            let totals = some(3).map { person in
+                var totals = FeedbackTotals(accountId: person)
+                (totals.reviewers, totals.endorsements) = (2 + below(3), below(3))
+                return totals
+            }
+            hear(FeedbackSubmitted(gameId: one(games), totals: totals))
         case 4:
             if games.isEmpty { return }
             let (game, person) = (one(games), one(people))
@@ -296,7 +317,7 @@ extension Stats.State {
             for (match, slot) in matches.played(by: account)
             where match.playedAt >= since && match.gameType == .x01 {
                 (count, last) = (count + 1, last ?? match.playedAt)
-                sum.add(match.players[slot].figures.x01)
+                if let figures = match.players[slot].figures.x01 { sum.count(figures, 1) }
             }
             guard count >= Leaderboard.matchesMin, sum.darts > 0, let last else { return nil }
             return Stats.Score(

@@ -305,6 +305,25 @@ import Values
     }
 
     @Test(
+        "§9.3: of games that cannot be among the best nobody who is going is looked at",
+        arguments: [20, 2000])
+    mutating func looks(count: Int) {
+        let (friend, liked) = (ID(high: 4, low: 1), 10)
+        hear(Followed(followerId: me, followedId: friend, cause: .request))
+        hear(Followed(followerId: friend, followedId: me, cause: .request))
+        for number in 1...count { _ = create(number, .soccer) }
+        for number in 1...liked { _ = create(count + number, .tennis) }
+        state.likes[me] = Stats.Likes(
+            quiz: Quiz(
+                playSports: [.tennis], dontPlaySports: [], genders: [.female], ageGroups: [], lat: 37.7,
+                lng: -122.4))
+        var looked = 0
+        let best = Stats.Taste(of: me, state).best(at: Town.noon) { _ in looked += 1 }
+        #expect(best.count == Recommend.resultsMax && best.allSatisfy { $0.sport == .tennis })
+        #expect(looked <= liked)
+    }
+
+    @Test(
         "§9.3: of those who are going, 200 are looked at, who signed up first first",
         arguments: [199, 200, 201])
     mutating func people(count: Int) {

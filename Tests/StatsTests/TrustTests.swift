@@ -108,6 +108,33 @@ import Values
         #expect(tier(liked(2, 1, of: 1) + games(1) { $0.isNoShow = true }) == .rookie, "did not come")
     }
 
+    @Test("§9.4: of somebody's games only the last are looked at", arguments: [10, 10_000])
+    func looks(count: Int) {
+        var state = Stats.State()
+        let people = [ID(high: 1, low: 1), ID(high: 1, low: 2)]
+        let place = Place(name: nil, address: nil, lat: 1, lng: 1, geohash: "")
+        let details = GameDetails(
+            sport: .soccer, title: "", place: place, startsAt: Town.noon, durationMinutes: 60, timezone: "UTC"
+        )
+        for number in 0..<count {
+            let id = ID(high: 2, low: UInt64(number))
+            state.games.add(GameCreated(gameId: id, hostId: people[0], details: details))
+            for (index, person) in people.enumerated() {
+                let counts = Counts(going: index + 1)
+                state.games.take(
+                    RsvpChanged(
+                        gameId: id, accountId: person, from: nil, to: .going, cause: .user, counts: counts),
+                    at: Town.noon)
+            }
+            let completed = GameCompleted(gameId: id, goingIds: people, version: 2)
+            state.games.complete(completed, at: Town.noon.adding(minutes: number))
+        }
+        var looked = 0
+        let trust = state.trust(of: people[0]) { _ in looked += 1 }
+        #expect(trust.count == count && trust.last.count == Trust.window && looked == Trust.window)
+        #expect(state.games.tally(of: people[1]).completed == count)
+    }
+
     @Test("§9.4 escalation: 2 tips, 4 a week without games, 6 or any disrespect moderators") func steps() {
         #expect(Trust(raised(1, .late)).step == nil && Trust(raised(2, .late)).step == .tips)
         #expect(Trust(raised(3, .late)).step == .tips && Trust(raised(4, .late)).step == .coolingOff)

@@ -226,14 +226,17 @@ extension Stats.State {
 }
 
 extension Stats.Score {
-    /// The number of games since `start`, reached at the time of the last; `nil` for none.
+    /// The number of games since `start`, reached at the time of the last; `nil` for none. Looks only at those, and at none for all
+    /// time.
     fileprivate init?(_ account: ID, _ entries: Ordered<Appointment>, since start: Timestamp) {
-        var (count, last) = (0, start)
-        entries.forEach(from: Appointment(start, ID(high: 0, low: 0))) { entry in
-            (count, last) = (count + 1, entry.time)
-            return true
+        guard let last = entries.last?.time, last >= start else { return nil }
+        var count = start == .earliest ? entries.count : 0
+        if start != .earliest {
+            entries.forEach(from: Appointment(start, ID(high: 0, low: 0))) { _ in
+                count += 1
+                return true
+            }
         }
-        if count == 0 { return nil }
         self.init(account, hundredths: 100 * count, reachedAt: last)
     }
 }

@@ -12,6 +12,7 @@ extension Stats {
         private(set) var entries = Ordered<MatchEntry>()
         private(set) var results = MatchResults()
         private(set) var feats = Feats()
+        private(set) var sums = MatchSums()
         /// The form of all matches, without the times of the last ones.
         private var ever = Form()
 
@@ -21,7 +22,14 @@ extension Stats {
             entries.count(entry, weight)
             results.count(result, weight)
             ever.count(entry, weight)
+            sums.count(match, slot, weight)
             if weight > 0, let figures = match.players[slot].figures.x01 { feats.add(figures) }
+        }
+
+        /// Replaces the sums: after matches were taken back that are somebody else's now.
+        mutating func addUp(_ all: [(match: KnownMatch, slot: Int)]) {
+            sums = MatchSums()
+            for (match, slot) in all { sums.count(match, slot) }
         }
 
         /// The form since `start`. For all time only the last matches are looked at.

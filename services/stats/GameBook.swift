@@ -2,6 +2,7 @@
 
 import Contracts
 import Machine
+import Packed
 import Values
 
 extension Stats {
@@ -25,12 +26,7 @@ extension Stats {
         .observe(RsvpChanged.self) { state, event, info in state.games.take(event, at: info.time) }
         .observe(HostTransferred.self) { state, event, _ in state.games.handOver(event) }
         .observe(AttendanceSet.self) { state, event, _ in state.games.note(event) }
-        .observe(FeedbackSubmitted.self) { state, event, _ in
-            state.games.change(event.gameId) { game in
-                for totals in event.totals { game.feedback[totals.accountId] = totals }
-                game.submissions += 1
-            }
-        }
+        .observe(FeedbackSubmitted.self) { state, event, _ in state.games.take(event) }
 
     /// The details of a game, as far as numbers and recommendations need them.
     struct Terms: Codable, Sendable {
@@ -85,10 +81,38 @@ extension Stats {
         var hostId: ID { handedTo ?? createdBy }
         var isLive: Bool { status == .open || status == .closed }
         /// Who played. Somebody let in on the day may say until two days later that they did not come.
-        var goingIds: [ID] {
-            goingAtCompletion.filter { rows[$0].map { $0.status == .going } ?? true }
+        var goingIds: [ID] { goingAtCompletion.filter { stayed($0) } }
+        /// Whether two or more did, so that it counts for trust.
+        var isTrusted: Bool { goingIds.count >= 2 }
+        /// Whether one person did.
+        func played(_ account: ID) -> Bool {
+            status == .completed && goingAtCompletion.contains(account) && stayed(account)
         }
+        private func stayed(_ account: ID) -> Bool { rows[account].map { $0.status == .going } ?? true }
         func attended(_ account: ID) -> Bool { attendance[account] != .noShow }
+        /// What it is to each of some people.
+        func shares(of people: [ID]) -> [Share] {
+            let players = status == .completed ? goingIds : []
+            // Many of many are sought in a table.
+            let table = people.count > 4 ? Set(players) : nil
+            return people.map { person in
+                Share(
+                    of: person, in: self, hasPlayed: table?.contains(person) ?? players.contains(person),
+                    isTrusted: players.count >= 2)
+            }
+        }
+        /// Everyone with a row, and who hosts it or made it.
+        var people: Set<ID> { Set(rows.keys).union([createdBy, hostId]) }
+
+        /// Whether the game is the same to everybody as another state of it, but for their rows and attendance.
+        func sharesAlike(_ other: KnownGame) -> Bool {
+            (status == other.status || isLive && other.isLive) && hostId == other.hostId
+                && cancelledBy == other.cancelledBy && completedAt == other.completedAt
+                && terms.startsAt == other.terms.startsAt && terms.sport == other.terms.sport
+        }
+
+        /// Changes it in its place: a copy beside it would copy all its rows, once they change.
+        mutating func change(_ body: (inout KnownGame) -> Void) { body(&self) }
 
         mutating func take(_ event: RsvpChanged, at time: Timestamp) {
             (going, goingMost) = (event.counts.going, max(goingMost, event.counts.going))
@@ -138,6 +162,7 @@ extension Stats {
         private(set) var upcoming = Ordered<Appointment>()
         /// Who is going to each open game.
         private var goingTo: [ID: Ordered<ID>] = [:]
+        private var tallies = IDTable<Tally>()
 
         subscript(id: ID) -> KnownGame? { games[id] }
         func games(of account: ID) -> [KnownGame] {
@@ -151,73 +176,117 @@ extension Stats {
         func completed(of account: ID) -> [(id: ID, game: KnownGame)] {
             (completedOf[account]?.all ?? []).compactMap { at in games[at.id].map { (at.id, $0) } }
         }
+        /// The last that was completed first, until the body returns `false`.
+        func forEachCompleted(of account: ID, _ body: (ID, KnownGame) -> Bool) {
+            completedOf[account]?.forEachBackwards { at in games[at.id].map { body(at.id, $0) } ?? true }
+        }
         /// In order of completion.
         func attended(by account: ID) -> Ordered<Appointment> { attendedBy[account] ?? Ordered() }
         func hosted(by account: ID) -> Ordered<Appointment> { hostedBy[account] ?? Ordered() }
+        /// The sums of somebody's games.
+        func tally(of account: ID) -> Tally { tallies[account] ?? Tally() }
         func completedCount(of account: ID) -> Int { completedOf[account]?.count ?? 0 }
     }
 }
 
 extension Stats.GameBook {
     mutating func add(_ event: GameCreated) {
-        games[event.gameId] = Stats.KnownGame(event)
+        let game = Stats.KnownGame(event)
+        games[event.gameId] = game
         index(event.gameId)
         gamesOf[event.hostId, default: Ordered()].insert(event.gameId)
+        for share in game.shares(of: [event.hostId]) { file(share, event.gameId, true) }
     }
 
+    /// Changes what concerns everybody in a game.
     mutating func change(_ id: ID, _ change: (inout Stats.KnownGame) -> Void) {
-        guard var game = games[id] else { return }
-        if game.status == .open { upcoming.remove(Appointment(game.terms.startsAt, id)) }
-        change(&game)
-        games[id] = game
+        guard let before = games[id] else { return }
+        if before.status == .open { upcoming.remove(Appointment(before.terms.startsAt, id)) }
+        games[id]?.change(change)
         index(id)
+        guard let after = games[id], !after.sharesAlike(before) else { return }
+        fileEveryone(before, id, false)
+        fileEveryone(after, id, true)
     }
 
     mutating func complete(_ event: GameCompleted, at time: Timestamp) {
         change(event.gameId) { game in
             (game.status, game.completedAt, game.goingAtCompletion) = (.completed, time, event.goingIds)
         }
-        indexPlayers(event.gameId)
     }
 
     mutating func take(_ event: RsvpChanged, at time: Timestamp) {
         guard games[event.gameId] != nil else { return }
-        unindexPlayers(event.gameId)
-        // In place: a copy would cost as much as the game has people.
-        games[event.gameId]?.take(event, at: time)
+        change(of: [event.accountId], in: event.gameId) { $0.take(event, at: time) }
         if event.to == .going {
             goingTo[event.gameId]?.insert(event.accountId)
         } else {
             goingTo[event.gameId]?.remove(event.accountId)
         }
-        indexPlayers(event.gameId)
         gamesOf[event.accountId, default: Ordered()].insert(event.gameId)
     }
 
     mutating func note(_ event: AttendanceSet) {
-        guard let game = games[event.gameId] else { return }
-        file(game, event.gameId, false)
-        change(event.gameId) { $0.attendance[event.accountId] = event.attendance }
-        if let game = games[event.gameId] { file(game, event.gameId, true) }
+        change(of: [event.accountId], in: event.gameId) { $0.attendance[event.accountId] = event.attendance }
+    }
+
+    mutating func take(_ event: FeedbackSubmitted) {
+        change(of: Array(Set(event.totals.map(\.accountId))), in: event.gameId) { game in
+            for totals in event.totals { game.feedback[totals.accountId] = totals }
+            game.submissions += 1
+        }
     }
 
     mutating func handOver(_ event: HostTransferred) {
-        guard let game = games[event.gameId] else { return }
-        file(game, event.gameId, false)
+        guard games[event.gameId] != nil else { return }
         change(event.gameId) { $0.handedTo = event.to }
-        if let game = games[event.gameId] { file(game, event.gameId, true) }
         gamesOf[event.to, default: Ordered()].insert(event.gameId)
     }
 
-    /// Adds a completed game to the indexes by player and by host, or removes it.
-    private mutating func file(_ game: Stats.KnownGame, _ id: ID, _ isIn: Bool) {
-        guard let at = game.completedAt.map({ Appointment($0, id) }) else { return }
-        let attended = game.goingIds.filter { game.attended($0) }
+    /// Changes what concerns some people in a game: nobody else is looked at, but for whoever played it alone.
+    private mutating func change(
+        of people: [ID], in id: ID, _ change: (inout Stats.KnownGame) -> Void
+    ) {
+        var (before, after): ([Stats.Share], [Stats.Share]) = ([], [])
+        games[id]?.change { game in
+            let players = game.goingIds
+            // What two have played counts for both, and what one alone has played for nobody.
+            let affected = people + (players.count <= 2 ? players.filter { !people.contains($0) } : [])
+            before = game.shares(of: affected)
+            change(&game)
+            after = game.shares(of: affected)
+        }
+        for (old, new) in zip(before, after) where old != new {
+            file(old, id, false)
+            file(new, id, true)
+        }
+    }
+
+    /// Adds what a game is to somebody, or takes it back.
+    private mutating func file(_ share: Stats.Share, _ id: ID, _ isIn: Bool) {
+        let person = share.account
+        if share.counts || share.trust != nil {
+            let number = tallies.number(person, or: Stats.Tally())
+            tallies[number: number].count(share, isIn ? 1 : -1)
+        }
+        guard let at = share.playedAt.map({ Appointment($0, id) }) else { return }
         if isIn {
-            for person in attended { attendedBy[person, default: Ordered()].insert(at) }
+            completedOf[person, default: Ordered()].insert(at)
+            if !share.isNoShow { attendedBy[person, default: Ordered()].insert(at) }
+        } else {
+            completedOf[person]?.remove(at)
+            if !share.isNoShow { attendedBy[person]?.remove(at) }
+        }
+    }
+
+    /// The same for everybody, its host's index included.
+    private mutating func fileEveryone(_ game: Stats.KnownGame, _ id: ID, _ isIn: Bool) {
+        let everyone = game.people.union(game.status == .completed ? game.goingIds : [])
+        for share in game.shares(of: Array(everyone)) { file(share, id, isIn) }
+        guard let at = game.completedAt.map({ Appointment($0, id) }) else { return }
+        if isIn {
             hostedBy[game.hostId, default: Ordered()].insert(at)
         } else {
-            for person in attended { attendedBy[person]?.remove(at) }
             hostedBy[game.hostId]?.remove(at)
         }
     }
@@ -230,18 +299,6 @@ extension Stats.GameBook {
         upcoming.insert(Appointment(game.terms.startsAt, id))
         if goingTo[id] == nil { goingTo[id] = Ordered(game.rows.filter { $0.value.status == .going }.keys) }
     }
-
-    private mutating func unindexPlayers(_ id: ID) {
-        guard let game = games[id], let at = game.completedAt else { return }
-        for person in game.goingIds { completedOf[person]?.remove(Appointment(at, id)) }
-        file(game, id, false)
-    }
-
-    private mutating func indexPlayers(_ id: ID) {
-        guard let game = games[id], let at = game.completedAt else { return }
-        for person in game.goingIds { completedOf[person, default: Ordered()].insert(Appointment(at, id)) }
-        file(game, id, true)
-    }
 }
 
 /// Derived parts are not encoded.
@@ -250,10 +307,8 @@ extension Stats.GameBook: Codable {
         games = try [ID: Stats.KnownGame](from: decoder)
         for (id, game) in games {
             index(id)
-            indexPlayers(id)
-            for person in Set(game.rows.keys).union([game.createdBy, game.hostId]) {
-                gamesOf[person, default: Ordered()].insert(id)
-            }
+            fileEveryone(game, id, true)
+            for person in game.people { gamesOf[person, default: Ordered()].insert(id) }
         }
     }
 

@@ -51,6 +51,10 @@ extension Stats {
     /// A match in the list of one player, or of a pair of players; the latest sorts first.
     struct MatchEntry: Comparable, Sendable {
         static let latest = MatchEntry(playedAt: .distantFuture, matchId: ID(high: .max, low: .max))
+        /// Sorts before all that were played before a time.
+        static func before(_ time: Timestamp) -> MatchEntry {
+            MatchEntry(playedAt: time, matchId: ID(high: 0, low: 0))
+        }
         let playedAt: Timestamp
         let matchId: ID
         private var own: UInt16 = 0
@@ -114,9 +118,20 @@ extension Stats.MatchBook {
     /// Moves a guest player's matches to an account. A guest player is linked once.
     mutating func link(_ guest: ID, to account: ID) {
         let concerned = played(by: guest).map(\.match)
+        let before = concerned.map { seats(in: $0) }
         for match in concerned { count(match, -1) }
         linked[guest] = account
         for match in concerned { count(match, 1) }
+        // Mostly that is the guest player alone, who has nothing left.
+        var losers: Set<ID> = []
+        for (match, before) in zip(concerned, before) {
+            let after = seats(in: match)
+            for seat in before where !after.contains(where: { $0 == seat }) { losers.insert(seat.person) }
+        }
+        for person in losers {
+            let all = played(by: person)
+            careers[person]?.addUp(all)
+        }
     }
 
     /// The players of a match and their slots. A linked guest player counts as the account, unless the
@@ -151,8 +166,11 @@ extension Stats.MatchBook {
     // MARK: - By player
 
     /// Visits somebody's matches, the latest first, until the body returns `false`.
-    func forEach(of person: ID, _ body: (_ match: Stats.KnownMatch, _ slot: Int) -> Bool) {
-        careers[person]?.entries.forEach(from: .latest) { entry in
+    func forEach(
+        of person: ID, from start: Stats.MatchEntry = .latest,
+        _ body: (_ match: Stats.KnownMatch, _ slot: Int) -> Bool
+    ) {
+        careers[person]?.entries.forEach(from: start) { entry in
             matches[entry.matchId].map { body($0, entry.slots.own) } ?? true
         }
     }
@@ -167,6 +185,32 @@ extension Stats.MatchBook {
         return all
     }
 
+    /// The sums of somebody's matches. All of them are kept; those of a window and against one opponent are added up.
+    /// - Parameters:
+    ///   - from: only matches from then on.
+    ///   - to: only matches before then.
+    ///   - looking: is called with each match that is looked at; for tests that count.
+    func sums(
+        of person: ID, against opponent: ID? = nil, from: Timestamp? = nil, to: Timestamp? = nil,
+        looking: (ID) -> Void = { _ in }
+    ) -> Stats.MatchSums {
+        if opponent == nil, from == nil, to == nil { return careers[person]?.sums ?? Stats.MatchSums() }
+        var sums = Stats.MatchSums()
+        func take(_ match: Stats.KnownMatch, _ slot: Int) -> Bool {
+            looking(match.id)
+            if let from, match.playedAt < from { return false }
+            sums.count(match, slot)
+            return true
+        }
+        let start = to.map { Stats.MatchEntry.before($0) } ?? .latest
+        if let opponent {
+            forEach(of: person, and: opponent, from: start) { take($0, $1.own) }
+        } else {
+            forEach(of: person, from: start, take)
+        }
+        return sums
+    }
+
     /// The sums of two players against each other, in one game or in all.
     func tally(of a: ID, and b: ID, in game: DartsGame?) -> Stats.Rivalry.Tally {
         let tally = rivalries[min(a, b)]?[max(a, b)]?.tally(game) ?? Stats.Rivalry.Tally()
@@ -175,9 +219,10 @@ extension Stats.MatchBook {
 
     /// Visits the matches of two players with their slots, the latest first, until the body returns `false`.
     func forEach(
-        of a: ID, and b: ID, _ body: (_ match: Stats.KnownMatch, _ slots: (own: Int, other: Int)) -> Bool
+        of a: ID, and b: ID, from start: Stats.MatchEntry = .latest,
+        _ body: (_ match: Stats.KnownMatch, _ slots: (own: Int, other: Int)) -> Bool
     ) {
-        rivalries[min(a, b)]?[max(a, b)]?.entries.forEach(from: .latest) { entry in
+        rivalries[min(a, b)]?[max(a, b)]?.entries.forEach(from: start) { entry in
             let slots = a < b ? entry.slots : (entry.slots.other, entry.slots.own)
             return matches[entry.matchId].map { body($0, slots) } ?? true
         }

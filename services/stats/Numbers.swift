@@ -28,7 +28,7 @@ extension Stats.State {
         var numbers = PersonStats(accountId: account)
         numbers.nickname = people.name(of: account)?.nickname
         let (standing, zone) = (standings[account] ?? Stats.Standing(), zone(of: account, context))
-        let tally = Stats.Tally(of: account, games.games(of: account))
+        let tally = games.tally(of: account)
         (numbers.joined, numbers.hosted, numbers.completed) = (tally.joined, tally.hosted, tally.completed)
         let expected = tally.completed
         if expected >= Stats.reliabilityFrom {
@@ -48,7 +48,7 @@ extension Stats.State {
             numbers.partyCards[play.category.rawValue, default: 0] += 1
         }
         numbers.darts = matches.career(of: account).results
-        numbers.dartsAverages = matches.lastAverages(of: account)
+        numbers.dartsAverages = matches.sums(of: account).recentAverages
         (numbers.trustTier, numbers.badges) = (standing.trustTier, standing.badges)
         numbers.playAgainPct = trust(of: account).playAgainPct
         guard isPrivate else { return numbers }
@@ -73,40 +73,72 @@ extension Stats {
     /// The Monday of a day's ISO week.
     static func week(of day: Day) -> Day { day.adding(days: 1 - day.isoWeekday) }
 
-    /// Sums of somebody's games.
-    struct Tally {
-        var joined = 0
-        var hosted = 0
-        var completed = 0
-        var cancelledAsHost = 0
-        var noShows = 0
-        var late = 0
-        var lateCancels = 0
-        var bySport: [Sport: Int] = [:]
+    /// What one game is to somebody.
+    struct Share: Equatable {
+        let account: ID
+        var sport: Sport
+        /// Whether it is in their sums: of somebody of whom only games has told so far it is not.
+        var counts = false
+        var isJoined = false
+        var isHosted = false
+        var isCancelledByHost = false
+        var isLateCancel = false
+        /// When it was completed, if they played.
+        var playedAt: Timestamp?
+        /// Of a game they played.
+        var isNoShow = false
+        var isLate = false
+        /// Of a game that others played too.
+        var trust: TrustGame?
 
-        init(of account: ID, _ games: [KnownGame]) {
-            for game in games { add(game, account) }
-        }
-
-        private mutating func add(_ game: KnownGame, _ account: ID) {
-            let row = game.rows[account]
+        /// - Parameters:
+        ///   - hasPlayed: ``KnownGame/played(_:)`` of the account.
+        ///   - isTrusted: ``KnownGame/isTrusted``.
+        init(of account: ID, in game: KnownGame, hasPlayed: Bool, isTrusted: Bool) {
+            (self.account, sport) = (account, game.terms.sport)
+            let (row, isHost) = (game.rows[account], game.hostId == account)
+            counts = row != nil || isHost || game.createdBy == account
             if game.status == .cancelled {
-                if game.hostId == account, game.cancelledBy == account { cancelledAsHost += 1 }
+                isCancelledByHost = isHost && game.cancelledBy == account
             } else {
-                if game.hostId == account { hosted += 1 }
-                if row?.isJoined(game.terms.startsAt) == true {
-                    joined += 1
-                    bySport[game.terms.sport, default: 0] += 1
-                }
+                isHosted = isHost
+                isJoined = row?.isJoined(game.terms.startsAt) == true
             }
-            if let row, row.isLateCancel(game.terms.startsAt) { lateCancels += 1 }
-            guard game.status == .completed, game.goingIds.contains(account) else { return }
-            completed += 1
-            switch game.attendance[account] {
-            case .noShow: noShows += 1
-            case .late: late += 1
-            case .attended, nil: break
+            isLateCancel = row?.isLateCancel(game.terms.startsAt) == true
+            guard hasPlayed else { return }
+            playedAt = game.completedAt
+            (isNoShow, isLate) = (game.attendance[account] == .noShow, game.attendance[account] == .late)
+            if isTrusted { trust = TrustGame(game, of: account) }
+        }
+    }
+
+    /// Sums of somebody's games, kept up to date with each event about one.
+    struct Tally: Sendable, Equatable {
+        private(set) var joined = 0
+        private(set) var hosted = 0
+        private(set) var completed = 0
+        private(set) var cancelledAsHost = 0
+        private(set) var noShows = 0
+        private(set) var late = 0
+        private(set) var lateCancels = 0
+        private(set) var bySport: [Sport: Int] = [:]
+        private(set) var trust = Trust.Sums()
+
+        /// - Parameter weight: 1 to add a game, -1 to take it back.
+        mutating func count(_ share: Share, _ weight: Int) {
+            if let game = share.trust { trust.count(game, weight) }
+            if !share.counts { return }
+            if share.isJoined {
+                joined += weight
+                bySport[share.sport, default: 0] += weight
+                if bySport[share.sport] == 0 { bySport[share.sport] = nil }
             }
+            if share.isHosted { hosted += weight }
+            if share.playedAt != nil { completed += weight }
+            if share.isCancelledByHost { cancelledAsHost += weight }
+            if share.isNoShow { noShows += weight }
+            if share.isLate { late += weight }
+            if share.isLateCancel { lateCancels += weight }
         }
 
         /// The most played first, then by name.

@@ -39,7 +39,7 @@ extension Stats {
         init(of account: ID, _ state: State) {
             (me, self.state) = (account, state)
             likes = state.likes[account] ?? Likes()
-            var weights = Tally(of: account, state.games.games(of: account)).bySport
+            var weights = state.games.tally(of: account).bySport
             for sport in likes.quiz?.playSports ?? [] { weights[sport, default: 0] += likedSportWeight }
             self.weights = weights
             unwanted = Set(likes.quiz?.dontPlaySports ?? []).union(likes.dismissedSports)
@@ -50,57 +50,114 @@ extension Stats {
             center = place.flatMap { Coordinate(lat: $0.0, lng: $0.1) }
         }
 
-        /// The best of the games that somebody can join.
-        func best(at now: Timestamp, among: Int = recommendedAmongMax) -> [Recommend.Row] {
-            var (found, seen): ([(tenths: Int, row: Recommend.Row)], Int) = ([], 0)
+        /// A game that somebody can join, and what is known of it without a look at who is going.
+        private struct Offer {
+            var id: ID
+            var startsAt: Timestamp
+            var miles: Double?
+            var weight: Int
+            /// The score in tenths is no greater.
+            var bound: Int
+        }
+
+        /// What those who are going add to a score.
+        private struct Company {
+            var (friends, genders, ages) = (0, 0, 0)
+        }
+
+        /// The best of the games that somebody can join. Games are looked into in the order of what they can come to, until no
+        /// other can be among the best.
+        /// - Parameter looking: is called with each game that is looked into; for tests that count.
+        func best(
+            at now: Timestamp, among: Int = recommendedAmongMax, looking: (ID) -> Void = { _ in }
+        ) -> [Recommend.Row] {
+            var best: [(tenths: Int, offer: Offer, company: Company)] = []
+            for offer in offers(at: now, among: among).sorted(by: { $0.bound > $1.bound }) {
+                if best.count == Recommend.resultsMax, let last = best.last, offer.bound < last.tenths {
+                    break
+                }
+                looking(offer.id)
+                let company = company(in: offer.id)
+                // In tenths, since integers are exact.
+                let tenths =
+                    52 * offer.weight + 23 * company.friends + 12 * company.genders + 19 * company.ages
+                let place = best.partition {
+                    (-$0.tenths, $0.offer.startsAt, $0.offer.id) < (-tenths, offer.startsAt, offer.id)
+                }
+                best.insert((tenths, offer, company), at: place)
+                if best.count > Recommend.resultsMax { best.removeLast() }
+            }
+            return best.compactMap { row($0.offer, $0.tenths, $0.company) }
+        }
+
+        private func offers(at now: Timestamp, among: Int) -> [Offer] {
+            var (offers, seen): ([Offer], Int) = ([], 0)
+            let area = center.map { Circle($0, radiusMiles: recommendedMiles) }
             state.games.upcoming.forEach(from: Appointment(now.adding(milliseconds: 1), ID(high: 0, low: 0)))
             {
                 at in
-                if let game = state.games[at.id], let row = row(at.id, game) { found.append(row) }
+                if let game = state.games[at.id], let offer = offer(at.id, game, area) {
+                    offers.append(offer)
+                }
                 seen += 1
                 return seen < among
             }
-            return found.sorted { a, b in
-                (-a.tenths, a.row.startsAt, a.row.gameId) < (-b.tenths, b.row.startsAt, b.row.gameId)
-            }
-            .prefix(Recommend.resultsMax).map(\.row)
+            return offers
         }
 
-        private func row(_ id: ID, _ game: KnownGame) -> (tenths: Int, row: Recommend.Row)? {
+        private func offer(_ id: ID, _ game: KnownGame, _ area: Circle?) -> Offer? {
             // Somebody with a row is in the game, has left it or has declined.
-            guard game.rows[me] == nil, game.terms.joinPolicy != .invite, !game.isFull,
-                !unwanted.contains(game.terms.sport), !dismissed.contains(id),
-                state.isListed(id, game, for: me)
+            guard game.terms.joinPolicy != .invite, !game.isFull, !unwanted.contains(game.terms.sport),
+                game.rows[me] == nil, !dismissed.contains(id), state.isListed(id, game, for: me)
             else { return nil }
             let place = Coordinate(lat: game.terms.place.lat, lng: game.terms.place.lng)
-            let miles = center.flatMap { center in place.map { haversineMiles(center, $0) } }
-            if let miles, miles > recommendedMiles { return nil }
-            let weight = weights[game.terms.sport] ?? 0
-            var (looked, friends, genders, ages) = (0, 0, 0, 0)
+            var miles: Double?
+            if let area, let place {
+                guard let distance = area.miles(to: place) else { return nil }
+                miles = distance
+            }
+            let (weight, going) = (
+                weights[game.terms.sport] ?? 0, min(state.games.going(to: id).count, recommendedPeopleMax)
+            )
+            let most =
+                23 * min(friends.count, going) + (wantsGenders ? 12 * going : 0)
+                + (wantsAges ? 19 * going : 0)
+            return Offer(
+                id: id, startsAt: game.terms.startsAt, miles: miles, weight: weight, bound: 52 * weight + most
+            )
+        }
+
+        private func company(in id: ID) -> Company {
+            var (looked, company) = (0, Company())
+            if friends.isEmpty, !wantsGenders, !wantsAges { return company }
             state.games.going(to: id).forEach(from: ID(high: 0, low: 0)) { person in
                 looked += 1
-                if self.friends.contains(person) { friends += 1 }
-                if hasPreferences, let facts = state.people.facts(of: person) {
-                    if fits(facts.gender) { genders += 1 }
-                    if fits(facts.age) { ages += 1 }
+                if friends.contains(person) { company.friends += 1 }
+                if wantsGenders || wantsAges {
+                    let (gender, age) = state.people.genderAndAge(of: person)
+                    if fits(gender) { company.genders += 1 }
+                    if fits(age) { company.ages += 1 }
                 }
                 return looked < recommendedPeopleMax
             }
-            // In tenths, since integers are exact.
-            let tenths = 52 * weight + 23 * friends + 12 * genders + 19 * ages
-            var row = Recommend.Row(
-                gameId: id, title: game.terms.title, sport: game.terms.sport, startsAt: game.terms.startsAt,
-                hostId: game.hostId, score: Double(tenths) / 10, sportWeight: weight, friends: friends,
-                genderMatches: genders, ageMatches: ages)
-            row.placeName = game.terms.place.name
-            row.hostNickname = state.people.name(of: game.hostId)?.nickname
-            row.distanceMiles = miles
-            return (tenths, row)
+            return company
         }
 
-        private var hasPreferences: Bool {
-            likes.quiz.map { !$0.genders.isEmpty || !$0.ageGroups.isEmpty } ?? false
+        private func row(_ offer: Offer, _ tenths: Int, _ company: Company) -> Recommend.Row? {
+            guard let game = state.games[offer.id] else { return nil }
+            var row = Recommend.Row(
+                gameId: offer.id, title: game.terms.title, sport: game.terms.sport,
+                startsAt: game.terms.startsAt, hostId: game.hostId, score: Double(tenths) / 10,
+                sportWeight: offer.weight, friends: company.friends, genderMatches: company.genders,
+                ageMatches: company.ages)
+            row.placeName = game.terms.place.name
+            row.hostNickname = state.people.name(of: game.hostId)?.nickname
+            row.distanceMiles = offer.miles
+            return row
         }
+
+        private var wantsGenders: Bool { likes.quiz?.genders.isEmpty == false }
+        private var wantsAges: Bool { likes.quiz?.ageGroups.isEmpty == false }
         private func fits(_ gender: Gender?) -> Bool {
             gender.map { likes.quiz?.genders.contains($0) ?? false } ?? false
         }

@@ -5,7 +5,7 @@ import Contracts
 import Values
 
 /// A completed game of somebody, and the feedback on them.
-struct TrustGame {
+struct TrustGame: Equatable {
     var reviewers = 0
     var endorsements = 0
     var issues: Set<FeedbackIssue> = []
@@ -27,16 +27,41 @@ struct Trust {
 
     private enum Verdict { case earned, lost, stays }
 
-    /// In order of completion.
-    let games: [TrustGame]
-    let last: ArraySlice<TrustGame>
-    /// Number of games without a no-show.
-    let count: Int
+    /// Sums of all games.
+    struct Sums: Sendable, Equatable {
+        private(set) var games = 0
+        /// Number of games without a no-show.
+        private(set) var count = 0
+        private(set) var reviewers = 0
+        private(set) var endorsements = 0
 
+        /// - Parameter weight: 1 to add a game, -1 to take it back.
+        mutating func count(_ game: TrustGame, _ weight: Int) {
+            games += weight
+            if !game.isNoShow { count += weight }
+            reviewers += weight * game.reviewers
+            endorsements += weight * game.endorsements
+        }
+
+        fileprivate var share: (endorsements: Int, reviewers: Int)? {
+            reviewers == 0 ? nil : (endorsements, reviewers)
+        }
+    }
+
+    private let sums: Sums
+    /// The last games in order of completion, at most ``window``.
+    let last: [TrustGame]
+    /// Number of games without a no-show.
+    var count: Int { sums.count }
+
+    /// - Parameter last: at most ``window``.
+    init(_ sums: Sums, last: [TrustGame]) { (self.sums, self.last) = (sums, last) }
+
+    /// - Parameter games: all, in order of completion.
     init(_ games: [TrustGame]) {
-        self.games = games
-        last = games.suffix(Self.window)
-        count = games.count { !$0.isNoShow }
+        var sums = Sums()
+        for game in games { sums.count(game, 1) }
+        self.init(sums, last: games.suffix(Self.window))
     }
 
     // MARK: - Play again
@@ -57,7 +82,7 @@ struct Trust {
 
     /// Rounded half up; `nil` before the fifth game.
     var playAgainPct: Int? {
-        guard games.count >= Self.publicFrom, let share = Self.share(games) else { return nil }
+        guard sums.games >= Self.publicFrom, let share = sums.share else { return nil }
         return (200 * share.endorsements + share.reviewers) / (2 * share.reviewers)
     }
 
@@ -105,7 +130,7 @@ struct Trust {
     // MARK: - Tiers
 
     func tier(badges: [Badge], ageDays: Int) -> TrustTier {
-        let share = Self.share(games)
+        let share = sums.share
         let badges = badges.count { $0 != .rookie }
         if count >= 25, Self.isAtLeast(85, share), badges >= 4, ageDays >= 180 { return .verified }
         if count >= 10, Self.isAtLeast(75, share), badges >= 2 { return .trusted }
@@ -125,20 +150,29 @@ struct Trust {
     }
 }
 
+extension TrustGame {
+    /// - Parameter account: one of those who played.
+    init(_ game: Stats.KnownGame, of account: ID) {
+        isNoShow = !game.attended(account)
+        guard let totals = game.feedback[account] else { return }
+        (reviewers, endorsements) = (totals.reviewers, totals.endorsements)
+        issues = Set(totals.issues)
+        // Older logs do not have the number: it counts as one in each game.
+        critics = totals.critics ?? (issues.subtracting([.other]).isEmpty ? 0 : 1)
+        (skillYes, skillNo) = (totals.skillYes, totals.skillNo)
+    }
+}
+
 extension Stats.State {
-    /// From completed games with at least two players.
-    func trust(of account: ID) -> Trust {
-        Trust(
-            games.completed(of: account).filter { $0.game.goingIds.count >= 2 }.map { _, game in
-                var trust = TrustGame()
-                trust.isNoShow = !game.attended(account)
-                guard let totals = game.feedback[account] else { return trust }
-                (trust.reviewers, trust.endorsements) = (totals.reviewers, totals.endorsements)
-                trust.issues = Set(totals.issues)
-                // Older logs do not have the number: it counts as one in each game.
-                trust.critics = totals.critics ?? (trust.issues.subtracting([.other]).isEmpty ? 0 : 1)
-                (trust.skillYes, trust.skillNo) = (totals.skillYes, totals.skillNo)
-                return trust
-            })
+    /// From completed games with at least two players. Looks only at the last ones: the sums of all are kept.
+    /// - Parameter looking: is called with each game that is looked at; for tests that count.
+    func trust(of account: ID, looking: (ID) -> Void = { _ in }) -> Trust {
+        var last: [TrustGame] = []
+        games.forEachCompleted(of: account) { id, game in
+            looking(id)
+            if game.isTrusted { last.append(TrustGame(game, of: account)) }
+            return last.count < Trust.window
+        }
+        return Trust(games.tally(of: account).trust, last: last.reversed())
     }
 }
