@@ -114,9 +114,10 @@ public struct RequestEnvelope: Sendable, Equatable {
     /// As it travels on the bus.
     public var bytes: [UInt8] {
         var writer = JSONWriter()
+        writer.bytes.reserveCapacity(256 + (token?.utf8.count ?? 0) + data.count)
         writer.beginObject()
         writer.key("id")
-        writer.string(id.description)
+        writer.id(id)
         writer.key("type")
         writer.string(type)
         if let token {
@@ -170,7 +171,7 @@ public struct ReplyEnvelope: Sendable, Equatable {
         var scanner = JSONScanner(bytes)
         try scanner.object { (scanner, key) throws(JSONError) in
             if JSONScanner.key(key, is: "id") {
-                id = ID(try scanner.string())
+                id = try scanner.id()
             } else if JSONScanner.key(key, is: "ok") {
                 isOK = try scanner.bool()
             } else if JSONScanner.key(key, is: "at") {
@@ -229,7 +230,7 @@ public struct ReplyEnvelope: Sendable, Equatable {
 extension Positions {
     /// Reads `{"games":57,"auth":12}`.
     init(scanning scanner: inout JSONScanner) throws(JSONError) {
-        var sequences: [String: UInt64] = [:]
+        var sequences = [String: UInt64](minimumCapacity: 6)
         try scanner.object { (scanner, key) throws(JSONError) in
             sequences[String(decoding: key, as: UTF8.self)] = try scanner.unsignedInteger()
         }

@@ -1,5 +1,7 @@
 // Single values for the scanner, and the comparison of names.
 
+import Values
+
 extension JSONScanner {
     /// Reads text, with escapes resolved.
     public mutating func string() throws(JSONError) -> String {
@@ -9,6 +11,16 @@ extension JSONScanner {
         let hasEscapes = try lexer.string()
         return readText(
             UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<(lexer.offset - 1)]), hasEscapes: hasEscapes)
+    }
+
+    /// Reads text that is an id; `nil` where it is other text.
+    public mutating func id() throws(JSONError) -> ID? {
+        lexer.skipSpace()
+        guard lexer.peek == UInt8(ascii: "\"") else { throw mistyped("text") }
+        let start = lexer.offset + 1
+        let hasEscapes = try lexer.string()
+        let text = UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<(lexer.offset - 1)])
+        return hasEscapes ? ID(readText(text, hasEscapes: true)) : readID(text)
     }
 
     /// Reads a whole number between 0 and 2^64-1, also one written `3.0` or `1e3`.

@@ -9,6 +9,9 @@ public struct MajordomoClient: ~Copyable {
     private let connection: BusConnection
     private var socket: Socket
     private var frames: [Frame] = []
+    private var cache = FrameCache()
+    /// The noun of the last request, and its frame.
+    private var lastNoun: (name: String, frame: Frame) = ("", Frame.empty)
     /// Messages that were dropped because they were no reply.
     public private(set) var droppedCount = 0
 
@@ -25,12 +28,13 @@ public struct MajordomoClient: ~Copyable {
     /// - Parameter body: 1 to 8 frames, the first being the envelope.
     /// - Returns: `.full` if 20,000 messages wait for a bus that is not there; then nothing was queued.
     public mutating func send(noun: String, body: [Frame]) throws(ZeroMQError) -> SendResult {
-        try socket.send(Majordomo.client(noun: noun, body: body).frames)
+        if lastNoun.name != noun { lastNoun = (noun, Frame(noun)) }
+        return try socket.send(Majordomo.client(noun: lastNoun.frame, body: body))
     }
 
     /// The next reply, without waiting; `nil` if there is none.
     public mutating func receive() throws(ZeroMQError) -> (noun: String, body: [Frame])? {
-        while try socket.receive(into: &frames, framesMax: BusLimits.replyFramesMax + 3) {
+        while try socket.receive(into: &frames, cache: &cache, framesMax: BusLimits.replyFramesMax + 3) {
             if case .client(let noun, let body)? = try? Majordomo(decoding: frames) { return (noun, body) }
             droppedCount += 1
         }

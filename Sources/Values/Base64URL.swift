@@ -43,10 +43,11 @@ public enum Base64URL {
     /// base64, a length that cannot be, and bits set beyond the last byte.
     public static func decode(_ text: some StringProtocol) -> [UInt8]? {
         var text = String(text)
-        return text.withUTF8 { decode($0) }
+        return text.withUTF8 { decode(utf8: $0) }
     }
 
-    private static func decode(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    /// The same of a text's bytes.
+    public static func decode(utf8 text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         var (pending, bits, isWellFormed): (UInt32, UInt32, Bool) = (0, 0, true)
         let bytes = values.withUnsafeBufferPointer { values in
             [UInt8](unsafeUninitializedCapacity: text.count * 3 / 4 + 1) { bytes, count in

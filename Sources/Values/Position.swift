@@ -40,7 +40,7 @@ public struct Positions: Hashable, Sendable {
     public private(set) var sequences: [String: UInt64]
 
     public init(_ sequences: [String: UInt64] = [:]) {
-        self.sequences = sequences.filter { $0.value > 0 }
+        self.sequences = sequences.values.contains(0) ? sequences.filter { $0.value > 0 } : sequences
     }
 
     /// The sequence of a source; 0 if nothing of it was seen.

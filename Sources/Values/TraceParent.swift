@@ -34,7 +34,27 @@ public struct TraceParent: Hashable, Sendable {
     }
 
     public var description: String {
-        "00-\(hex16(trace.high))\(hex16(trace.low))-\(hex16(span))-\(hex16(UInt64(flags)).suffix(2))"
+        String(unsafeUninitializedCapacity: 55) { text in
+            text.update(repeating: UInt8(ascii: "-"))
+            TraceParent.write(0, digits: 2, to: text, at: 0)
+            TraceParent.write(trace.high, digits: 16, to: text, at: 3)
+            TraceParent.write(trace.low, digits: 16, to: text, at: 19)
+            TraceParent.write(span, digits: 16, to: text, at: 36)
+            TraceParent.write(UInt64(flags), digits: 2, to: text, at: 53)
+            return 55
+        }
+    }
+
+    /// Writes the last hexadecimal digits of a number.
+    private static func write(
+        _ value: UInt64, digits: Int, to text: UnsafeMutableBufferPointer<UInt8>, at start: Int
+    ) {
+        var rest = value
+        for index in (start..<(start + digits)).reversed() {
+            let digit = UInt8(truncatingIfNeeded: rest & 15)
+            text[index] = digit < 10 ? 48 + digit : 87 + digit
+            rest >>= 4
+        }
     }
 
     private static func hex(_ text: ArraySlice<UInt8>) -> UInt64? {

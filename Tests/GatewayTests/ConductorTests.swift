@@ -216,6 +216,14 @@ struct EnvelopeTests {
         #expect(sent.data == #"{ "limit" : 5 }"#)
     }
 
+    @Test func `says the same with escapes`() throws {
+        var stage = Stage()
+        let id = bob.description.replacing("-", with: #"\u002d"#)
+        let sent = try stage.ask(#"{"i\u0064":"\#(id)","type":"games\u002emine","token":"a\/b\n"}"#)
+        #expect(sent.envelope.id == bob && sent.envelope.type == "games.mine")
+        #expect(sent.envelope.token == "a/b\n")
+    }
+
     @Test func `with a null token speaks for nobody, and logs nobody in`() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
@@ -396,6 +404,17 @@ struct SeenPositionsTests {
 
     @Test func `of a token that nobody here can read are kept under a digest of it`() {
         let long = String(repeating: "x", count: 1_000_000)
+        let claims = Base64URL.encode(Array(#" {"a":{"sub":1},"su\u0062":"\#(bob)","sub":"x"} "#.utf8))
+        #expect(
+            Asker(token: "h.\(claims).s") == .account(bob) && Asker(token: ".\(claims).") == .account(bob))
+        for other in [
+            claims, "h.\(claims)", "h.\(claims).s.t", "h.\(claims)=.s", "h.e30.s", "h..s", "..", "",
+        ] {
+            guard case .bearer = Asker(token: other) else {
+                Issue.record("\(other) was read")
+                continue
+            }
+        }
         #expect(Asker(token: long) == Asker(token: long) && Asker(token: long) != Asker(token: long + "y"))
         guard case .bearer(let digest) = Asker(token: long) else {
             Issue.record("it was read")

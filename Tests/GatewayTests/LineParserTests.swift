@@ -180,4 +180,18 @@ struct UTF8TextTests {
     func `ends at the first byte that is none`(_ bytes: [UInt8], _ expected: Int?) {
         #expect(UTF8Text.firstInvalid(bytes) == expected)
     }
+
+    @Test func `that is ASCII without NUL is known at once, wherever another byte would stand`() {
+        for count in 0..<20 {
+            let plain = (0..<count).map { UInt8(1 + $0 * 6) }
+            #expect(UTF8Text.isASCIIWithoutNUL(plain))
+            for place in 0..<count {
+                for other: UInt8 in [0, 0x80, 0x81, 0xC3, 0xFF] {
+                    var bytes = plain
+                    bytes[place] = other
+                    #expect(!UTF8Text.isASCIIWithoutNUL(bytes))
+                }
+            }
+        }
+    }
 }

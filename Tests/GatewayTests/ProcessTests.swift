@@ -56,6 +56,17 @@ struct ProcessTests {
         rally.stop()
     }
 
+    @Test func `writes every reply, also where many requests run at a time`() throws {
+        let rally = try echo()
+        let wanted = (1...2000).map { ID(high: 0, low: $0).description }
+        let lines = wanted.map { "{\"type\":\"games.get\",\"data\":{\"gameId\":\"\($0)\"}}" }
+        let (status, replies, errors) = try run(rally, lines.joined(separator: "\n"), ["--in-flight", "64"])
+        #expect(status == 0 && errors.isEmpty)
+        let found = try replies.map { try JSONValue(parsing: $0)["data"]?["gameId"]?.stringValue ?? "" }
+        #expect(Set(found) == Set(wanted) && found.count == wanted.count)
+        rally.stop()
+    }
+
     @Test func `ends with 1 where a command failed, unless it may`() throws {
         let rally = try echo()
         #expect(try run(rally, "games creat\nprofile search q=ann\n").status == 1)

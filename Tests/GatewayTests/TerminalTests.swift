@@ -212,10 +212,7 @@ struct CompletionTests {
             let front = TerminalFront(
                 keyboard: try #require(RawMode(terminal)), output: nowhere, history: nil, isColored: false,
                 size: { window.size }, drawsFrames: true
-            ) { _, _, _ in
-                window.drawn.append(window.size.columns)
-                return []
-            }
+            ) { _, _, _, _ in window.drawn.append(window.size.columns) }
             let watched = Watched(
                 line: "watch games mine", type: MyGames.type, asked: [], content: .whole([]), isFirst: true)
             let reply = ReplyEnvelope(id: ID?.none, at: Positions(), outcome: .success([]))

@@ -104,6 +104,18 @@ private func readOutside(_ scanner: inout JSONScanner) throws(JSONError) -> Outs
             }?.path == "1")
     }
 
+    @Test(arguments: [
+        (#""0199A3C4-7a1b-7c3d-9e4f-5a6b7c8d9e0f""#, true),
+        (#""0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0\u0066""#, true),
+        (#""0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0""#, false), (#""""#, false),
+        (#""0199a3c4 7a1b-7c3d-9e4f-5a6b7c8d9e0f""#, false),
+    ])
+    func idsAreReadInAnyFormAndOtherTextIsNone(_ text: String, _ isID: Bool) throws {
+        let expected = isID ? ID("0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f") : nil
+        #expect(try scan(text) { (scanner) throws(JSONError) in try scanner.id() } == expected)
+        #expect(refusal("5") { (scanner) throws(JSONError) in try scanner.id() }?.kind == .mistyped)
+    }
+
     @Test func namesAreCompared() {
         Array("sequence".utf8).withUnsafeBytes { name in
             #expect(JSONScanner.key(name, is: "sequence" as StaticString))

@@ -199,21 +199,31 @@ public enum GatewayCommand {
         let isTerminal = isatty(1) == 1
         let isColored = isTerminal && Screen.wantsColor(environment)
         let format = options.format ?? (isTerminal ? .table : .json)
-        let render: Rendering = { answer, state, isFrame in
-            if format == .json { return answer.json + [UInt8(ascii: "\n")] }
-            if format == .document { return document(in: answer) }
+        let render: Rendering = { answer, state, isFrame, bytes in
+            if format == .json {
+                bytes += answer.json
+                bytes.append(UInt8(ascii: "\n"))
+                return
+            }
+            if format == .document {
+                bytes += document(in: answer)
+                return
+            }
             let size = isTerminal ? RawMode.size(of: 1) : (columns: 120, rows: 0)
             let screen = Screen(
                 columns: size.columns, isColored: isColored, hasPictures: isTerminal, zone: state.zone,
                 now: state.now)
             if isFrame, case .watched(let watched, _) = answer.content {
-                return Screen.bytes(screen.frame(of: watched, rows: size.rows))
+                bytes += Screen.bytes(screen.frame(of: watched, rows: size.rows))
+            } else {
+                bytes += Screen.bytes(screen.lines(of: answer))
             }
-            return Screen.bytes(screen.lines(of: answer))
         }
         guard isTerminal, isatty(0) == 1, environment("TERM") != "dumb", let keyboard = RawMode(0) else {
             let isPerson = isTerminal && isatty(0) == 1
-            return PipeFront(input: 0, output: 1, isPerson: isPerson, render: render)
+            // One after the other they come one at a time.
+            let gathers = !isPerson && format == .json && options.inFlightMax > 1
+            return PipeFront(input: 0, output: 1, isPerson: isPerson, gathers: gathers, render: render)
         }
         return TerminalFront(
             keyboard: keyboard, output: 1, history: HistoryFile(home: environment("HOME")),

@@ -7,6 +7,8 @@ package enum GatewayLimits {
     static let requestBytesMax = 1 << 20
     /// Bytes of the input that are read at a time.
     package static let readBytes = 64 << 10
+    /// Bytes of replies that wait to be written together.
+    package static let unwrittenBytesMax = 64 << 10
     /// Requests that `--in-flight` may allow.
     package static let inFlightMax = 10_000
     /// Seconds that `--wait` may allow.

@@ -10,17 +10,25 @@ package final class PipeFront: Front {
     package let descriptor: Int32
     private let output: Int32
     private let render: Rendering
+    /// Whether replies wait for each other, to be written together.
+    private let gathers: Bool
+    private var unwritten: [UInt8] = []
     private var reader = LineReader()
     private var hasEnded = false
     private var isPromptShown = false
     package let isScript: Bool
 
-    /// - Parameter isPerson: somebody types, and is shown a prompt.
-    package init(input: Int32, output: Int32, isPerson: Bool, render: @escaping Rendering) {
+    /// - Parameters:
+    ///   - isPerson: somebody types, and is shown a prompt.
+    ///   - gathers: replies are written at each ``flush()``, and not one by one.
+    package init(
+        input: Int32, output: Int32, isPerson: Bool, gathers: Bool = false, render: @escaping Rendering
+    ) {
         descriptor = input
         self.output = output
         self.render = render
         isScript = !isPerson
+        self.gathers = gathers
     }
 
     package var readsWhileWaiting: Bool { false }
@@ -37,14 +45,14 @@ package final class PipeFront: Front {
         }
     }
 
-    package func nextLine(_ state: FrontState) -> InputLine? {
+    package func nextLine(_ state: @autoclosure () -> FrontState) -> InputLine? {
         if let line = reader.next() {
             isPromptShown = false
             return line
         }
         if !isScript, !isPromptShown, !isExhausted {
             isPromptShown = true
-            Descriptor.write("\(TextWidth.harmless(state.nickname ?? "rally"))> ", to: output)
+            Descriptor.write("\(TextWidth.harmless(state().nickname ?? "rally"))> ", to: output)
         }
         return nil
     }
@@ -52,6 +60,13 @@ package final class PipeFront: Front {
     package func takeInterrupt(isWatching: Bool) -> Bool { false }
     package func waiting(for noun: String?, forMs: Int64) {}
     package func show(_ answer: Answer, _ state: FrontState) -> Bool {
-        !answer.isNews || Descriptor.write(render(answer, state, false), to: output)
+        if answer.isNews { render(answer, state, false, &unwritten) }
+        return gathers && unwritten.count < GatewayLimits.unwrittenBytesMax || flush()
+    }
+
+    package func flush() -> Bool {
+        if unwritten.isEmpty { return true }
+        defer { unwritten.removeAll(keepingCapacity: true) }
+        return Descriptor.write(unwritten, to: output)
     }
 }

@@ -88,7 +88,8 @@ package final class TerminalFront: Front {
         return true
     }
 
-    package func nextLine(_ state: FrontState) -> InputLine? {
+    package func nextLine(_ state: @autoclosure () -> FrontState) -> InputLine? {
+        let state = state()
         guard !hasEnded else { return nil }
         if !isPromptShown { draw(state) }
         var hasChanged = false
@@ -180,10 +181,13 @@ package final class TerminalFront: Front {
         erase()
         guard drawsFrames, case .watched = answer.content else {
             leaveFrame()
-            return Descriptor.write(render(answer, state, false), to: output)
+            var bytes: [UInt8] = []
+            render(answer, state, false, &bytes)
+            return Descriptor.write(bytes, to: output)
         }
         if frame == nil { put("\u{1B}[?1049h\u{1B}[?25l") }
-        let bytes = render(answer, state, true)
+        var bytes: [UInt8] = []
+        render(answer, state, true, &bytes)
         frame = Frame(answer: answer, state: state, size: size(), bytes: bytes)
         // From the top, each line to its end, and nothing below.
         let lines = String(decoding: bytes, as: UTF8.self).split(
@@ -191,6 +195,8 @@ package final class TerminalFront: Front {
         let text = lines.dropLast().map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
         return Descriptor.write("\u{1B}[H\(text)\u{1B}[J", to: output)
     }
+
+    package func flush() -> Bool { true }
 
     /// Gives the screen back, with what was watched as it was last.
     private func leaveFrame() {

@@ -2,6 +2,7 @@
 // up.
 
 import Messaging
+import Values
 import ZeroMQ
 
 /// The gateway's end of the bus.
@@ -15,14 +16,14 @@ package struct BusAsker: ~Copyable {
 
     /// A request whose time is up.
     struct GivenUp {
-        var key: String
+        var id: ID
         /// Whether the bus has said anything at all since the request was sent.
         var wasBusHeard: Bool
     }
 
     private var client: MajordomoClient
     private let limitMs: Int64
-    private var pending: [String: Pending] = [:]
+    private var pending: [ID: Pending] = [:]
     private var lastHeardMs: Int64?
     /// Whether somebody wants to know whether the bus is there.
     private var isSeeking = false
@@ -42,14 +43,15 @@ package struct BusAsker: ~Copyable {
 
     /// Sends a request for the first time.
     mutating func send(
-        _ body: [[UInt8]], key: String, noun: String, timeoutMs: Int, nowMs: Int64
+        _ envelope: [UInt8], file: [UInt8]?, id: ID, noun: String, timeoutMs: Int, nowMs: Int64
     ) throws(ZeroMQError) {
-        let frames = body.map { Frame($0) }
+        var frames = [Frame(envelope)]
+        if let file { frames.append(Frame(file)) }
         // A limit shorter than one attempt cuts the attempt.
         let attemptMs = min(timeoutMs, Int(limitMs))
-        let schedule = RetrySchedule(timeoutMs: attemptMs, limitMs: limitMs, startMs: nowMs)
-        nextTickMs = min(nextTickMs, nowMs)
-        pending[key] = Pending(noun: noun, frames: frames, schedule: schedule, startedAtMs: nowMs)
+        var schedule = RetrySchedule(timeoutMs: attemptMs, limitMs: limitMs, startMs: nowMs)
+        if case .wait(let untilMs) = schedule.step(at: nowMs) { nextTickMs = min(nextTickMs, untilMs) }
+        pending[id] = Pending(noun: noun, frames: frames, schedule: schedule, startedAtMs: nowMs)
         // A queue that is full is not lost: the schedule sends again.
         _ = try client.send(noun: noun, body: frames)
     }
@@ -66,7 +68,7 @@ package struct BusAsker: ~Copyable {
     }
 
     /// The answer has come, or nobody waits for it any more.
-    mutating func forget(_ key: String) { pending[key] = nil }
+    mutating func forget(_ id: ID) { pending[id] = nil }
 
     /// Sends again what has waited too long, and tells what is to be given up.
     mutating func tick(nowMs: Int64) throws(ZeroMQError) -> [GivenUp] {
@@ -75,17 +77,17 @@ package struct BusAsker: ~Copyable {
         var givenUp: [GivenUp] = []
         var isSilent = false
         nextTickMs = .max
-        for key in pending.keys.sorted() {
-            guard var request = pending[key] else { continue }
+        for id in pending.keys.sorted() {
+            guard var request = pending[id] else { continue }
             switch request.schedule.step(at: nowMs) {
             case .sendAgain:
                 isSilent = true
-                pending[key] = request
+                pending[id] = request
                 nextTickMs = nowMs
             case .giveUp:
                 let wasBusHeard = (lastHeardMs ?? .min) >= request.startedAtMs
-                givenUp.append(GivenUp(key: key, wasBusHeard: wasBusHeard))
-                pending[key] = nil
+                givenUp.append(GivenUp(id: id, wasBusHeard: wasBusHeard))
+                pending[id] = nil
             case .wait(let untilMs): nextTickMs = min(nextTickMs, untilMs)
             }
         }

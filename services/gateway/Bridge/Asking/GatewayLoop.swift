@@ -17,21 +17,25 @@ package protocol Front: AnyObject {
     /// The descriptor is readable.
     func readInput()
     /// The next line, as soon as there is one.
-    func nextLine(_ state: FrontState) -> InputLine?
+    func nextLine(_ state: @autoclosure () -> FrontState) -> InputLine?
     /// No line is left, and none will come.
     var isExhausted: Bool { get }
     /// Somebody does not want to wait or to watch any longer.
     func takeInterrupt(isWatching: Bool) -> Bool
     /// False where nobody reads the output any more.
     func show(_ answer: Answer, _ state: FrontState) -> Bool
+    /// Writes what was shown and is not written yet; false where nobody reads the output any more.
+    func flush() -> Bool
     /// Tells what is waited for and for how long; `nil` when the wait is over.
     func waiting(for noun: String?, forMs: Int64)
     /// Whether a failure ends in the exit status, and a bus that cannot be reached ends the process.
     var isScript: Bool { get }
 }
 
-/// The bytes of an answer, with the last line feed; `isFrame` where it takes the place of the one before.
-package typealias Rendering = (_ answer: Answer, _ state: FrontState, _ isFrame: Bool) -> [UInt8]
+/// Appends the bytes of an answer, with the last line feed; `isFrame` where it takes the place of the one before.
+package typealias Rendering = (
+    _ answer: Answer, _ state: FrontState, _ isFrame: Bool, _ bytes: inout [UInt8]
+) -> Void
 
 /// What a front may show of the session.
 package struct FrontState {
@@ -75,27 +79,31 @@ package struct GatewayLoop: ~Copyable {
     /// Runs until the input is over or something ends it.
     /// - Returns: the exit status.
     package mutating func run() throws(ZeroMQError) -> Int32 {
+        var poller = Poller()
+        let bus = poller.add(asker.pollHandle)
+        let key = poller.add(keyWatch.pollHandle)
+        let signal = poller.add(descriptor: signals.descriptor)
+        let input = poller.add(descriptor: front.descriptor, interest: [])
+        defer { _ = front.flush() }
         while true {
             try takeLines()
             try tendQueue()
+            if !front.flush() { status = 0 }
             if let status { return status }
             if conductor.isIdle, !conductor.isSending(at: WallClock.now), isEnding || front.isExhausted {
                 return hasFailed && front.isScript ? 1 : 0
             }
             let wantsInput =
                 !isEnding && !front.isExhausted && (conductor.wantsLine || front.readsWhileWaiting)
-            var poller = Poller()
-            poller.add(asker.pollHandle)
-            poller.add(keyWatch.pollHandle)
-            let signal = poller.add(descriptor: signals.descriptor)
-            let input = poller.add(descriptor: front.descriptor, interest: wantsInput ? .readable : [])
+            poller.set(asker.pollHandle, at: bus)
+            poller.setInterest(wantsInput ? .readable : [], at: input)
             try poller.poll(timeoutMs: pollMs())
             if poller.isReadable(input) || poller.hasFailed(input) { front.readInput() }
             if poller.isReadable(signal), let number = signals.receive() { handle(signal: number) }
             if front.takeInterrupt(isWatching: conductor.turn.watch != nil) { abandon() }
             try takeReplies()
             try takeTime()
-            try checkKey()
+            if poller.isReadable(key) { try checkKey() }
         }
     }
 
@@ -114,7 +122,7 @@ package struct GatewayLoop: ~Copyable {
     }
 
     private mutating func abandon() {
-        for id in conductor.inFlight.keys { asker.forget(id.description) }
+        for id in conductor.inFlight.keys { asker.forget(id) }
         conductor.abandon()
         updateWaiting()
     }
@@ -130,13 +138,14 @@ package struct GatewayLoop: ~Copyable {
     // MARK: - Replies
 
     private mutating func takeReplies() throws(ZeroMQError) {
-        while let (reply, file) = try asker.receive(nowMs: MonotonicClock.nowMs) {
+        let (now, nowMs) = (WallClock.now, MonotonicClock.nowMs)
+        while let (reply, file) = try asker.receive(nowMs: nowMs) {
             // Anything but a reply envelope is dropped.
             guard let envelope = try? reply.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
                 let id = envelope.id
             else { continue }
-            asker.forget(id.description)
-            try perform(conductor.answered(envelope, original: reply, file: file, at: WallClock.now))
+            asker.forget(id)
+            try perform(conductor.answered(envelope, original: reply, file: file, at: now))
         }
     }
 
@@ -145,11 +154,12 @@ package struct GatewayLoop: ~Copyable {
         try perform(conductor.watchAgain(at: WallClock.now))
         try perform(conductor.tryRefreshAgain(at: WallClock.now))
         for request in try asker.tick(nowMs: nowMs) {
-            guard let id = ID(request.key) else { continue }
+            let id = request.id
             let isQueued = conductor.inFlight[id] == nil
             let refusal = request.wasBusHeard ? timeoutRefusal(id) : unreachableRefusal
             try perform(conductor.gaveUp(id, refusal, at: WallClock.now))
             if !request.wasBusHeard, !isQueued, front.isScript {
+                _ = front.flush()
                 complain(
                     "gateway: the bus at \(address) could not be reached for \(waitSeconds) s. Start it with "
                         + "`bus`, or name another with --bus or RALLY_BUS.")
@@ -163,6 +173,7 @@ package struct GatewayLoop: ~Copyable {
 
     /// A bus that does not let it in is not there for this gateway, however long it waits.
     private mutating func checkKey() throws(ZeroMQError) {
+        _ = front.flush()
         if try keyWatch.refuses(at: address, { complain("gateway: \($0)") }) { status = 69 }
     }
 
@@ -182,15 +193,14 @@ package struct GatewayLoop: ~Copyable {
             switch action {
             case .send(let flight):
                 try asker.send(
-                    [flight.bytes] + (flight.file.map { [$0] } ?? []), key: flight.id.description,
-                    noun: flight.noun, timeoutMs: flight.timeoutMs,
-                    nowMs: MonotonicClock.nowMs)
+                    flight.bytes, file: flight.file, id: flight.id, noun: flight.noun,
+                    timeoutMs: flight.timeoutMs, nowMs: MonotonicClock.nowMs)
             case .show(let answer):
                 updateWaiting()
                 if answer.isFailure { hasFailed = true }
                 // Nobody reads any more (`gateway | head`): there is nothing left to do, and nothing to say.
                 if !front.show(answer, state) { status = 0 }
-            case .forget(let id): asker.forget(id.description)
+            case .forget(let id): asker.forget(id)
             case .end: isEnding = true
             }
         }

@@ -2,6 +2,12 @@
 // return before it is dropped. A line that is too long is thrown away as it comes, so that it never fills the
 // memory.
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// One line of input, as far as it could be read.
 package enum InputLine: Equatable, Sendable {
     case line([UInt8])
@@ -42,10 +48,8 @@ package struct LineReader: Sendable {
 
     /// The next whole line; `nil` where there is none yet.
     package mutating func next() -> InputLine? {
-        while searched < buffer.count {
-            if buffer[searched] == UInt8(ascii: "\n") { return take(upTo: searched, next: searched + 1) }
-            searched += 1
-        }
+        if let end = lineFeed() { return take(upTo: end, next: end + 1) }
+        searched = buffer.count
         if hasEnded {
             return start < buffer.count || discarded != nil
                 ? take(upTo: buffer.count, next: buffer.count) : nil
@@ -58,6 +62,16 @@ package struct LineReader: Sendable {
         return nil
     }
 
+    /// Where the line ends, if its line feed has come.
+    private func lineFeed() -> Int? {
+        buffer.withUnsafeBytes { bytes in
+            guard searched < bytes.count, let base = bytes.baseAddress,
+                let found = memchr(base + searched, Int32(UInt8(ascii: "\n")), bytes.count - searched)
+            else { return nil }
+            return UnsafeRawPointer(found) - base
+        }
+    }
+
     private mutating func take(upTo end: Int, next: Int) -> InputLine {
         defer {
             start = next
@@ -66,9 +80,9 @@ package struct LineReader: Sendable {
             isFirst = false
         }
         var line = buffer[start..<end]
-        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
         // A byte order mark is no part of the first line.
-        if isFirst, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+        if isFirst, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
         if let discarded { return .tooLong(bytes: discarded + line.count) }
         return line.count > lineBytesMax ? .tooLong(bytes: line.count) : .line(Array(line))
     }

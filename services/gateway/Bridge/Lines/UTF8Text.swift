@@ -1,6 +1,21 @@
 // Whether bytes are UTF-8, and where they cease to be.
 
 package enum UTF8Text {
+    /// Whether all bytes are ASCII and none is NUL, as of nearly every line.
+    package static func isASCIIWithoutNUL(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+            var (index, found): (Int, UInt64) = (0, 0)
+            while index &+ 8 <= bytes.count {
+                let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                // Of ASCII, subtracting one sets the top bit of NUL alone, or a borrow from it.
+                found |= word | (word &- ones)
+                index &+= 8
+            }
+            return found & tops == 0 && bytes[index...].allSatisfy { $0 > 0 && $0 < 0x80 }
+        }
+    }
+
     /// The index of the first byte that does not belong to a well-formed character (RFC 3629).
     package static func firstInvalid(_ bytes: [UInt8]) -> Int? {
         var index = 0

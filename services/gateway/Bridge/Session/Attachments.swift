@@ -41,12 +41,13 @@ extension FileProblem {
 }
 
 enum Attachments {
-    /// Replaces the file in a request's data by its length, and returns its bytes; `nil` if there is no file.
+    /// Replaces the file in that field of a request's data by its length, and returns its bytes; `nil` if there is no
+    /// file.
     static func take(
-        from data: [UInt8], of request: any Request.Type, _ read: FileReading
+        _ field: String, from data: [UInt8], _ read: FileReading
     ) throws(Refusal) -> (data: [UInt8], file: [UInt8])? {
-        guard let field = request.shape.fields.first(where: { $0.shape == .file })?.name,
-            case .object(var object)? = try? JSONValue(parsing: data), case .string(let text)? = object[field]
+        guard case .object(var object)? = try? JSONValue(parsing: data),
+            case .string(let text)? = object[field]
         else { return nil }
         let file = try bytes(text, field, read)
         object[field] = .integer(Int64(file.count))

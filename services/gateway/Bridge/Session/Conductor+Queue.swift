@@ -145,10 +145,7 @@ extension Conductor {
             after: seen.after(asker),
             trace: names(at: now).trace, data: entry.data.bytes)
         let flight = Flight(
-            id: entry.id, noun: request.noun, type: entry.type, timeoutMs: envelope.timeoutMs,
-            bytes: envelope.bytes, data: entry.data.bytes, file: nil, asker: asker, isOwn: true,
-            runsAlone: false, isRefresh: false, opensSession: false, keeps: queuing.lines[entry.id]?.keeps,
-            mayFail: false, isWatched: false)
+            envelope, noun: request.noun, asker: asker, keeps: queuing.lines[entry.id]?.keeps)
         (queuing.sending, queuing.isRenewed) = (flight, false)
         self.queuing = queuing
         return [.send(flight)]

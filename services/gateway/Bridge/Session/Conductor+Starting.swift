@@ -4,10 +4,26 @@ import Contracts
 import JSON
 import Values
 
+/// A request's type, and what is found out about it once: looking at a type takes longer than a line may.
+struct KnownRequest {
+    let type: any Request.Type
+    let noun: String
+    let opensSession: Bool
+    /// The field that holds a file.
+    let fileField: String?
+
+    init(_ type: any Request.Type) {
+        self.type = type
+        noun = type.noun
+        opensSession = type.opensSession
+        fileField = type.shape.fields.first { $0.shape == .file }?.name
+    }
+}
+
 /// A line that has been read, and its request.
 struct Prepared {
     var line: EnvelopeLine
-    var request: any Request.Type
+    let about: KnownRequest
     var isTyped: Bool
     var file: [UInt8]?
     var keeps: String?
@@ -25,21 +41,22 @@ struct Prepared {
 
     init(_ request: any Request.Type, data: [UInt8]) {
         line = EnvelopeLine(type: request.type, data: data)
-        (self.request, isTyped) = (request, true)
+        (about, isTyped) = (KnownRequest(request), true)
     }
 
     init(_ request: any Request.Type, data: JSONObject) {
         self.init(request, data: Array(JSONValue.object(data).text().utf8))
     }
 
-    init(_ request: any Request.Type, line: EnvelopeLine) {
+    init(_ about: KnownRequest, line: EnvelopeLine) {
         self.line = line
-        (self.request, isTyped) = (request, false)
+        (self.about, isTyped) = (about, false)
     }
 
+    var request: any Request.Type { about.type }
     var isOwn: Bool { line.token == .absent }
     /// A login needs no token, and an expired one must not delay it.
-    var needsToken: Bool { isOwn && !(request.opensSession && request.about.access == .anyone) }
+    var needsToken: Bool { isOwn && !(about.opensSession && request.about.access == .anyone) }
 }
 
 extension EnvelopeLine {
@@ -61,8 +78,10 @@ extension Conductor {
             turn.hold(prepared)
             return []
         }
-        if let actions = playHere(prepared, now) { return actions }
-        if let account = keeper(of: prepared) { return keep(prepared, as: account, now) }
+        if queuing != nil {
+            if let actions = playHere(prepared, now) { return actions }
+            if let account = keeper(of: prepared) { return keep(prepared, as: account, now) }
+        }
         if !isRenewed, prepared.needsToken, let login, login.isDue(at: now) {
             turn.hold(prepared)
             return renew(now)
@@ -101,17 +120,9 @@ extension Conductor {
             after: line.after ?? seen.after(asker),
             timeoutMs: line.timeoutMs ?? RequestEnvelope.timeoutMsDefault,
             trace: line.trace ?? names.trace, data: line.data)
-        var flight = Flight(
-            id: envelope.id, noun: prepared.request.noun, type: line.type, timeoutMs: envelope.timeoutMs,
-            bytes: envelope.bytes, data: line.data, file: prepared.file, asker: asker, isOwn: prepared.isOwn,
-            runsAlone: prepared.isTyped,
-            isRefresh: isRefresh, opensSession: prepared.request.opensSession,
-            keeps: prepared.keeps, mayFail: prepared.mayFail,
-            isWatched: prepared.isWatched)
-        flight.typedNames = prepared.typedNames
-        flight.remembers = prepared.remembers
-        flight.renews = isRefresh || prepared.renews
-        if line.type == StartMatch.type, speaker(of: prepared) != nil { flight.here = prepared }
+        let canBeHere = queuing != nil && line.type == StartMatch.type && speaker(of: prepared) != nil
+        let flight = Flight(
+            envelope, prepared, asker: asker, isRefresh: isRefresh, canBeHere: canBeHere)
         inFlight[flight.id] = flight
         if flight.runsAlone { isRefresh ? turn.wait(for: flight.id) : turn.run(flight.id) }
         return .send(flight)

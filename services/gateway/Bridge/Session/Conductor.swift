@@ -7,6 +7,7 @@
 // Typed lines run strictly one after the other; up to `inFlightMax` requests in JSON run at a time.
 
 import Contracts
+import Crypto
 import JSON
 import OfflinePlay
 import Platform
@@ -34,13 +35,15 @@ package struct Conductor {
     /// The one way to files.
     private let readFile: FileReading
     private var ids = IDGenerator()
+    /// By type, of envelopes so far.
+    private var known: [String: KnownRequest] = [:]
     private var random: any RandomNumberGenerator & Sendable
 
     package init(
         zone: Zone, inFlightMax: Int = 1, limits: LimitSettings = .standard,
         readFile: @escaping FileReading = { _, _ in .failure(FileProblem(words: "cannot be read")) },
         queuing: Queuing? = nil, origin: String? = nil,
-        random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+        random: any RandomNumberGenerator & Sendable = SystemRandom()
     ) {
         self.zone = zone
         self.origin = origin
@@ -113,6 +116,7 @@ extension Conductor {
     }
 
     private static func refusal(forBytes bytes: [UInt8]) -> Refusal? {
+        if UTF8Text.isASCIIWithoutNUL(bytes) { return nil }
         if let place = bytes.firstIndex(of: 0) {
             return Refusal(
                 .invalidArgument, "the line holds a NUL byte (at byte \(place + 1)); it must be plain text")
@@ -179,7 +183,9 @@ extension Conductor {
 
     /// Takes the bytes of a file out of the request's data.
     private func attach(_ prepared: inout Prepared) throws(Refusal) {
-        if let (data, file) = try Attachments.take(from: prepared.line.data, of: prepared.request, readFile) {
+        if let field = prepared.about.fileField,
+            let (data, file) = try Attachments.take(field, from: prepared.line.data, readFile)
+        {
             (prepared.line.data, prepared.file) = (data, file)
         }
         let count = prepared.line.data.count
@@ -190,6 +196,14 @@ extension Conductor {
                     + (prepared.request is SyncMatches.Type ? ", so send fewer matches at a time" : "")
             )
         }
+    }
+
+    /// The request of an envelope's `type`, with what is asked of it for each line.
+    private mutating func knownRequest(_ type: String) throws(Refusal) -> KnownRequest {
+        if let known = known[type] { return known }
+        let request = KnownRequest(try Catalogue.request(type: type))
+        known[type] = request
+        return request
     }
 
     /// The watched query's next turn, if it is time for it.
@@ -204,10 +218,9 @@ extension Conductor {
             let time = CheckTime(now: now, zones: .shared)
             let line = try EnvelopeLine(parsing: bytes, at: time)
             do throws(Refusal) {
-                let request = try Catalogue.request(type: line.type)
-                var prepared = Prepared(request, line: line)
+                var prepared = Prepared(try knownRequest(line.type), line: line)
                 try attach(&prepared)
-                if let refusal = request.refusal(for: prepared.line.data, at: time) { throw refusal }
+                if let refusal = prepared.request.refusal(for: prepared.line.data, at: time) { throw refusal }
                 try takeRemember(&prepared)
                 prepared.mayFail = mayFail
                 return start(prepared, now)

@@ -72,7 +72,10 @@ private struct EnvelopeReader {
     var trace: TraceParent?
     var data: [UInt8]?
     var problems = Problems()
-    private var seen: Set<String> = []
+    /// A bit for each of ``members`` that was there.
+    private var seen: UInt = 0
+    /// Names of other members that were there.
+    private var strays: Set<String> = []
 
     private static let members = [
         "id", "type", "token", "origin", "after", "timeoutMs", "traceparent", "data",
@@ -83,15 +86,40 @@ private struct EnvelopeReader {
         try scanner.object { (scanner, key) throws(JSONError) in
             let name = String(decoding: key, as: UTF8.self)
             let range = try scanner.skipValue()
-            if !seen.insert(name).inserted { problems.add(name, "\(name) is given twice") }
+            if !isFirst(name) { problems.add(name, "\(name) is given twice") }
             // Its own data stays the bytes it was.
             if name == "data" {
                 data = Array(bytes[range])
-            } else {
-                take(name, try JSONValue(parsing: UnsafeRawBufferPointer(rebasing: bytes[range])))
+                return
             }
+            let value = UnsafeRawBufferPointer(rebasing: bytes[range])
+            if !takePlain(name, value) { take(name, try JSONValue(parsing: value)) }
         }
         try scanner.finish()
+    }
+
+    /// Whether no member had that name before; from now on one has.
+    private mutating func isFirst(_ name: String) -> Bool {
+        guard let place = Self.members.firstIndex(of: name) else { return strays.insert(name).inserted }
+        defer { seen |= 1 << UInt(place) }
+        return seen >> UInt(place) & 1 == 0
+    }
+
+    /// Takes what nearly every line has, text without escapes, from where it stands; false where it is something else.
+    private mutating func takePlain(_ name: String, _ value: UnsafeRawBufferPointer) -> Bool {
+        guard value.count >= 2, value[0] == UInt8(ascii: "\""), !value.contains(UInt8(ascii: "\\")) else {
+            return false
+        }
+        let text = UnsafeRawBufferPointer(rebasing: value.dropFirst().dropLast())
+        switch name {
+        case "type": type = String(decoding: text, as: UTF8.self)
+        case "token": token = .given(String(decoding: text, as: UTF8.self))
+        case "id":
+            guard let read = readID(text) else { return false }
+            id = read
+        default: return false
+        }
+        return true
     }
 
     /// Adds what is wrong with the data.

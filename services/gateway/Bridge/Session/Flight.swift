@@ -3,8 +3,8 @@
 import Contracts
 import Values
 
-/// A request on its way.
-struct Flight: Sendable {
+/// A request on its way. A class, since it goes from hand to hand.
+final class Flight: Sendable {
     let id: ID
     let noun: String
     let type: String
@@ -23,25 +23,51 @@ struct Flight: Sendable {
     /// Whether the gateway sends it by itself to replace the access token.
     let isRefresh: Bool
     /// Whether it replaces this gateway's tokens, by itself or because somebody typed so.
-    var renews = false
+    let renews: Bool
     /// Whether a success is a login: the reply holds tokens.
     let opensSession: Bool
     /// Whether that login is to outlive this gateway.
-    var remembers = false
+    let remembers: Bool
     let keeps: String?
     /// A line that began with `-`: a refusal is no failure.
     let mayFail: Bool
     let isWatched: Bool
     /// Shorter names that fields were typed by.
-    var typedNames: [String: String] = [:]
+    let typedNames: [String: String]
     /// The line, if it can be answered here when the connection goes.
-    var here: Prepared?
+    let here: Prepared?
+
+    /// A line's request.
+    init(
+        _ envelope: RequestEnvelope, _ prepared: Prepared, asker: Asker, isRefresh: Bool, canBeHere: Bool
+    ) {
+        (id, type, timeoutMs) = (envelope.id, envelope.type, envelope.timeoutMs)
+        (bytes, data, file) = (envelope.bytes, envelope.data, prepared.file)
+        (noun, opensSession) = (prepared.about.noun, prepared.about.opensSession)
+        (self.asker, isOwn, runsAlone) = (asker, prepared.isOwn, prepared.isTyped)
+        self.isRefresh = isRefresh
+        (renews, remembers) = (isRefresh || prepared.renews, prepared.remembers)
+        (keeps, mayFail, isWatched) = (prepared.keeps, prepared.mayFail, prepared.isWatched)
+        typedNames = prepared.typedNames
+        here = canBeHere ? prepared : nil
+    }
+
+    /// The request of a queued command.
+    init(_ envelope: RequestEnvelope, noun: String, asker: Asker, keeps: String?) {
+        (id, type, timeoutMs) = (envelope.id, envelope.type, envelope.timeoutMs)
+        (bytes, data, file) = (envelope.bytes, envelope.data, nil)
+        (self.noun, opensSession) = (noun, false)
+        (self.asker, isOwn, runsAlone) = (asker, true, false)
+        (isRefresh, renews, remembers) = (false, false, false)
+        (self.keeps, mayFail, isWatched) = (keeps, false, false)
+        (typedNames, here) = ([:], nil)
+    }
 }
 
 /// What the loop has to do.
 enum Action: Sendable {
     case send(Flight)
-    case show(Answer)
+    indirect case show(Answer)
     /// Nobody waits for its answer any more, and it is not sent again.
     case forget(ID)
     /// `quit`

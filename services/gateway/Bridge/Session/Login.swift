@@ -47,14 +47,35 @@ enum Asker: Hashable, Sendable {
             self = .anonymous
             return
         }
-        struct Subject: Decodable { var sub: ID }
-        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
-        if parts.count == 3, let payload = Base64URL.decode(parts[1]),
-            let subject = try? JSONCoding.decode(Subject.self, from: payload)
-        {
-            self = .account(subject.sub)
-        } else {
-            self = .bearer(Crypto.sha256(Array(token.utf8)))
+        self = Asker.subject(of: token).map { .account($0) } ?? .bearer(Crypto.sha256(Array(token.utf8)))
+    }
+
+    /// The account that a token of three parts names.
+    private static func subject(of token: String) -> ID? {
+        var token = token
+        let payload = token.withUTF8 { bytes -> [UInt8]? in
+            let dot = UInt8(ascii: ".")
+            guard let first = bytes.firstIndex(of: dot), let last = bytes.lastIndex(of: dot), first < last,
+                case let middle = UnsafeBufferPointer(rebasing: bytes[(first + 1)..<last]),
+                !middle.contains(dot)
+            else { return nil }
+            return Base64URL.decode(utf8: middle)
         }
+        return payload?.withUnsafeBytes { subject(in: $0) }
+    }
+
+    /// The first `sub` of a token's payload, where that is an id.
+    private static func subject(in payload: UnsafeRawBufferPointer) -> ID? {
+        var subject: ID??
+        var scanner = JSONScanner(payload)
+        do throws(JSONError) {
+            try scanner.object { (scanner, key) throws(JSONError) in
+                if subject == nil, JSONScanner.key(key, is: "sub") { subject = .some(try scanner.id()) }
+            }
+            try scanner.finish()
+        } catch {
+            return nil
+        }
+        return subject ?? nil
     }
 }

@@ -43,20 +43,26 @@ struct SeenPositions: Sendable {
     mutating func carryOver(to asker: Asker) { merge(anonymous, for: asker) }
 
     private mutating func promote(_ asker: Asker) {
-        if let positions = old.removeValue(forKey: asker) {
+        if !old.isEmpty, let positions = old.removeValue(forKey: asker) {
             change(asker) { $0.merge(positions) }
         }
     }
 
     private mutating func change(_ asker: Asker, _ body: (inout Positions) -> Void) {
-        var positions = young[asker] ?? Positions()
-        let before = young[asker] == nil ? 0 : Self.bytes(of: positions)
-        body(&positions)
-        youngBytes += Self.bytes(of: positions) - before
-        young[asker] = positions
+        youngBytes += Self.change(&young[asker], body)
         if young.count > usersMax / 2 || youngBytes > bytesMax / 2 {
             (old, young, youngBytes) = (young, [:], 0)
         }
+    }
+
+    /// Changes one entry in place.
+    /// - Returns: by how many bytes it has grown.
+    private static func change(_ positions: inout Positions?, _ body: (inout Positions) -> Void) -> Int {
+        let before = positions.map { bytes(of: $0) } ?? 0
+        var changed = positions.take() ?? Positions()
+        body(&changed)
+        defer { positions = changed }
+        return bytes(of: changed) - before
     }
 
     /// Near enough: the key and the dictionary, and what stands in it.
