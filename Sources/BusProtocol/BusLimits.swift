@@ -5,6 +5,12 @@
 public struct BusLimits: Sendable {
     /// Both ends of a worker's connection send a HEARTBEAT this often (RFC 7).
     public static let heartbeatIntervalMs: Int64 = 1000
+    /// When what is sent each second is sent next: as a second of the machine's monotonic clock begins, so that the
+    /// processes of a machine wake up together, once, and not each on its own and for each of the others.
+    public static func nextBeatMs(after nowMs: Int64) -> Int64 {
+        (nowMs / heartbeatIntervalMs + 1) * heartbeatIntervalMs
+    }
+
     /// After so many silent intervals the other end counts as dead.
     public static let missedHeartbeatsMax: Int64 = 3
     /// After so long a silence the other end counts as dead.
@@ -72,7 +78,7 @@ public struct BusLimits: Sendable {
     /// Topics whose listeners the relay counts.
     public static let countedTopicsMax = 1000
 
-    /// The interval of ZMTP pings on TCP, below the application's heartbeats.
+    /// The interval of ZMTP pings between machines, below the application's heartbeats.
     public static let pingIntervalMs = 2000
     /// A connection without an answer to a ping for so long is closed.
     public static let pingTimeoutMs = 6000

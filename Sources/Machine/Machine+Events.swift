@@ -1,5 +1,6 @@
 // How a machine takes its own events, other services' events, outcomes of effects, and time.
 
+import BusProtocol
 import Contracts
 import EventLine
 import JSON
@@ -270,7 +271,7 @@ extension Machine {
     /// When the machine next needs a turn even if no input comes, in monotonic time.
     public func nextWake() -> Int64 {
         if hasMore { return now.monotonicMs }
-        var wake = role == .standby ? now.monotonicMs + Limits.headMs : headDueMs
+        var wake = role == .standby ? BusLimits.nextBeatMs(after: now.monotonicMs) : headDueMs
         for follower in followers where follower.fetchAfter != nil && follower.retryAtMs > now.monotonicMs {
             wake = min(wake, follower.retryAtMs)
         }

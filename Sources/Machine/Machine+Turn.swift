@@ -2,6 +2,7 @@
 // queues the outputs behind it. Heads and marks of what was seen belong here, because they depend on the
 // clock.
 
+import BusProtocol
 import Contracts
 import EventLine
 import JSON
@@ -95,7 +96,7 @@ extension Machine {
 
     private mutating func announceHead(isFresh: Bool) {
         guard role != .standby, now.monotonicMs >= headDueMs || (isFresh && headDueMs == 0) else { return }
-        headDueMs = now.monotonicMs + Limits.headMs
+        headDueMs = BusLimits.nextBeatMs(after: now.monotonicMs)
         var writer = JSONWriter()
         writer.beginObject()
         writer.key("source")

@@ -279,8 +279,6 @@ public struct Machine<S: Service> {
         public static var seenMarkMs: Int64 { 1000 }
         /// How many foreign events may go by without such a line.
         public static var seenMarkEvents: Int { 1000 }
-        /// How often a primary announces its head.
-        public static var headMs: Int64 { 1000 }
         /// The pause after a page that failed or was empty.
         public static var fetchRetryMs: Int64 { 250 }
         /// The interval between upkeeps.

@@ -24,9 +24,13 @@ public struct BusConnection: Sendable {
         options.sendHighWaterMark = BusLimits.hwmMessages
         options.receiveHighWaterMark = BusLimits.hwmMessages
         options.maxMessageBytes = BusLimits.maxMessageBytes
-        options.heartbeatIntervalMs = BusLimits.pingIntervalMs
-        options.heartbeatTimeoutMs = BusLimits.pingTimeoutMs
-        options.heartbeatTtlMs = BusLimits.pingTimeoutMs
+        // On one machine the other end is never gone without the connection being closed; pings would be half of what an
+        // idle bus does.
+        if !address.isLocal {
+            options.heartbeatIntervalMs = BusLimits.pingIntervalMs
+            options.heartbeatTimeoutMs = BusLimits.pingTimeoutMs
+            options.heartbeatTtlMs = BusLimits.pingTimeoutMs
+        }
         options.reconnectIntervalMs = BusLimits.reconnectIntervalMs
         options.reconnectIntervalMaxMs = BusLimits.reconnectIntervalMaxMs
         options.isIPv6 = address.isIPv6

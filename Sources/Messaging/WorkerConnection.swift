@@ -106,7 +106,7 @@ public struct WorkerConnection: Sendable {
             return [.reconnect]
         }
         guard nowMs >= nextHeartbeatMs else { return [] }
-        nextHeartbeatMs = nowMs + BusLimits.heartbeatIntervalMs
+        nextHeartbeatMs = BusLimits.nextBeatMs(after: nowMs)
         return [.send(Majordomo.heartbeat.frames)]
     }
 

@@ -35,7 +35,6 @@ final class Reactor<S: Service> {
     enum Limits {
         static var eventsPerTurn: Int { 4000 }
         static var requestsPerTurn: Int { 1024 }
-        static var statusMs: Int64 { 1000 }
         static var stopMs: Int64 { 8000 }
         static var effectThreads: Int { 2 }
         static var pageThreads: Int { 1 }
@@ -212,7 +211,7 @@ final class Reactor<S: Service> {
         try workers.tick(nowMs: now)
         try deliveryWorker?.tick(nowMs: now)
         if nextStatusMs <= now {
-            nextStatusMs = now + Limits.statusMs
+            nextStatusMs = BusLimits.nextBeatMs(after: now)
             try checkKey()
             try publishStatus()
         }

@@ -18,6 +18,20 @@ struct BrokerWorkerTests {
         #expect(bench.broker.counters.lostWorkersCount == 1)
     }
 
+    @Test func aWorkerIsForgottenAfterThreeSecondsOfSilenceAndNoneIsLookedAfterMoreThanOnceASecond() {
+        let bench = BrokerBench()
+        bench.ready("w", "games")
+        let heardMs = bench.nowMs
+        var wakeUps = 0
+        while bench.broker.workersCount == 1, wakeUps < 100 {
+            bench.nowMs = bench.broker.nextTickMs
+            bench.broker.tick(at: bench.nowMs)
+            wakeUps += 1
+        }
+        #expect(bench.nowMs == heardMs + BusLimits.silenceMaxMs)
+        #expect(wakeUps <= 4)
+    }
+
     @Test func whatADeadWorkerHeldIsGivenToAnother() {
         let bench = BrokerBench()
         bench.ready("a", "games", capacity: 3)

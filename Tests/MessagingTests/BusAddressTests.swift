@@ -1,7 +1,9 @@
 // Addresses: what they mean, and what is said of those that mean nothing.
 
+import BusProtocol
 import Messaging
 import Testing
+import ZeroMQ
 
 struct BusAddressTests {
     @Test func tcpNamesThreePortsInARow() throws {
@@ -39,6 +41,21 @@ struct BusAddressTests {
     ])
     func onlyLoopbackIsLocal(_ text: String, _ isLocal: Bool) throws {
         #expect(try BusAddress(text).isLocal == isLocal)
+    }
+
+    @Test(arguments: [
+        ("tcp://127.0.0.1:5555", false), ("ipc:///tmp/bus", false), ("tcp://10.0.0.1:5555", true),
+    ])
+    func onlyConnectionsBetweenMachinesArePinged(_ text: String, _ isPinged: Bool) throws {
+        let options = BusConnection(address: try BusAddress(text), context: try Context()).socketOptions
+        #expect((options.heartbeatIntervalMs != nil) == isPinged)
+        #expect((options.heartbeatTimeoutMs != nil) == isPinged)
+    }
+
+    @Test func whatIsSentEachSecondIsSentAsOneBegins() {
+        #expect(BusLimits.nextBeatMs(after: 0) == 1000 && BusLimits.nextBeatMs(after: 999) == 1000)
+        #expect(
+            BusLimits.nextBeatMs(after: 1000) == 2000 && BusLimits.nextBeatMs(after: 1_234_567) == 1_235_000)
     }
 
     @Test(arguments: [

@@ -53,7 +53,6 @@ final class BrokerLoop: @unchecked Sendable {
 
     /// Messages taken before the clock and the other descriptors are checked again.
     private static let burstMax = 256
-    private static let statusIntervalMs: Int64 = 1000
 
     func run(stop: Wakeup, signals: Signals?) throws(ZeroMQError) {
         var poller = Poller()
@@ -131,7 +130,7 @@ final class BrokerLoop: @unchecked Sendable {
     }
 
     private func publishStatus(at nowMs: Int64) throws(ZeroMQError) {
-        nextStatusMs = nowMs + BrokerLoop.statusIntervalMs
+        nextStatusMs = BusLimits.nextBeatMs(after: nowMs)
         unread.sweep()
         let status = BusStatus(
             instance: instance, uptimeSeconds: Int((nowMs - startMs) / 1000), broker: broker,

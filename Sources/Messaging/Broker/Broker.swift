@@ -192,18 +192,20 @@ public struct Broker: ~Copyable {
     /// When ``tick(at:)`` is needed next.
     public var nextTickMs: Int64 { wheel.nextMs(before: nextSweepMs) }
 
-    private static let sweepIntervalMs: Int64 = 250
-
+    /// Looks after workers and the log. The next time is with the next heartbeat, or as soon as a worker that says nothing
+    /// more counts as dead.
     private mutating func sweep(at nowMs: Int64) {
-        nextSweepMs = nowMs + Broker.sweepIntervalMs
+        var silentMs = Int64.max
         for worker in workers.slots {
-            guard let heard = workers[worker]?.lastHeardMs, nowMs - heard >= BusLimits.silenceMaxMs else {
-                continue
+            guard let heardMs = workers[worker]?.lastHeardMs else { continue }
+            if nowMs - heardMs < BusLimits.silenceMaxMs {
+                silentMs = min(silentMs, heardMs + BusLimits.silenceMaxMs)
+            } else {
+                lose(worker, because: "missed \(BusLimits.missedHeartbeatsMax) heartbeats", at: nowMs)
             }
-            lose(worker, because: "missed \(BusLimits.missedHeartbeatsMax) heartbeats", at: nowMs)
         }
         if nowMs >= nextHeartbeatMs {
-            nextHeartbeatMs = nowMs + BusLimits.heartbeatIntervalMs
+            nextHeartbeatMs = BusLimits.nextBeatMs(after: nowMs)
             let heartbeat = Majordomo.heartbeat.frames
             for worker in workers.slots {
                 if let peer = workers[worker]?.peer { actions.append(.send(to: peer, heartbeat)) }
@@ -214,6 +216,8 @@ public struct Broker: ~Copyable {
             for noun in nouns.indices where !nouns[noun].isKnown { refuseQueue(of: noun) }
         }
         for line in logLimiter.flush(at: nowMs) { actions.append(.log(.error, line)) }
+        nextSweepMs = min(nextHeartbeatMs, silentMs)
+        if !isGraceOver { nextSweepMs = min(nextSweepMs, startMs + limits.graceMs) }
     }
 
     // Shared by the extensions.

@@ -15,7 +15,6 @@ struct RelaySubscriptions {
     static let countedPrefix = [UInt8]("_span".utf8)
     static let announcementTopic = [UInt8]("_listen.spans".utf8)
     private static let probePrefix = [UInt8](ProbeSchedule.prefix.utf8)
-    private static let intervalMs: Int64 = 1000
 
     /// XPUB_VERBOSE passes on every subscription, but only the last unsubscription from a topic. So a count
     /// is the number of subscriptions since the topic last had no listener: 0 exactly when there is none.
@@ -54,7 +53,7 @@ struct RelaySubscriptions {
     var nextTickMs: Int64 { nextAnnouncementMs }
 
     private mutating func announce(at nowMs: Int64) -> Answer {
-        nextAnnouncementMs = nowMs + RelaySubscriptions.intervalMs
+        nextAnnouncementMs = BusLimits.nextBeatMs(after: nowMs)
         let body = "{\"listeners\":\(listenersCount)}"
         return Answer(topic: RelaySubscriptions.announcementTopic, body: [UInt8](body.utf8))
     }
