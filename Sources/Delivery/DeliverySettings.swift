@@ -20,6 +20,9 @@ public struct DeliverySettings: Sendable {
     /// No channel: all messages go to the log.
     public init() {}
 
+    /// Whether no channel is configured.
+    var isEmpty: Bool { fcm == nil && mail == nil && webhookSecret == nil }
+
     /// Whether the destination's channel is configured. Otherwise its messages go to the log and count as
     /// sent.
     public func reaches(_ destination: Destination) -> Bool {

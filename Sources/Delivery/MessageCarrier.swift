@@ -4,6 +4,7 @@ import Contracts
 import Logging
 import Machine
 import Platform
+import Synchronization
 import Values
 
 /// Makes the carrier of such a service in a process of its. It throws where a setting is wrong.
@@ -15,8 +16,16 @@ public func messageCarrier<S: MessageService>(
 
 /// Sends messages by the channels that are configured.
 private final class MessageCarrier<S: MessageService>: Carrier {
+    private enum Sending {
+        case idle
+        case running(MessageSender)
+        case over
+    }
+
     let room: Int
-    private let sender: MessageSender
+    /// Idle until the first message where no channel is configured: a sender loads libcurl, which takes as long as the
+    /// rest of a start.
+    private let sending: Mutex<Sending>
     private let settings: DeliverySettings
     private let logger: Logger
     /// In development the log shows links that would otherwise be mailed.
@@ -25,7 +34,7 @@ private final class MessageCarrier<S: MessageService>: Carrier {
     init(_ environment: (String) -> String?, _ logger: Logger) throws {
         room = try S.underWayMax(environment)
         settings = try DeliverySettings(environment: environment)
-        sender = try MessageSender(settings, logger: logger)
+        sending = Mutex(settings.isEmpty ? .idle : .running(try MessageSender(settings, logger: logger)))
         self.logger = logger
         isDevelopment = Environment.isDevelopment(environment)
     }
@@ -39,12 +48,40 @@ private final class MessageCarrier<S: MessageService>: Carrier {
         if isDevelopment, !isReached, let link = addressed.message.link {
             logger.info("\(addressed.message.title): \(link)")
         }
-        sender.submit(addressed.message, to: addressed.destination) { outcome in
+        @Sendable func report(_ outcome: Outcome) {
             done(DeliveryResult(outcome, channel, registeredAt: addressed.registeredAt).bytes)
+        }
+        do {
+            guard let sender = try sender() else { return report(DeliveryLoop.stopping) }
+            sender.submit(addressed.message, to: addressed.destination, completion: report)
+        } catch {
+            logger.error("nothing can be sent: \(error)")
+            report(.retry(reason: "\(error)"))
         }
     }
 
-    func close() { sender.close() }
+    /// The sender, started if it has to be; `nil` once it is closed.
+    private func sender() throws -> MessageSender? {
+        try sending.withLock { sending in
+            switch sending {
+            case .running(let sender): return sender
+            case .over: return nil
+            case .idle:
+                let sender = try MessageSender(settings, logger: logger)
+                sending = .running(sender)
+                return sender
+            }
+        }
+    }
+
+    func close() {
+        let sender = sending.withLock { sending -> MessageSender? in
+            defer { sending = .over }
+            if case .running(let sender) = sending { return sender }
+            return nil
+        }
+        sender?.close()
+    }
 }
 
 extension Destination {

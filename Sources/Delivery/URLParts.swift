@@ -21,7 +21,7 @@ struct URLParts: Equatable {
         guard curl_url_set(url, CURLUPART_URL, text, URLParts.anyScheme) == CURLUE_OK else { return nil }
         func part(_ part: CURLUPart) -> String? {
             var pointer: UnsafeMutablePointer<CChar>?
-            guard curl_url_get(url, part, &pointer, URLParts.decoded) == CURLUE_OK, let pointer else {
+            guard curl_url_read(url, part, &pointer, URLParts.decoded) == CURLUE_OK, let pointer else {
                 return nil
             }
             defer { curl_free(pointer) }
