@@ -7,6 +7,8 @@
 //   lock                            locked by the process that may write
 //   *.tmp                           a file that was being made when the process died
 
+import Values
+
 /// What lies in a log's directory, by kind, each in order.
 struct LogDirectory {
     struct Segment: Hashable, Sendable {

@@ -1,5 +1,7 @@
 // The name of this machine or container.
 
+import Values
+
 #if canImport(Glibc)
     import Glibc
 #else

@@ -22,6 +22,27 @@ struct TextTests {
     }
 
     @Test(arguments: [
+        ("a.b", ".", true), ("a.b", "..", false), ("aab", "ab", true), ("", "a", false), ("a", "", true),
+        ("e\u{301}", "\u{E9}", false), ("a\r\nb", "\n", true), ("ab", "abc", false),
+    ])
+    func `is found in another byte for byte`(_ text: String, _ part: String, _ isFound: Bool) {
+        #expect(text.contains(part) == isFound)
+        #expect((text.firstRange(of: part) != nil) == isFound)
+        if let range = text.firstRange(of: part) { #expect(text[range].utf8.elementsEqual(part.utf8)) }
+    }
+
+    @Test(arguments: [
+        ("a_b_c", "_", " ", "a b c"), ("aaaa", "aa", "b", "bb"), ("aaa", "aa", "", "a"),
+        ("abc", "", "-", "abc"),
+        ("", "a", "b", ""), ("ü_ü", "ü", "_ü", "_ü__ü"), ("abc", "abc", "", ""),
+    ])
+    func `is replaced by another from left to right`(
+        _ text: String, _ part: String, _ other: String, _ expected: String
+    ) {
+        #expect(text.replacing(part, with: other) == expected)
+    }
+
+    @Test(arguments: [
         ("", ""), ("aZ09-._~", "aZ09-._~"), ("a b+c/d", "a%20b%2Bc%2Fd"), ("ü&\n%", "%C3%BC%26%0A%25"),
     ])
     func `as a part of a URL`(_ text: String, _ expected: String) {

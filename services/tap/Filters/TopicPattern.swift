@@ -1,6 +1,8 @@
 // Patterns of topics to show: `games` and `games.` are a service, `rsvp.ch` is a prefix, `*.created` and
 // `games.*` have wildcards.
 
+import Values
+
 /// One pattern.
 struct TopicPattern: Equatable {
     let text: String

@@ -6,6 +6,7 @@
 //   rally_events_total{service="games",instance="games"} 57
 
 import Terminal
+import Values
 
 /// One metric: its name with its base unit, its help, and how it is read from a status.
 struct Metric: Sendable {

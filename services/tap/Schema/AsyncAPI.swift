@@ -6,6 +6,7 @@ import Contracts
 import JSON
 import LogContracts
 import Messaging
+import Values
 
 struct AsyncAPI {
     private var channels = JSONObject()

@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Values
 
 /// A page of help, as a value: at a terminal it becomes text, on a pipe JSON.
 package enum Help: Sendable, Equatable {

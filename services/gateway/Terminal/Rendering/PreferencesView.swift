@@ -5,6 +5,7 @@
 
 import JSON
 import Terminal
+import Values
 
 enum PreferencesView {
     private static let ways = ["inApp", "push", "email"]
