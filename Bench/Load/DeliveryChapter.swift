@@ -100,7 +100,7 @@ private final class Storm {
     func run(isWarmUp: Bool) throws -> Sample {
         let told = try told ?? open()
         let (town, host) = (told.town, people[Storm.players])
-        let games = try town.createGames(isWarmUp ? 5 : site.size(50, quick: 10), host) { _ in 150 }
+        let games = try town.createGames(isWarmUp ? 5 : site.size(50, quick: 25), host) { _ in 150 }
         try town.awaitGame(games[games.count - 1], host)
         let going = people.prefix(Storm.players).flatMap { player in
             games.map { town.envelope("rsvp.going", token: player.accessToken, #"{"gameId":"\#($0)"}"#) }

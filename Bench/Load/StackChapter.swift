@@ -76,8 +76,7 @@ private final class QuietStack {
             var unspent = Costs()
             _ = try stack.play(games: 20, isHeard: true, spent: &unspent)
         }
-        // The processor time of ten seconds is told apart from none.
-        return try stack?.idle(forMs: isWarmUp ? 500 : 10_000) ?? Sample()
+        return try stack?.idle(forMs: isWarmUp ? 500 : site.size(10_000, quick: 4000)) ?? Sample()
     }
 
     func close() { stack?.close() }

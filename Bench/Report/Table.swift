@@ -43,8 +43,9 @@ public struct Table: Sendable {
             let verdictWidth = row.isReached.map { $0 ? 5 : 4 } ?? 0
             return line + Self.pad("", widths.verdict - verdictWidth) + comparison
         }
-        guard row.ratio == nil else { return line }
-        if let why = row.absence ?? (row.ours == nil ? "not measured" : nil) { return line + "  " + why }
+        if row.ratio == nil, let why = row.absence ?? (row.ours == nil ? "not measured" : nil) {
+            return line + "  " + why.split(separator: "\n").joined(separator: " ")
+        }
         return String(line.reversed().drop { $0 == " " }.reversed())
     }
 

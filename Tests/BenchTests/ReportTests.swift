@@ -87,9 +87,15 @@ import Testing
             ])
     }
 
+    @Test func aLineEndsWithoutSpaces() {
+        for row in [row(ours: 1, .none), row(beside: "", other: nil, .none), row()] {
+            #expect(Table().line(row).last != " ")
+        }
+    }
+
     @Test func aLineSaysWhyThereIsNoRatio() {
         var absent = row(other: nil)
-        absent.absence = "postgresql 15 is not installed"
+        absent.absence = "postgresql 15 is\nnot installed\n"
         #expect(Table().line(absent).hasSuffix("  postgresql 15 is not installed"))
         #expect(Table().line(row(ours: nil, other: nil)).hasSuffix("  not measured"))
     }
