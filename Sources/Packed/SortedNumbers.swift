@@ -124,6 +124,7 @@ extension SortedNumbers: Sequence {
 
         @inlinable init(_ numbers: SortedNumbers) { self.numbers = numbers }
 
+        /// The next number; `nil` at the end.
         @inlinable public mutating func next() -> UInt32? {
             while chunk <= numbers.rest.count {
                 let here = numbers[chunk: chunk]
@@ -137,6 +138,7 @@ extension SortedNumbers: Sequence {
         }
     }
 
+    /// Goes through the numbers in order.
     @inlinable public func makeIterator() -> Iterator { Iterator(self) }
     @inlinable public var underestimatedCount: Int { count }
 }
