@@ -226,8 +226,8 @@ extension Stats.State {
 }
 
 extension Stats.Score {
-    /// The number of games since `start`, reached at the time of the last; `nil` for none. Looks only at those, and at none for all
-    /// time.
+    /// The number of games since `start`, reached at the time of the last; `nil` for none. Looks only at those,
+    /// and at none for all time.
     fileprivate init?(_ account: ID, _ entries: Ordered<Appointment>, since start: Timestamp) {
         guard let last = entries.last?.time, last >= start else { return nil }
         var count = start == .earliest ? entries.count : 0

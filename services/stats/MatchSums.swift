@@ -1,5 +1,5 @@
-// Sums of somebody's matches, game by game (domain.md §9.5). A player's are kept up to date with each match (Careers.swift); those
-// of a window of time, or against one opponent, are added up when they are asked for.
+// Sums of somebody's matches, game by game (domain.md §9.5). A player's are kept up to date with each match
+// (Careers.swift); those of a window of time, or against one opponent, are added up when they are asked for.
 
 import Contracts
 import Darts

@@ -64,8 +64,9 @@ extension Games {
             for number in few where mayBeBest(situation.state.spot(number).startsAt) { measure(number) }
         }
 
-        /// The nearest of few games around, where those are asked for. Else all that are marked; or in order, until the page is full and none that follows can be better; or all of the circle:
-        /// whichever promises to look at the fewest.
+        /// The nearest of few games around, where those are asked for. Else all that are marked; or in order, until
+        /// the page is full and none that follows can be better; or all of the circle: whichever promises to look at
+        /// the fewest.
         mutating func look() {
             if search.sort == .distance, let circle = search.circle, lookNearby(circle) { return }
             marked = situation.state.marked(Traits.wanted(by: search))
