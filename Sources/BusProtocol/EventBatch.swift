@@ -15,6 +15,7 @@ public enum EventBatch {
     public static let bytesMax = 256 << 10
     private static let newline = UInt8(ascii: "\n")
 
+    /// The topic of a service's batches.
     public static func topic(of service: String) -> String { prefix + service }
 
     /// The service whose events come under a topic; `nil` if the topic is not of a batch.
