@@ -166,11 +166,18 @@ extension Machine {
     }
 
     private mutating func mayTake(_ batch: ArraySlice<EventLine>, from index: Int) -> Bool {
-        guard let last = batch.last else { return false }
+        guard let first = batch.first, let last = batch.last else { return false }
         switch role {
         case .standby: if last.header.sequence > written[followers[index].source] { return false }
-        // While starting, only what was seen before the restart is taken in.
-        case .starting: if last.header.sequence > needed[followers[index].source] { return false }
+        // While starting, only what was seen before the restart is taken in: whole batches.
+        case .starting:
+            let needed = needed[followers[index].source]
+            if first.header.sequence <= needed, needed < last.header.sequence {
+                followers[index].stop(
+                    "its lines \(first.header.sequence) to \(last.header.sequence) were written together, but were seen "
+                        + "here up to \(needed), as if it went on from an older copy")
+            }
+            if last.header.sequence > needed { return false }
         case .primary, .stopping: break
         }
         guard let had = last.header.seen else { return true }

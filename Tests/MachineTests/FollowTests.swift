@@ -99,6 +99,29 @@ import Values
         #expect(town.rsvp.follower(of: "games")?.stopped != nil)
     }
 
+    /// The log went on from an older copy, with a longer batch where the one was that had been seen.
+    @Test func `a batch that ends beyond what was seen of it stops a start instead of keeping it for ever`()
+        throws
+    {
+        let ann = town.signUp("ann")
+        for _ in 0..<2 { town.game(host: ann) }
+        town.idle(seconds: 3)
+        let seen = town.rsvp.machine.written["games"]
+        let last = try #require(town.games.disk.lines.first { $0.sequence == seen })
+        try #require(last.header.batchFirst == seen && last.endsBatch)
+        let longer = [seen, seen + 1].map { sequence in
+            EventLine(
+                header: EventHeader(
+                    sequence: sequence, source: "games", type: "games._seen", time: town.now.wall,
+                    batchStart: sequence == seen ? nil : seen, batchEnd: seen + 1))
+        }
+        town.games.cut(to: Int(seen) - 1, andGoOn: longer)
+        try town.restart("games")
+        try town.restart("rsvp")
+        town.idle(seconds: 3)
+        #expect(town.rsvp.follower(of: "games")?.stopped?.contains("were written together") == true)
+    }
+
     @Test func oneThatHasSeenMoreOfMeThanIWroteStopsMeFromFollowingIt() throws {
         let ann = town.signUp("ann")
         for _ in 0..<3 { town.game(host: ann) }

@@ -136,9 +136,10 @@ public final class Node<S: Service>: Resident {
         return count
     }
 
-    /// An older copy of the log is put in its place.
-    public func cut(to count: Int) {
+    /// An older copy of the log is put in its place, which went on with other lines.
+    public func cut(to count: Int, andGoOn lines: [EventLine] = []) {
         disk.lines.removeLast(max(0, disk.lines.count - count))
+        disk.lines += lines
         disk.snapshot = nil
     }
 
