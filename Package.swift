@@ -324,8 +324,8 @@ let testTargets: [Target] = [
     tests(
         "NotifyTests",
         [
-            "Contracts", "EventLine", "EventLog", "JSON", "Machine", "NotifyService", "Platform",
-            "TestSupport", "Values",
+            "Contracts", "EventLine", "EventLog", "Geo", "JSON", "LogContracts", "Machine", "NotifyService",
+            "Platform", "TestSupport", "Values",
         ]),
     tests(
         "StatsTests",

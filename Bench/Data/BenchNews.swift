@@ -18,9 +18,12 @@ public struct BenchNews: Sendable {
     }
 
     /// Two lines for each notification: the row for its owner, and the news of it for others.
-    func writeNotify(into directory: String, seenOfAuth: UInt64) throws -> BenchTown.Written {
+    /// - Parameter seen: of the other logs, the last lines: nobody is told any more of what they say.
+    func writeNotify(into directory: String, seen: Positions) throws -> BenchTown.Written {
         var notify = try LogFiller("notify", in: directory, plan: plan, batchLinesMax: 64)
-        notify.seen["auth"] = seenOfAuth
+        notify.seen = seen
+        try notify.mark(at: plan.now.adding(hours: -48))
+        let seenOfAuth = seen["auth"]
         let accounts = (0..<plan.accounts).map { people.person($0).id }
         for index in 0..<count {
             var numbers = plan.numbers(.notice, index)

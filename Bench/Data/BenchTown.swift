@@ -77,9 +77,20 @@ public enum BenchTown {
         var all = try write(plan, into: directory)
         let seen = all[0].events
         all.append(try BenchPosts(plan).write(into: "\(directory)/social", seenOfAuth: seen))
-        all.append(try news.writeNotify(into: "\(directory)/notify", seenOfAuth: seen))
+        // Of the others nothing yet, so that a start is of notify's own log.
+        all.append(try writeNotify(news, of: [all[0]], into: directory))
         all.append(try news.writeStats(into: "\(directory)/stats", seenOfAuth: seen))
         return all
+    }
+
+    /// Writes `notify` below `directory`: it has seen all that the other logs say, and told of it.
+    @discardableResult
+    public static func writeNotify(
+        _ news: BenchNews, of others: [Written], into directory: String
+    ) throws -> Written {
+        var seen = Positions()
+        for other in others { seen[other.source] = other.events }
+        return try news.writeNotify(into: "\(directory)/notify", seen: seen)
     }
 
     private static func writeAuth(_ plan: BenchPlan, into directory: String) throws -> Written {

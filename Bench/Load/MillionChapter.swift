@@ -89,7 +89,9 @@ private final class Million {
     private func open() throws -> Town {
         if let town { return town }
         let town = try Town(site, Stack.services) { [plan] in
-            try BenchTown.write(plan, with: BenchCards(plan), into: $0)
+            let written = try BenchTown.write(plan, with: BenchCards(plan), into: $0)
+            // Or everybody would be told of five new games first.
+            try BenchTown.writeNotify(BenchNews(plan, count: plan.rsvps), of: written, into: $0)
         }
         self.town = town
         try town.awaitQuiet(withinMs: 1_800_000)

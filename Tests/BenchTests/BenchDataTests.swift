@@ -120,7 +120,7 @@ import Values
             }
             #expect(survey.lines == log.events)
         }
-        #expect(written[4].events == 800 && written[5].events == 450)
+        #expect(written[4].events == 801 && written[5].events == 450)
         try compare(Notify.self, directory)
         try compare(Stats.self, directory)
     }

@@ -11,7 +11,10 @@ import Values
 extension Notify {
     static let nearbyMiles = 10.0
     static let nearbyPerDayMax = 5
-    static let nearbyAtOnce = 500
+    /// How many are told in one turn.
+    static let nearbyToldAtOnce = 500
+    /// How many are looked at in one turn, where few are to be told.
+    static let nearbyLookedAtOnce = 5000
 
     static let nearby = Rules<Notify>()
         .react(GameCreated.self) { event, _, _, _ in
@@ -41,14 +44,18 @@ extension Notify {
         if let game = state.games[round.gameId], game.isLive, game.startsAt > context.now,
             let center = Coordinate(lat: game.point.lat, lng: game.point.lng)
         {
-            let near = state.homes.near(center, miles: nearbyMiles).filter { person in
-                round.after.map { $0 < person } ?? true
-            }
-            for person in near.prefix(nearbyAtOnce)
-            where state.tellsNearby(game, to: person, on: context.now.day) {
+            let near = state.homes.near(
+                center, miles: nearbyMiles, after: round.after, atMost: nearbyLookedAtOnce)
+            if near.count == nearbyLookedAtOnce { last = near.last }
+            var told = 0
+            for person in near where state.tellsNearby(game, to: person, on: context.now.day) {
                 plan.tell(person, .newGameNearby, on: .game(round.gameId), actor: game.hostId)
+                told += 1
+                if told == nearbyToldAtOnce {
+                    last = person
+                    break
+                }
             }
-            if near.count > nearbyAtOnce { last = near[nearbyAtOnce - 1] }
         }
         let told = NearbyTold(gameId: round.gameId, through: last)
         return Due("nearby:\(round.gameId):\(round.after.map { "\($0)" } ?? "")", [told] + plan.events)
@@ -68,25 +75,54 @@ extension Notify.State {
     }
 }
 
-/// Where people live, approximately, from the facts of auth.
+/// Where people live, approximately, from the facts of auth. Homes are rounded (domain.md §1.8), so that a place is
+/// home to many.
 struct Homes: Sendable {
     private var places: [ID: Place.Point] = [:]
-    private var index = GeoIndex<ID>()
+    private var people: [Place.Point: Ordered<ID>] = [:]
+    private var index = GeoIndex<Place.Point>()
 
     mutating func move(_ person: ID, to place: Place.Point?) {
         guard places[person] != place else { return }
-        if let old = places[person].flatMap({ Coordinate(lat: $0.lat, lng: $0.lng) }) {
-            index.remove(person, at: old)
-        }
+        if let old = places[person] { leave(person, old) }
         places[person] = place
-        if let new = place.flatMap({ Coordinate(lat: $0.lat, lng: $0.lng) }) { index.insert(person, at: new) }
+        guard let place, let coordinate = Coordinate(lat: place.lat, lng: place.lng) else { return }
+        index.insert(place, at: coordinate)
+        people[place, default: Ordered()].insert(person)
     }
 
-    /// People who live within some miles, in the order of their ids.
-    func near(_ center: Coordinate, miles: Double) -> [ID] {
+    private mutating func leave(_ person: ID, _ place: Place.Point) {
+        people[place]?.remove(person)
+        guard people[place]?.first == nil else { return }
+        people[place] = nil
+        if let coordinate = Coordinate(lat: place.lat, lng: place.lng) { index.remove(place, at: coordinate) }
+    }
+
+    /// The next people who live within some miles, in the order of their ids. Of all who live there, it looks at few
+    /// more than it finds.
+    /// - Parameters:
+    ///   - after: only those whose id is higher.
+    ///   - looking: is called for each person who is looked at.
+    func near(
+        _ center: Coordinate, miles: Double, after: ID?, atMost limit: Int, looking: () -> Void = {}
+    ) -> [ID] {
         var found: [ID] = []
-        index.within(Circle(center, radiusMiles: miles)) { person, _ in found.append(person) }
-        return found.sorted()
+        // Of twice as many as are wanted, the lower half is kept, and its last is the highest that still counts.
+        var highest: ID?
+        index.within(Circle(center, radiusMiles: miles)) { place, _ in
+            people[place]?.forEach(from: after ?? ID(high: 0, low: 0)) { person in
+                looking()
+                if let highest, highest < person { return false }
+                if person != after { found.append(person) }
+                if found.count == 2 * limit {
+                    found.sort()
+                    found.removeLast(limit)
+                    highest = found.last
+                }
+                return true
+            }
+        }
+        return Array(found.sorted().prefix(limit))
     }
 }
 
