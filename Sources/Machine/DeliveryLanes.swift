@@ -1,7 +1,8 @@
 // Lanes: deliveries to one host share a lane, so that a host that never answers delays no other host's
 // deliveries.
 //
-//   a lane begins with 4 at a time, one more after each success, half as many after each failure
+//   a lane begins with 4 at a time, one more after each success, half as many after each failure;
+//   a host's next lane begins with what its last one had come to
 //   all lanes together leave a quarter of the replicas' room to pushes and mails, which have no lane
 
 import Values
@@ -11,14 +12,38 @@ struct DeliveryLanes {
     /// How many deliveries at a time a new lane may have under way.
     static let startWidth = 4
 
+    /// Of so many hosts it is known how wide their lanes were; then all of that is forgotten.
+    static let knownMax = 1024
+
     private struct Lane {
-        var width = DeliveryLanes.startWidth
+        var width: Int
         var busy = 0
-        var waiting: [ID] = []
+        private var queue: [ID] = []
+        /// How many of the queue have left it.
+        private var left = 0
+
+        init(width: Int) { self.width = width }
+
+        var isWaiting: Bool { left < queue.count }
+
+        mutating func wait(_ id: ID) { queue.append(id) }
+
+        /// The one that waits longest. Of a long queue not each moves up for each that leaves.
+        mutating func next() -> ID {
+            let id = queue[left]
+            left += 1
+            if 2 * left > queue.count {
+                queue.removeFirst(left)
+                left = 0
+            }
+            return id
+        }
     }
 
     /// Only lanes with deliveries under way or waiting.
     private var lanes: [String: Lane] = [:]
+    /// How wide other lanes were in the end, where that is not how they begin.
+    private(set) var widths: [String: Int] = [:]
     private var laneOf: [ID: String] = [:]
     private var parked: Set<ID> = []
     /// Lanes with waiting deliveries, the one that was served last at the end (round robin).
@@ -32,10 +57,10 @@ struct DeliveryLanes {
     /// Whether the delivery may leave now; otherwise it waits here until its lane has room.
     mutating func enter(_ name: String, _ id: ID) -> Bool {
         if parked.contains(id) { return false }
-        var lane = lanes[name] ?? Lane()
+        var lane = lanes[name] ?? Lane(width: min(widths[name] ?? Self.startWidth, roomMax))
         guard lane.busy < lane.width, laneOf.count < roomMax else {
-            if lane.waiting.isEmpty { turn.append(name) }
-            lane.waiting.append(id)
+            if !lane.isWaiting { turn.append(name) }
+            lane.wait(id)
             lanes[name] = lane
             parked.insert(id)
             return false
@@ -55,7 +80,15 @@ struct DeliveryLanes {
         case false?: lane.width = max(1, lane.width / 2)
         case nil: break
         }
-        lanes[name] = lane.busy == 0 && lane.waiting.isEmpty ? nil : lane
+        lanes[name] = lane
+        endIfIdle(name)
+    }
+
+    private mutating func endIfIdle(_ name: String) {
+        guard let lane = lanes[name], lane.busy == 0, !lane.isWaiting else { return }
+        lanes[name] = nil
+        widths[name] = lane.width == Self.startWidth ? nil : lane.width
+        if widths.count > Self.knownMax { widths = [:] }
     }
 
     /// The next waiting delivery, one lane after the other. The caller enters it again.
@@ -64,13 +97,10 @@ struct DeliveryLanes {
             let index = turn.firstIndex(where: { name in lanes[name].map { $0.busy < $0.width } ?? false })
         else { return nil }
         let name = turn.remove(at: index)
-        guard let id = lanes[name]?.waiting.removeFirst() else { return nil }
+        guard let id = lanes[name]?.next() else { return nil }
         parked.remove(id)
-        if lanes[name]?.waiting.isEmpty == false {
-            turn.append(name)
-        } else if lanes[name]?.busy == 0 {
-            lanes[name] = nil
-        }
+        if lanes[name]?.isWaiting == true { turn.append(name) }
+        endIfIdle(name)
         return id
     }
 

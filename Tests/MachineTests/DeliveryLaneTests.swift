@@ -81,4 +81,42 @@ import Values
         let entered = [("a", all[0]), ("b", all[1]), ("b", all[1])].map { lanes.enter($0.0, $0.1) }
         #expect(entered == [true, false, false] && lanes.waitingCount == 1)
     }
+
+    @Test(arguments: [true, false])
+    mutating func beginAgainAsWideAsTheyWere(isTaken: Bool) {
+        var lanes = DeliveryLanes()
+        lanes.share(room: 64)
+        for id in fresh(20) where lanes.enter("host", id) { lanes.leave(id, isTaken: isTaken) }
+        let entered = fresh(64).count { lanes.enter("host", $0) }
+        #expect(entered == (isTaken ? 24 : 1))
+        #expect(fresh(64).count { lanes.enter("another", $0) } == DeliveryLanes.startWidth)
+    }
+
+    @Test mutating func knowTheWidthsOfSoManyHosts() {
+        var lanes = DeliveryLanes()
+        func succeed(at host: Int) {
+            let id = fresh(1)[0]
+            _ = lanes.enter("host \(host)", id)
+            lanes.leave(id, isTaken: true)
+        }
+        for host in 0..<DeliveryLanes.knownMax { succeed(at: host) }
+        #expect(lanes.widths.count == DeliveryLanes.knownMax)
+        succeed(at: DeliveryLanes.knownMax)
+        #expect(lanes.widths.isEmpty)
+    }
+
+    @Test mutating func keepTheOrderOfManyThatWait() {
+        var lanes = DeliveryLanes()
+        lanes.share(room: 1)
+        let all = fresh(1000)
+        var (busy, served) = (all[0], [all[0]])
+        for id in all { _ = lanes.enter("host", id) }
+        while true {
+            lanes.leave(busy, isTaken: true)
+            guard let id = lanes.next(), lanes.enter("host", id) else { break }
+            busy = id
+            served.append(id)
+        }
+        #expect(served == all && lanes.waitingCount == 0)
+    }
 }
