@@ -79,10 +79,7 @@ private struct Listener {
         }
     }
 
-    @Test
-    func
-        `a thousand people are told some hundred at a time, and where nobody is to be told it takes one turn`()
-        throws
+    @Test func `a thousand are told in three turns, and nobody in one`() throws
     {
         var listener = Listener()
         let people = (1...1200).map { person(UInt64($0)) }

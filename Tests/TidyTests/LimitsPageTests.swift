@@ -26,19 +26,36 @@ import Testing
         }
     }()
 
-    static let code: String = {
+    private static let code: String = {
         let files = (try? Tidy.files(under: "Sources", "services")) ?? []
         let compose = (try? PageTests.text("docker-compose.yml")) ?? ""
         return files.map { $0.lines.joined(separator: "\n") }.joined(separator: "\n") + compose
     }()
 
-    /// The values that constants of a name have, wherever one is declared.
-    static func values(of name: String) throws -> [Int] {
-        let declaration = try Regex(
-            #"(?:let|var) \#(name)(?:: \w+)?(?: = | \{ )([0-9(][0-9_ ()<+*]*)"#,
-            as: (Substring, Substring).self)
-        return code.matches(of: declaration).compactMap { value(of: String($0.1)) }
+    // The code is gone through once for all rows.
+
+    /// Every name in it.
+    private static let names = Set(
+        code.utf8.split { !isOfAName($0) }.compactMap { String($0) })
+
+    private static func isOfAName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
     }
+
+    /// The values that constants of a name have, wherever one is declared.
+    private static let values: [String: [Int]] = {
+        let declaration = #/(?:let|var) (\w+)(?:: \w+)?(?: = | \{ )([0-9(][0-9_ ()<+*]*)/#
+        var values: [String: [Int]] = [:]
+        for match in code.matches(of: declaration) {
+            if let value = value(of: String(match.2)) { values[String(match.1), default: []].append(value) }
+        }
+        return values
+    }()
 
     /// `(1 << 20) + 16_384`: sums of products and shifts.
     static func value(of expression: String) -> Int? {
@@ -82,7 +99,7 @@ import Testing
         #expect(Self.writings(of: 20_000).contains("20,000") && Self.writings(of: 1024).contains("1 KiB"))
     }
 
-    @Test(arguments: rows) func whatARowNamesIsThereAndHasTheValueThatItTells(row: Row) throws {
+    @Test(arguments: rows) func whatARowNamesIsThereAndHasTheValueThatItTells(row: Row) {
         #expect(!row.constants.isEmpty)
         for constant in row.constants
         where !FileManager.default.fileExists(
@@ -90,10 +107,10 @@ import Testing
         {
             let names = constant.matches(of: /[A-Za-z_][A-Za-z0-9_]*/).map { String($0.0) }
             for name in names {
-                #expect(try Self.code.contains(Regex(#"\b\#(name)\b"#)), "there is no \(name)")
+                #expect(Self.names.contains(name), "there is no \(name)")
             }
             guard let name = names.last else { continue }
-            let values = try Self.values(of: name)
+            let values = Self.values[name] ?? []
             let isTold = values.contains { value in
                 Self.writings(of: value).contains { row.told.contains(" \($0) ") }
             }
