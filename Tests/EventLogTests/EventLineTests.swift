@@ -30,34 +30,6 @@ import Values
         }
     }
 
-    @Test func `a follower reads what it needs of a line`() throws {
-        var header = EventLines.header
-        header.reader = nil
-        let line = EventLine(header: header, data: Array("{\"a\":1}".utf8))
-        func read(_ bytes: [UInt8], wants: Bool = true) throws -> EventLine {
-            try bytes.withUnsafeBytes { bytes in
-                try EventLine(following: bytes) { type in
-                    #expect(type == header.type)
-                    return wants
-                }
-            }
-        }
-        var known = header
-        (known.subject, known.causation, known.requestDigest, known.timer) = (nil, nil, nil, nil)
-        let wanted = try read(line.bytes)
-        #expect(wanted.header == known && wanted.data == line.data && wanted.position == line.position)
-        let unwanted = try read(line.bytes, wants: false)
-        #expect(unwanted.header == known && unwanted.data == nil && unwanted.position == line.position)
-        for index in line.bytes.indices {
-            var bytes = line.bytes
-            bytes[index] ^= 1
-            #expect(throws: EventLineError.self) { try read(bytes) }
-        }
-        // A private line for somebody is kept whole, whatever is wanted: without its data it would be a hole for its reader.
-        let secret = EventLine(header: EventLines.header, data: Array("{}".utf8))
-        #expect(try read(secret.bytes, wants: false).data == secret.data)
-    }
-
     @Test func checksumByTablesIsThatByInstruction() {
         var random = SplitMix64(seed: 7)
         for length in Array(0..<70) + [4096, 4099] {
