@@ -29,6 +29,11 @@ extension Machine {
 
     /// Takes a message from the bus: a batch of events, a head, or the count of span listeners.
     public mutating func heard(topic: String, _ body: [UInt8]) {
+        body.withUnsafeBytes { heard(topic: topic, $0) }
+    }
+
+    /// Takes a message from the bus, from where it lies.
+    public mutating func heard(topic: String, _ body: UnsafeRawBufferPointer) {
         if topic.hasPrefix("_head.") {
             return heard(headOf: String(topic.dropFirst(6)), body)
         }
@@ -39,19 +44,17 @@ extension Machine {
         guard let source = EventBatch.source(ofTopic: topic),
             let index = followers.firstIndex(where: { $0.source == source })
         else { return }
-        body.withUnsafeBytes { body in
-            EventBatch.forEachLine(in: body) { line in
-                // A damaged or forged line is dropped. The hole that it leaves is then read from the source's log.
-                do throws(EventLineError) {
-                    followers[index].heard(try HeardEvent(try LineView(line), from: source, foreignRules))
-                } catch {
-                    counters.damaged += 1
-                }
+        EventBatch.forEachLine(in: body) { line in
+            // A damaged or forged line is dropped. The hole that it leaves is then read from the source's log.
+            do throws(EventLineError) {
+                followers[index].heard(try HeardEvent(try LineView(line), from: source, foreignRules))
+            } catch {
+                counters.damaged += 1
             }
         }
     }
 
-    private mutating func heard(headOf source: String, _ body: [UInt8]) {
+    private mutating func heard(headOf source: String, _ body: UnsafeRawBufferPointer) {
         guard let text = (try? JSONValue(parsing: body))?["head"]?.stringValue, let position = Position(text)
         else { return }
         if source == S.name {

@@ -30,6 +30,26 @@ import Values
         }
     }
 
+    @Test func positionsAreReadAsTheirTextSays() throws {
+        let texts = [
+            "auth=12", "auth=12 rsvp=40", "rsvp=40 auth=12", "a=0", "a=1 a=2", "auth=9223372036854775807",
+            "auth=18446744073709551615", "auth=18446744073709551616", "", " ", "auth", "auth=", "=1",
+            "auth=1 ",
+            " auth=1", "auth=1  rsvp=2", "auth=-1", "auth=+1", "auth=1=2", "b-2=3", "\u{e9}=1",
+            "auth=1,rsvp=2",
+        ]
+        var header = EventLines.header
+        header.seen = Positions(["x": 1])
+        let line = String(
+            decoding: EventLine(header: header).bytes.dropLast(LineShape.tailBytes), as: UTF8.self)
+        for text in texts {
+            let body = Array(line.replacing("\"seen\":\"x=1\"", with: "\"seen\":\"\(text)\"").utf8)
+            let bytes = body + Array(",\"crc32c\":\"\(hex8(CRC32C.checksum(body)))\"}".utf8)
+            let seen = try? bytes.withUnsafeBytes { try LineView($0).seen() }
+            #expect(seen == Positions(text), "\(text)")
+        }
+    }
+
     @Test func checksumByTablesIsThatByInstruction() {
         var random = SplitMix64(seed: 7)
         for length in Array(0..<70) + [4096, 4099] {

@@ -12,8 +12,8 @@ extension Plan {
         case gone
     }
 
-    /// Settles somebody's unread rows of these types (of those that ``Notify/RowsByMatter`` knows) on one target; only those by one
-    /// actor, if there is one.
+    /// Settles somebody's unread rows of these types (of those that ``Notify/RowsByMatter`` knows) on one target; only those
+    /// by one actor, if there is one.
     mutating func settle(
         _ recipient: ID, _ types: [NotificationType], on target: ID, by actor: ID? = nil,
         _ settlement: Settlement
