@@ -30,14 +30,18 @@ public enum EventBatch {
     }
 
     /// The bodies of the messages for these lines: lines with a newline between them.
-    public static func bodies(of lines: some Sequence<[UInt8]>) -> [[UInt8]] {
+    /// - Parameter bytesExpected: about how many bytes they all have.
+    public static func bodies(of lines: some Sequence<[UInt8]>, bytesExpected: Int = 0) -> [[UInt8]] {
         var bodies: [[UInt8]] = []
         for line in lines {
             if let last = bodies.last, last.count + 1 + line.count <= bytesMax {
                 bodies[bodies.count - 1].append(newline)
                 bodies[bodies.count - 1].append(contentsOf: line)
             } else {
-                bodies.append(line)
+                var body: [UInt8] = []
+                body.reserveCapacity(max(line.count, min(bytesExpected, bytesMax)))
+                body.append(contentsOf: line)
+                bodies.append(body)
             }
         }
         return bodies

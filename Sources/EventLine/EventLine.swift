@@ -60,21 +60,6 @@ public struct EventLine: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Reads a line of another service's log as far as its follower needs it: checks the checksum and what it decodes.
-    /// The header has no subject, no timer and nothing about a request.
-    /// - Parameter wants: whether a type's data is looked at. The others' bytes are not kept.
-    public init(following line: UnsafeRawBufferPointer, wants: (String) -> Bool) throws(EventLineError) {
-        let view = try LineView(line)
-        header = try view.followedHeader()
-        checksum = view.checksum
-        guard header.reader != nil || wants(header.type) else {
-            (bytes, dataRange) = ([], nil)
-            return
-        }
-        if let data = view.data, !JSONText.isValue(data) { throw .shape("data") }
-        (bytes, dataRange) = (Array(line), view.dataRange)
-    }
-
     init(bytes: [UInt8], header: EventHeader, dataRange: Range<Int>?, checksum: UInt32) {
         self.bytes = bytes
         self.header = header

@@ -38,6 +38,9 @@ public struct LineView: ~Copyable {
     /// The JSON of the event's data.
     public var data: UnsafeRawBufferPointer? { dataRange.map { UnsafeRawBufferPointer(rebasing: bytes[$0]) } }
 
+    /// Whether the data is one JSON value, which is checked nowhere else if nobody decodes it.
+    package var hasValidData: Bool { data.map { JSONText.isValue($0) } ?? true }
+
     /// The bytes of the type (which has no characters that JSON escapes).
     public var typeBytes: UnsafeRawBufferPointer { self[shape.type] }
     public var type: String { String(decoding: typeBytes, as: UTF8.self) }
@@ -96,30 +99,31 @@ public struct LineView: ~Copyable {
 extension LineView {
     /// Decodes all attributes.
     public func header() throws(EventLineError) -> EventHeader {
-        var header = try followedHeader()
-        header.subject = try optionalText(shape.subject, "subject")
-        header.causation = try optionalText(shape.causation, "causationid")
-        header.requestDigest = try optionalText(shape.digest, "requestdigest")
-        header.timer = try optionalText(shape.timer, "timerkey")
-        return header
-    }
-
-    /// Decodes the attributes that a follower of the log uses: all but the subject, the timer and the request.
-    func followedHeader() throws(EventLineError) -> EventHeader {
         guard let time else { throw .shape("time") }
         var header = EventHeader(
             sequence: sequence, source: try text(shape.source, "source"), type: try text(shape.type, "type"),
             time: time, batchStart: batchStart, batchEnd: batchEnd)
-        header.reader = try optionalText(shape.reader, "reader")
+        header.subject = try optionalText(shape.subject, "subject")
+        header.causation = try optionalText(shape.causation, "causationid")
+        header.requestDigest = try optionalText(shape.digest, "requestdigest")
+        header.timer = try optionalText(shape.timer, "timerkey")
+        header.reader = try reader()
         header.actor = try actor()
-        if shape.trace.isPresent {
-            guard let trace = LineView.trace(self[shape.trace]) else { throw .shape("traceparent") }
-            header.trace = trace
-        }
+        header.trace = try trace()
         header.schemaVersion = try schemaVersion()
         header.seen = try seen()
         header.was = shape.was
         return header
+    }
+
+    /// The one service that may read this private line.
+    package func reader() throws(EventLineError) -> String? { try optionalText(shape.reader, "reader") }
+
+    /// The trace of what caused the event.
+    package func trace() throws(EventLineError) -> TraceParent? {
+        guard shape.trace.isPresent else { return nil }
+        guard let trace = LineView.trace(self[shape.trace]) else { throw .shape("traceparent") }
+        return trace
     }
 
     /// Checks all attributes, without decoding them: throws if ``header()`` would. For reading a whole log at
@@ -176,31 +180,48 @@ extension LineView {
 
     /// Reads `00-<32 hex>-<16 hex>-<2 hex>`, our own form, on a fast path, and other forms on a slow one.
     private static func trace(_ text: UnsafeRawBufferPointer) -> TraceParent? {
-        guard text.count == 55, LineShape.matches(text, at: 0, "00-"), text[35] == 0x2D, text[52] == 0x2D,
-            let high = hex(text, 3..<19), let low = hex(text, 19..<35), let span = hex(text, 36..<52),
-            let flags = hex(text, 53..<55),
-            high | low != 0, span != 0
+        func word(_ start: Int) -> UInt64? {
+            readHex16(UnsafeRawBufferPointer(rebasing: text[start..<(start + 16)]))
+        }
+        // The flags of all that Rally writes itself.
+        guard text.count == 55, LineShape.matches(text, at: 0, "00-"), text[35] == 0x2D,
+            LineShape.matches(text, at: 52, "-01"),
+            let high = word(3), let low = word(19), let span = word(36), high | low != 0, span != 0
         else { return TraceParent(String(decoding: text, as: UTF8.self)) }
-        return TraceParent(trace: ID(high: high, low: low), span: span, flags: UInt8(flags))
+        return TraceParent(trace: ID(high: high, low: low), span: span, flags: 1)
     }
 
     /// The positions of other logs that the batch was decided on.
     public func seen() throws(EventLineError) -> Positions? {
-        guard let text = try optionalText(shape.seen, "seen") else { return nil }
-        guard let seen = Positions(text) else { throw .shape("seen") }
+        guard shape.seen.isPresent else { return nil }
+        if let seen = LineView.positions(self[shape.seen]) { return seen }
+        guard let seen = Positions(try text(shape.seen, "seen")) else { throw .shape("seen") }
         return seen
     }
 
-    private static func hex(_ text: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt64? {
-        var value: UInt64 = 0
-        for index in range {
-            switch text[index] {
-            case 48...57: value = value << 4 | UInt64(text[index] &- 48)
-            case 97...102: value = value << 4 | UInt64(text[index] &- 87)
-            default: return nil
+    /// Reads `auth=12 games=57`: small letters, and no more digits than cannot overflow. `nil` for anything else.
+    private static func positions(_ text: UnsafeRawBufferPointer) -> Positions? {
+        var sequences: [String: UInt64] = [:]
+        sequences.reserveCapacity(8)
+        var (start, index) = (0, 0)
+        while index < text.count {
+            while index < text.count, text[index] &- 97 < 26 { index += 1 }
+            guard index > start, index < text.count, text[index] == UInt8(ascii: "=") else { return nil }
+            let name = String(decoding: text[start..<index], as: UTF8.self)
+            index += 1
+            var (sequence, digits): (UInt64, Int) = (0, 0)
+            while index < text.count, text[index] &- 48 < 10 {
+                sequence = sequence &* 10 &+ UInt64(text[index] &- 48)
+                (index, digits) = (index + 1, digits + 1)
             }
+            guard (1...19).contains(digits) else { return nil }
+            sequences[name] = sequence
+            if index == text.count { return Positions(sequences) }
+            guard text[index] == UInt8(ascii: " ") else { return nil }
+            index += 1
+            start = index
         }
-        return value
+        return nil
     }
 
     /// `urn:rally:games.created:2` → 2.

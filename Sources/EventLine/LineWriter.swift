@@ -110,10 +110,12 @@ struct LineWriter {
     }
 
     private mutating func hex(_ value: UInt64, digits: Int) {
-        var shift = (digits - 1) * 4
-        while shift >= 0 {
-            bytes.append(JSONText.hexDigit(UInt8(truncatingIfNeeded: value >> UInt64(shift) & 15)))
-            shift -= 4
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { buffer in
+            for place in 0..<digits {
+                let shift = UInt64((digits - 1 - place) * 4)
+                buffer[place] = JSONText.hexDigit(UInt8(truncatingIfNeeded: value >> shift & 15))
+            }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<digits]))
         }
     }
 }

@@ -71,6 +71,17 @@ extension JSONWriter {
     ) throws(JSONError) {
         try members(name, values) { (writer, value) throws(JSONError) in try writer.object(value) }
     }
+    /// Texts by name, sorted by name.
+    public mutating func field(_ name: StaticString, texts: [String: String]?) {
+        member(name, texts) { (writer: inout JSONWriter, texts: [String: String]) in
+            writer.beginObject()
+            for (name, text) in texts.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+                writer.key(name)
+                writer.string(text)
+            }
+            writer.endObject()
+        }
+    }
     /// A value of any other type, through Codable.
     public mutating func field<Value: Encodable>(
         _ name: StaticString, encoding value: Value?

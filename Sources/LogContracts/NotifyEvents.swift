@@ -1,6 +1,7 @@
 // The private events of notify.
 
 import Contracts
+import JSON
 import Values
 
 /// A new or changed row of an inbox, and its deliveries.
@@ -39,6 +40,27 @@ package struct NotificationWritten: Event {
     ) {
         (self.recipientId, self.notification, self.deliveries) = (recipientId, notification, deliveries)
         (self.trace, self.withdrawn) = (trace, withdrawn)
+    }
+}
+
+/// There is one for each thing that somebody is told.
+extension NotificationWritten: FieldWritable {
+    package func write(to writer: inout JSONWriter) throws(JSONError) {
+        writer.field("recipientId", recipientId)
+        try writer.field("notification", notification)
+        try writer.field("deliveries", deliveries)
+        writer.field("trace", trace)
+        writer.field("withdrawn", withdrawn)
+    }
+}
+
+extension NotificationWritten.Delivery: FieldWritable {
+    package func write(to writer: inout JSONWriter) {
+        writer.field("id", id)
+        writer.field("channel", channel)
+        writer.field("deviceId", deviceId)
+        writer.field("dueAt", dueAt)
+        writer.field("isUrgent", isUrgent)
     }
 }
 

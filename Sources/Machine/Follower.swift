@@ -20,14 +20,35 @@
 import EventLine
 import Values
 
+/// A line of another service's log, as far as its ``Follower`` looks at it.
+public protocol FollowedLine: Sendable {
+    var sequence: UInt64 { get }
+    /// The position of a follower that has taken this line.
+    var position: Position { get }
+    /// The sequence of its batch's last line.
+    var batchEnd: UInt64 { get }
+    var time: Timestamp { get }
+    /// On a batch's last line: what its source had seen.
+    var seen: Positions? { get }
+    /// Whether it is only the envelope of a private line that this service may read.
+    func isEnvelope(for reader: String) -> Bool
+}
+
+extension EventLine: FollowedLine {
+    public var batchEnd: UInt64 { header.batchEnd }
+    public var time: Timestamp { header.time }
+    public var seen: Positions? { header.seen }
+    public func isEnvelope(for reader: String) -> Bool { data == nil && header.reader == reader }
+}
+
 /// The position in another service's log, and the lines that are ready to be taken in.
-public struct Follower: Sendable {
+public struct Follower<Line: FollowedLine>: Sendable {
     /// How many live events are kept while a hole before them is read.
-    static let aheadMax = 10_000
+    static var aheadMax: Int { 10_000 }
     /// How many lines may be ready beyond the cursor; more are read only below that.
-    static let readyMax = 20_000
+    static var readyMax: Int { 20_000 }
     /// Capacity of `ready` that is kept once it is empty.
-    static let keptMax = 1024
+    static var keptMax: Int { 1024 }
 
     public let source: String
     /// This service's name, if it reads private lines of the source.
@@ -57,9 +78,9 @@ public struct Follower: Sendable {
     /// Whether the source must confirm that it still has the line at the cursor.
     private var isDoubted = false
 
-    private var ready: [EventLine] = []
+    private var ready: [Line] = []
     private var readyStart = 0
-    private var ahead: [UInt64: EventLine] = [:]
+    private var ahead: [UInt64: Line] = [:]
 
     /// Follows from a position in the source's log on.
     ///
@@ -79,22 +100,25 @@ public struct Follower: Sendable {
 
     /// The last ready line; there is no hole before it.
     private var end: Position { readyStart < ready.count ? ready[ready.count - 1].position : cursor }
+    private var lastReady: UInt64 {
+        readyStart < ready.count ? ready[ready.count - 1].sequence : cursor.sequence
+    }
 
     /// How many lines of the source are known of and not taken in yet.
     public var lag: UInt64 { head - cursor.sequence }
 
     /// Takes a live event from the bus.
-    public mutating func heard(_ line: EventLine) {
+    public mutating func heard(_ line: Line) {
         guard stopped == nil else { return }
-        head = max(head, line.header.sequence)
-        let next = end.sequence + 1
-        if line.data == nil, let reader, line.header.reader == reader, line.header.sequence >= next { return }
-        if line.header.sequence == next {
+        head = max(head, line.sequence)
+        let next = lastReady + 1
+        if line.sequence >= next, let reader, line.isEnvelope(for: reader) { return }
+        if line.sequence == next {
             // A line beyond the limit is read from the log later.
             if ready.count - readyStart < Self.readyMax { ready.append(line) }
             joinAhead()
-        } else if line.header.sequence > next {
-            if ahead.count < Self.aheadMax { ahead[line.header.sequence] = line }
+        } else if line.sequence > next {
+            if ahead.count < Self.aheadMax { ahead[line.sequence] = line }
         } else {
             compare(line.position)
         }
@@ -125,15 +149,15 @@ public struct Follower: Sendable {
     }
 
     /// Takes a page of the source's log: lines that follow the last ready one.
-    public mutating func fetched(_ lines: [EventLine]) {
+    public mutating func fetched(_ lines: [Line]) {
         isFetching = false
         isDoubted = false
         for line in lines where stopped == nil {
-            let next = end.sequence + 1
-            if line.header.sequence == next {
+            let next = lastReady + 1
+            if line.sequence == next {
                 ready.append(line)
                 head = max(head, next)
-            } else if line.header.sequence < next {
+            } else if line.sequence < next {
                 compare(line.position)
             }
         }
@@ -154,27 +178,37 @@ public struct Follower: Sendable {
 
     /// The position after which a page is to be read; `nil` if nothing is missing or a page is on its way.
     public var fetchAfter: Position? {
-        guard stopped == nil, !isFetching, isDoubted || end.sequence < head,
+        guard stopped == nil, !isFetching, isDoubted || lastReady < head,
             ready.count - readyStart < Self.readyMax
         else { return nil }
         return end
     }
 
     /// The next whole batch that is ready. ``take(_:)`` moves past it.
-    public var batch: ArraySlice<EventLine>? {
+    public var batch: ArraySlice<Line>? { batchRange.map { ready[$0] } }
+
+    /// The places of ``batch``. To whoever reads its lines by place no copy of `ready` is left over when they are removed.
+    var batchRange: Range<Int>? {
         guard stopped == nil, readyStart < ready.count else { return nil }
-        let count = ready[readyStart].header.batchEnd - cursor.sequence
+        let count = ready[readyStart].batchEnd - cursor.sequence
         guard count <= UInt64(ready.count - readyStart) else { return nil }
-        return ready[readyStart..<readyStart + Int(count)]
+        return readyStart..<readyStart + Int(count)
     }
 
+    /// The line at a place of ``batchRange``.
+    subscript(place: Int) -> Line { ready[place] }
+
     /// Moves the cursor to the end of a batch that was acted on.
-    public mutating func take(_ batch: ArraySlice<EventLine>) {
-        guard let last = batch.last else { return }
+    public mutating func take(_ batch: ArraySlice<Line>) { take(batch.indices) }
+
+    /// Moves the cursor to the end of a batch that was acted on.
+    mutating func take(_ batch: Range<Int>) {
+        guard !batch.isEmpty else { return }
+        let last = ready[batch.upperBound - 1]
         cursor = last.position
-        knows(until: last.header.time)
-        if let now = last.header.seen { seen.merge(now) }
-        readyStart = batch.endIndex
+        knows(until: last.time)
+        if let now = last.seen { seen.merge(now) }
+        readyStart = batch.upperBound
         if readyStart > 4096 && readyStart * 2 > ready.count {
             ready.removeFirst(readyStart)
             readyStart = 0
@@ -186,10 +220,11 @@ public struct Follower: Sendable {
     }
 
     private mutating func joinAhead() {
-        while ready.count - readyStart < Self.readyMax, let line = ahead.removeValue(forKey: end.sequence + 1)
-        { ready.append(line) }
         if ahead.isEmpty { return }
-        let end = end.sequence
+        while ready.count - readyStart < Self.readyMax, let line = ahead.removeValue(forKey: lastReady + 1) {
+            ready.append(line)
+        }
+        let end = lastReady
         if ahead.count > 64, ahead.keys.contains(where: { $0 <= end }) {
             ahead = ahead.filter { $0.key > end }
         }

@@ -17,7 +17,7 @@ extension Machine {
         head += 1
         let info = EventInfo(source: S.name, sequence: head, time: time, actor: actor)
         lastTime = info.time
-        rules.own[type]?.evolve(&state, event, info)
+        if let number = ownRules.find(type) { ownRules[number].evolve(&state, event, info) }
         if type == rules.erasureMark, let account = rules.erased?(event) { erasing.append(account) }
         drafts.append(
             Draft(
@@ -29,6 +29,11 @@ extension Machine {
 
     /// Takes a message from the bus: a batch of events, a head, or the count of span listeners.
     public mutating func heard(topic: String, _ body: [UInt8]) {
+        body.withUnsafeBytes { heard(topic: topic, $0) }
+    }
+
+    /// Takes a message from the bus, from where it lies.
+    public mutating func heard(topic: String, _ body: UnsafeRawBufferPointer) {
         if topic.hasPrefix("_head.") {
             return heard(headOf: String(topic.dropFirst(6)), body)
         }
@@ -39,20 +44,17 @@ extension Machine {
         guard let source = EventBatch.source(ofTopic: topic),
             let index = followers.firstIndex(where: { $0.source == source })
         else { return }
-        body.withUnsafeBytes { body in
-            EventBatch.forEachLine(in: body) { line in
-                // A damaged or forged line is dropped. The hole that it leaves is then read from the source's log.
-                let read = try? EventLine(following: line) { rules.foreign[$0] != nil }
-                guard let line = read, line.header.source == source else {
-                    counters.damaged += 1
-                    return
-                }
-                followers[index].heard(line)
+        EventBatch.forEachLine(in: body) { line in
+            // A damaged or forged line is dropped. The hole that it leaves is then read from the source's log.
+            do throws(EventLineError) {
+                followers[index].heard(try HeardEvent(try LineView(line), from: source, foreignRules))
+            } catch {
+                counters.damaged += 1
             }
         }
     }
 
-    private mutating func heard(headOf source: String, _ body: [UInt8]) {
+    private mutating func heard(headOf source: String, _ body: UnsafeRawBufferPointer) {
         guard let text = (try? JSONValue(parsing: body))?["head"]?.stringValue, let position = Position(text)
         else { return }
         if source == S.name {
@@ -75,7 +77,7 @@ extension Machine {
             counters.damaged += 1
             return fetchFailed(source: source, "a page of another log", isFinal: false)
         }
-        followers[index].fetched(lines)
+        followers[index].fetched(lines.map { HeardEvent($0, foreignRules) })
         followers[index].retryAtMs = lines.isEmpty ? now.monotonicMs + Limits.fetchRetryMs : 0
     }
 
@@ -130,7 +132,9 @@ extension Machine {
         while progress && !isFull {
             progress = false
             for index in followers.indices {
-                while !isFull, let batch = followers[index].batch, mayTake(batch, from: index) {
+                while !isFull, let batch = followers[index].batchRange,
+                    mayTake(followers[index][batch.upperBound - 1], from: index)
+                {
                     take(batch, from: index)
                     progress = true
                 }
@@ -143,14 +147,14 @@ extension Machine {
     /// happen unless a log was restored from an older copy. Without this check the service would wait for
     /// ever.
     private mutating func stopCircle() {
-        guard followers.contains(where: { $0.stopped == nil && $0.batch != nil }) else { return }
+        guard followers.contains(where: { $0.stopped == nil && $0.batchRange != nil }) else { return }
         // For each follower: the followers it waits for whose own next batch is ready and waits too.
         let waits = followers.indices.map { index -> [Int] in
-            guard followers[index].stopped == nil, let had = followers[index].batch?.last?.header.seen
+            guard followers[index].stopped == nil, let had = followers[index].batch?.last?.seen
             else { return [] }
             return followers.indices.filter { other in
                 followers[other].cursor.sequence < had[followers[other].source]
-                    && followers[other].stopped == nil && followers[other].batch != nil
+                    && followers[other].stopped == nil && followers[other].batchRange != nil
             }
         }
         for index in followers.indices {
@@ -165,22 +169,23 @@ extension Machine {
         }
     }
 
-    private mutating func mayTake(_ batch: ArraySlice<EventLine>, from index: Int) -> Bool {
-        guard let first = batch.first, let last = batch.last else { return false }
+    /// Whether the batch at hand that ends in this line may be taken now.
+    private mutating func mayTake(_ last: HeardEvent, from index: Int) -> Bool {
         switch role {
-        case .standby: if last.header.sequence > written[followers[index].source] { return false }
+        case .standby: if last.sequence > written[followers[index].source] { return false }
         // While starting, only what was seen before the restart is taken in: whole batches.
         case .starting:
             let needed = needed[followers[index].source]
-            if first.header.sequence <= needed, needed < last.header.sequence {
+            let first = followers[index].cursor.sequence + 1
+            if first <= needed, needed < last.sequence {
                 followers[index].stop(
-                    "its lines \(first.header.sequence) to \(last.header.sequence) were written together, but were seen "
+                    "its lines \(first) to \(last.sequence) were written together, but were seen "
                         + "here up to \(needed), as if it went on from an older copy")
             }
-            if last.header.sequence > needed { return false }
+            if last.sequence > needed { return false }
         case .primary, .stopping: break
         }
-        guard let had = last.header.seen else { return true }
+        guard let had = last.seen else { return true }
         if had[S.name] > head {
             followers[index].stop(
                 "it has seen \(S.name) up to \(had[S.name]), but this log ends at \(head), as an older "
@@ -194,7 +199,7 @@ extension Machine {
             if role == .starting, sequence > needed[source] {
                 // Before the restart this line was seen, and could not have seen more than this log says.
                 followers[index].stop(
-                    "its line \(last.header.sequence) has seen \(source) up to \(sequence), which it had not when "
+                    "its line \(last.sequence) has seen \(source) up to \(sequence), which it had not when "
                         + "it was seen here, as if it went on from an older copy")
                 return false
             }
@@ -204,36 +209,38 @@ extension Machine {
         return isReached
     }
 
-    private mutating func take(_ batch: ArraySlice<EventLine>, from index: Int) {
+    private mutating func take(_ batch: Range<Int>, from index: Int) {
         let source = followers[index].source
-        // All events are decoded before the first is applied: a batch is taken whole or not at all.
-        var events: [(line: EventLine, rule: Rules<S>.ForeignRule, event: any Event)] = []
-        for line in batch {
-            guard let rule = rules.foreign[line.header.type], let data = line.data else { continue }
-            guard let event = try? rule.decode(data) else {
-                followers[index].stop("its line \(line.header.sequence) (\(line.header.type)) cannot be read")
-                return
-            }
-            events.append((line, rule, event))
+        // A batch is taken whole or not at all.
+        for place in batch {
+            let line = followers[index][place]
+            guard case .unreadable(let type) = line.content else { continue }
+            followers[index].stop("its line \(line.sequence) (\(foreignRules.type(type))) cannot be read")
+            return
         }
-        for (line, rule, event) in events {
-            let info = EventInfo(line.header)
-            for observe in rule.observe { observe(&state, event, info) }
-            if role != .standby, line.header.sequence > written[source] {
-                for react in rule.react {
-                    for own in react(event, state, context(), info) {
-                        happen(own, causation: "/\(source)/\(line.header.sequence)", trace: line.header.trace)
-                    }
+        let done = written[source]
+        var isMark = true
+        for place in batch {
+            let line = followers[index][place]
+            if case .mark = line.content { continue }
+            isMark = false
+            guard case .event(let type, let event) = line.content else { continue }
+            let rule = foreignRules[type]
+            for observe in rule.observe { observe(&state, event, line.info) }
+            if role == .standby || line.sequence <= done { continue }
+            for react in rule.react {
+                for own in react(event, state, context(), line.info) {
+                    happen(own, causation: "/\(source)/\(line.sequence)", trace: line.info.trace)
                 }
             }
         }
         followers[index].take(batch)
         counters.observed += UInt64(batch.count)
-        seen[source] = max(seen[source], followers[index].cursor.sequence)
+        let cursor = followers[index].cursor.sequence
+        seen[source] = max(seen[source], cursor)
         seen.merge(followers[index].seen)
         seen[S.name] = 0
-        let isMark = batch.allSatisfy { $0.header.type == SeenMark.type(of: source) }
-        if !isMark && followers[index].cursor.sequence > written[source] { unmarked += batch.count }
+        if !isMark && cursor > done { unmarked += batch.count }
     }
 
     /// Asks for the pages that are missing.

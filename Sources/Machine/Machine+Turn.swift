@@ -21,7 +21,9 @@ extension Machine {
         markSeen()
         var turn = Turn<S>()
         turn.lines = lines()
-        for body in EventBatch.bodies(of: turn.lines.lazy.map(\.published.bytes)) {
+        let bytesCount = turn.lines.reduce(0) { $0 + $1.bytes.count + 1 }
+        let published = turn.lines.lazy.map { $0.published.bytes }
+        for body in EventBatch.bodies(of: published, bytesExpected: bytesCount) {
             outputs.append(.publish(topic: EventBatch.topic(of: S.name), body))
         }
         if let last = turn.lines.last { lineBeforeSync = last.position }

@@ -103,7 +103,7 @@ public struct Machine<S: Service> {
     /// The last line of the turn that is being written.
     package internal(set) var lineBeforeSync = Position.start
     /// One for each source, sorted by name.
-    public internal(set) var followers: [Follower]
+    public internal(set) var followers: [Follower<HeardEvent>]
     /// The deduplication table: requests that have had their effect.
     public package(set) var remembered = Remembered()
     var windows = RateWindows()
@@ -118,6 +118,7 @@ public struct Machine<S: Service> {
     let digestKey: [UInt8]
     package let rules = S.rules
     package let ownRules: TypeTable<Rules<S>.OwnRule>
+    let foreignRules: TypeTable<Rules<S>.ForeignRule>
     /// The positions that the own log says were seen. Reactions up to there are done (rule 3).
     var written = Positions()
     /// The positions seen by now: the followers' cursors, merged with the positions that their sources had
@@ -179,6 +180,7 @@ public struct Machine<S: Service> {
                     rule.isKept = limits[type]?.isEmpty == true || type == erasureMark
                     return (type, rule)
                 }))
+        foreignRules = TypeTable(rules.foreign)
         state = S.emptyState()
         let readSources = rules.readSources
         followers = S.follows.sorted().map { source in

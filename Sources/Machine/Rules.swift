@@ -102,14 +102,14 @@ public struct Rules<S: Service>: Sendable {
         var source: String
         /// Whether it is a private event whose reader is this service.
         var isForReader: Bool
-        var decode: @Sendable (Data) throws(JSONError) -> any Event
-        var observe: [@Sendable (inout S.State, any Event, EventInfo) -> Void] = []
-        var react: [@Sendable (any Event, S.State, Context, EventInfo) -> [any Event]] = []
+        var decode: @Sendable (UnsafeRawBufferPointer) throws(JSONError) -> any Event
+        var observe: [Observation] = []
+        var react: [Reaction] = []
 
         init<E: Event>(_ type: E.Type) {
             source = E.source
             isForReader = E.reader == S.name
-            decode = Fields.decoder(of: E.self)
+            decode = { (data) throws(JSONError) in try E.read(data) }
         }
 
         /// The rule without its functions.
@@ -118,6 +118,25 @@ public struct Rules<S: Service>: Sendable {
             (bare.observe, bare.react) = ([], [])
             return bare
         }
+    }
+
+    /// How another service's event changes the state. A type of its own: the type of an array of functions is looked up
+    /// each time that one is walked.
+    struct Observation: Sendable {
+        var apply: @Sendable (inout S.State, any Event, EventInfo) -> Void
+
+        func callAsFunction(_ state: inout S.State, _ event: any Event, _ info: EventInfo) {
+            apply(&state, event, info)
+        }
+    }
+
+    /// What another service's event causes. A type of its own, as ``Observation``.
+    struct Reaction: Sendable {
+        var decide: @Sendable (any Event, S.State, Context, EventInfo) -> [any Event]
+
+        func callAsFunction(
+            _ event: any Event, _ state: S.State, _ context: Context, _ info: EventInfo
+        ) -> [any Event] { decide(event, state, context, info) }
     }
 
     var requests: [String: RequestRule] = [:]
@@ -297,10 +316,10 @@ public struct Rules<S: Service>: Sendable {
     public consuming func observe<E: Event>(
         _ type: E.Type, _ apply: @escaping @Sendable (inout S.State, E, EventInfo) -> Void
     ) -> Rules {
-        foreign[E.type, default: ForeignRule(E.self)].observe.append {
-            state, event, info in
-            if let event = event as? E { apply(&state, event, info) }
-        }
+        foreign[E.type, default: ForeignRule(E.self)].observe.append(
+            Observation { state, event, info in
+                if let event = event as? E { apply(&state, event, info) }
+            })
         return self
     }
 
@@ -308,10 +327,10 @@ public struct Rules<S: Service>: Sendable {
     public consuming func react<E: Event>(
         _ type: E.Type, _ decide: @escaping @Sendable (E, S.State, Context, EventInfo) -> [any Event]
     ) -> Rules {
-        foreign[E.type, default: ForeignRule(E.self)].react.append {
-            event, state, context, info in
-            (event as? E).map { decide($0, state, context, info) } ?? []
-        }
+        foreign[E.type, default: ForeignRule(E.self)].react.append(
+            Reaction { event, state, context, info in
+                (event as? E).map { decide($0, state, context, info) } ?? []
+            })
         return self
     }
 }

@@ -7,15 +7,19 @@
     import Darwin
 #endif
 
-/// Values by type. With a dozen or two types a linear search is faster than a hash table.
+/// Values by type. With a dozen or two types a linear search is faster than a hash table: it compares lengths, and bytes only
+/// of types of that length.
 package struct TypeTable<Value: Sendable>: Sendable {
-    private var types: [[UInt8]]
-    private var values: [Value]
+    private var ends: [Int] = []
+    private var bytes: [UInt8] = []
+    private var values: [Value] = []
 
     init(_ values: [String: Value]) {
-        let sorted = values.sorted { $0.key < $1.key }
-        types = sorted.map { Array($0.key.utf8) }
-        self.values = sorted.map(\.value)
+        for (type, value) in values.sorted(by: { $0.key < $1.key }) {
+            bytes += type.utf8
+            ends.append(bytes.count)
+            self.values.append(value)
+        }
     }
 
     var count: Int { values.count }
@@ -23,13 +27,32 @@ package struct TypeTable<Value: Sendable>: Sendable {
     /// Traps beyond ``count``.
     subscript(number: Int) -> Value { values[number] }
 
+    /// Traps beyond ``count``.
+    func type(_ number: Int) -> String {
+        String(decoding: bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]], as: UTF8.self)
+    }
+
     /// The number of a type.
     func find(_ type: UnsafeRawBufferPointer) -> Int? {
-        guard let bytes = type.baseAddress else { return nil }
-        for index in types.indices
-        where types[index].count == type.count && memcmp(types[index], bytes, type.count) == 0 {
-            return index
+        guard let wanted = type.baseAddress else { return nil }
+        return bytes.withUnsafeBytes { bytes in
+            var start = 0
+            for number in ends.indices {
+                let end = ends[number]
+                if end - start == type.count, let known = bytes.baseAddress,
+                    memcmp(known + start, wanted, type.count) == 0
+                {
+                    return number
+                }
+                start = end
+            }
+            return nil
         }
-        return nil
+    }
+
+    /// The number of a type.
+    func find(_ type: String) -> Int? {
+        var type = type
+        return type.withUTF8 { find(UnsafeRawBufferPointer($0)) }
     }
 }

@@ -184,7 +184,7 @@ final class Reactor<S: Service> {
     private func takeEvents() throws {
         for _ in 0..<Limits.eventsPerTurn {
             guard let message = try events.receive() else { break }
-            runner.heard(topic: message.topic.text, message.body.bytes)
+            message.body.withUnsafeBytes { runner.heard(topic: message.topic.text, $0) }
         }
         guard events.reconnectionsCount != reconnectionsCount else { return }
         reconnectionsCount = events.reconnectionsCount

@@ -141,7 +141,7 @@ package final class Runner<S: Service> {
         try letOut(.reply(ticket, [reply.bytes]))
     }
 
-    package func heard(topic: String, _ body: [UInt8]) { machine.heard(topic: topic, body) }
+    package func heard(topic: String, _ body: UnsafeRawBufferPointer) { machine.heard(topic: topic, body) }
 
     /// Takes the frames of the answer to an ``RunnerAction/ask(noun:_:)``. A page is JSON lines in one frame
     /// behind the envelope.

@@ -8,7 +8,7 @@ import Values
 struct PackedFacts: Sendable {
     private(set) var createdAt: Timestamp
     private var home: Place.Point?
-    private var kind: AccountKind
+    private(set) var kind: AccountKind
     private(set) var status: AccountStatus
     private var role: Role
     private(set) var gender: Gender?
@@ -59,6 +59,8 @@ struct PackedFacts: Sendable {
         sparse = SparseFacts(facts).map { Box($0) }
     }
 
+    func timezone(_ shared: SharedTexts) -> String? { timezone.flatMap { shared[$0].first } }
+
     func facts(of account: ID, _ shared: SharedTexts) -> FactsChanged {
         var facts = FactsChanged(accountId: account, kind: kind, role: role, createdAt: createdAt)
         facts.homeApprox = home
@@ -68,7 +70,7 @@ struct PackedFacts: Sendable {
         facts.tier = Int(tier)
         facts.age = age.map { Int($0) }
         facts.missing = shared[missing]
-        facts.timezone = timezone.flatMap { shared[$0].first }
+        facts.timezone = timezone(shared)
         facts.cityKey = cityKey.flatMap { shared[$0].first }
         facts.cityLabel = cityLabel.flatMap { shared[$0].first }
         guard let sparse = sparse?.value else { return facts }

@@ -39,13 +39,23 @@ public struct People: Sendable, Identities {
     public init() {}
 
     /// The names and the picture that others see.
-    public func name(of account: ID) -> Name? { known.find(account).flatMap { known[number: $0].name } }
+    public func name(of account: ID) -> Name? {
+        known.find(account).flatMap { known.withRow(number: $0) { $0.name } }
+    }
     public func facts(of account: ID) -> FactsChanged? {
         known.find(account).flatMap { facts(number: $0) }
     }
     /// The status of an account; `nil` if this service does not know the account.
     public func status(of account: ID) -> AccountStatus? {
         known.find(account).flatMap { known.withRow(number: $0) { $0.facts?.status } }
+    }
+    /// The kind and the status of an account. Faster than all its facts.
+    public func standing(of account: ID) -> (kind: AccountKind, status: AccountStatus)? {
+        known.find(account).flatMap { known.withRow(number: $0) { $0.facts.map { ($0.kind, $0.status) } } }
+    }
+    /// The zone that an account has chosen. Faster than all its facts.
+    public func timezone(of account: ID) -> String? {
+        known.find(account).flatMap { known.withRow(number: $0) { $0.facts?.timezone(shared) } }
     }
     /// When an account signed up. Faster than all its facts.
     public func createdAt(of account: ID) -> Timestamp? {
@@ -83,7 +93,7 @@ public struct People: Sendable, Identities {
     }
 
     private func facts(number: Int) -> FactsChanged? {
-        known[number: number].facts.map { $0.facts(of: known.key(number), shared) }
+        known.withRow(number: number) { $0.facts?.facts(of: known.key(number), shared) }
     }
 
     package mutating func apply(_ event: FactsChanged) {

@@ -23,10 +23,11 @@ public final class ZoneDatabase: Sendable {
     /// none, or its file is damaged. `UTC` needs no file.
     public func zone(named name: String) -> Zone? {
         if name == Zone.utc.name { return .utc }
-        guard ZoneDatabase.isPlausible(name) else { return nil }
         if let zone = known.withLock({ $0[name] }) { return zone }
-        guard let bytes = file(name), let table = ZoneTable(file: bytes)
-        else { return nil }
+        guard ZoneDatabase.isPlausible(name), let bytes = file(name), let table = ZoneTable(file: bytes)
+        else {
+            return nil
+        }
         let zone = Zone(name: name, table: table)
         known.withLock { $0[name] = zone }
         return zone

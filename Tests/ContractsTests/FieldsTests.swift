@@ -151,6 +151,32 @@ import Values
                 likes: 0))
     }
 
+    @Test func notifysEvents() throws {
+        try agree(NotificationCreated(notificationId: Self.id, recipientId: Self.id, type: .rsvpReceived))
+        try agree(NotificationUpdated(notificationId: Self.id, recipientId: Self.id, type: .postUpvoted))
+        let notification = Notification(
+            id: Self.id, type: .commentReplied, actorIds: [Self.id, Self.id], actorCount: 3,
+            actorName: "Ann \"A\"",
+            actorPhoto: "a.jpg", targetType: .post, targetId: Self.id, title: "Ann answered", body: "é\n",
+            data: ["until": "2026-12-01", "commentId": "c", "": "x", "é\"": "y"], read: true,
+            createdAt: Self.time,
+            updatedAt: Self.time, foldKey: "k")
+        let deliveries = [
+            NotificationWritten.Delivery(
+                id: Self.id, channel: .webhook, deviceId: "phone", dueAt: Self.time, isUrgent: true),
+            NotificationWritten.Delivery(
+                id: Self.id, channel: .email, deviceId: nil, dueAt: Self.time, isUrgent: false),
+        ]
+        try writesAlike(
+            NotificationWritten(
+                recipientId: Self.id, notification: notification, deliveries: deliveries, trace: "00-1",
+                withdrawn: Self.id))
+        var plain = notification
+        plain.data = [:]
+        try writesAlike(
+            NotificationWritten(recipientId: Self.id, notification: plain, deliveries: [], trace: nil))
+    }
+
     @Test func posts() throws {
         var post = PostView(
             id: Self.id, authorId: Self.id, type: .review, visibility: .friends, content: Self.content,

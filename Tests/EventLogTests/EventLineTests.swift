@@ -30,32 +30,24 @@ import Values
         }
     }
 
-    @Test func `a follower reads what it needs of a line`() throws {
+    @Test func positionsAreReadAsTheirTextSays() throws {
+        let texts = [
+            "auth=12", "auth=12 rsvp=40", "rsvp=40 auth=12", "a=0", "a=1 a=2", "auth=9223372036854775807",
+            "auth=18446744073709551615", "auth=18446744073709551616", "", " ", "auth", "auth=", "=1",
+            "auth=1 ",
+            " auth=1", "auth=1  rsvp=2", "auth=-1", "auth=+1", "auth=1=2", "b-2=3", "\u{e9}=1",
+            "auth=1,rsvp=2",
+        ]
         var header = EventLines.header
-        header.reader = nil
-        let line = EventLine(header: header, data: Array("{\"a\":1}".utf8))
-        func read(_ bytes: [UInt8], wants: Bool = true) throws -> EventLine {
-            try bytes.withUnsafeBytes { bytes in
-                try EventLine(following: bytes) { type in
-                    #expect(type == header.type)
-                    return wants
-                }
-            }
+        header.seen = Positions(["x": 1])
+        let line = String(
+            decoding: EventLine(header: header).bytes.dropLast(LineShape.tailBytes), as: UTF8.self)
+        for text in texts {
+            let body = Array(line.replacing("\"seen\":\"x=1\"", with: "\"seen\":\"\(text)\"").utf8)
+            let bytes = body + Array(",\"crc32c\":\"\(hex8(CRC32C.checksum(body)))\"}".utf8)
+            let seen = try? bytes.withUnsafeBytes { try LineView($0).seen() }
+            #expect(seen == Positions(text), "\(text)")
         }
-        var known = header
-        (known.subject, known.causation, known.requestDigest, known.timer) = (nil, nil, nil, nil)
-        let wanted = try read(line.bytes)
-        #expect(wanted.header == known && wanted.data == line.data && wanted.position == line.position)
-        let unwanted = try read(line.bytes, wants: false)
-        #expect(unwanted.header == known && unwanted.data == nil && unwanted.position == line.position)
-        for index in line.bytes.indices {
-            var bytes = line.bytes
-            bytes[index] ^= 1
-            #expect(throws: EventLineError.self) { try read(bytes) }
-        }
-        // A private line for somebody is kept whole, whatever is wanted: without its data it would be a hole for its reader.
-        let secret = EventLine(header: EventLines.header, data: Array("{}".utf8))
-        #expect(try read(secret.bytes, wants: false).data == secret.data)
     }
 
     @Test func checksumByTablesIsThatByInstruction() {

@@ -10,7 +10,7 @@ import Values
 
 @Suite struct FollowerTests {
     @Test func itKeepsOnlySoManyLinesThatItMayNotTakeYetAndReadsTheRestLater() throws {
-        var follower = Follower(source: "games")
+        var follower = Follower<EventLine>(source: "games")
         let linesMax: UInt64 = 40_000
         for number in 1...linesMax { follower.heard(line(number)) }
         #expect(follower.lag == linesMax)
@@ -27,7 +27,7 @@ import Values
     }
 
     @Test func ofWhatComesTooEarlyTenThousandLinesAreKeptAside() {
-        var follower = Follower(source: "games")
+        var follower = Follower<EventLine>(source: "games")
         for number: UInt64 in 2...10_003 { follower.heard(line(number)) }
         #expect(follower.batch == nil && follower.fetchAfter == .start)
         follower.fetched([line(1)])
@@ -39,13 +39,13 @@ import Values
     }
 
     /// Takes all that is at hand.
-    private func take(_ follower: inout Follower) -> UInt64 {
+    private func take(_ follower: inout Follower<EventLine>) -> UInt64 {
         while let batch = follower.batch { follower.take(batch) }
         return follower.cursor.sequence
     }
 
     @Test func itStopsWhereTheLogIsShorterThanWhatWasOnceSeenOfIt() {
-        var follower = Follower(source: "games")
+        var follower = Follower<EventLine>(source: "games")
         follower.hasSeen(7)
         follower.fetched((1...5).map(line))
         #expect(follower.stopped == nil && follower.lag == 7)
@@ -55,7 +55,7 @@ import Values
     }
 
     @Test func aPageThatWasAskedForBeforeProvesNothing() {
-        var follower = Follower(source: "games")
+        var follower = Follower<EventLine>(source: "games")
         follower.heard(of: 7)
         follower.fetched((1...5).map(line))
         follower.isFetching = true
@@ -69,7 +69,7 @@ import Values
     }
 
     @Test func aRumourOfAHigherNumberIsForgotten() {
-        var follower = Follower(source: "games")
+        var follower = Follower<EventLine>(source: "games")
         follower.heard(of: 7)
         follower.fetched((1...5).map(line))
         follower.isFetching = true

@@ -34,7 +34,9 @@ extension Node {
     }
 
     /// The follower of a source.
-    func follower(of source: String) -> Follower? { machine.followers.first { $0.source == source } }
+    func follower(of source: String) -> Follower<HeardEvent>? {
+        machine.followers.first { $0.source == source }
+    }
 }
 
 extension Town {

@@ -108,6 +108,22 @@ import Values
         #expect(pitch.rsvp("going", pitch[0], game(10))["overlaps"] == .null)
     }
 
+    /// Against a look at every game of theirs.
+    @Test(arguments: Seeds.some(2)) func overlapsAreAllOfTheirGamesThatIntersect(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        var mine: [(start: Int, end: Int, id: String)] = []
+        for _ in 0..<40 {
+            let (hours, minutes) = (2 + Int(random.next() % 30), 60 + 60 * Int(random.next() % 12))
+            let (start, end) = (hours * 60, hours * 60 + minutes)
+            let new = game(hours, minutes: .integer(Int64(minutes)))
+            let told = pitch.rsvp("going", pitch[0], new)["overlaps"].arrayValue?.compactMap(\.stringValue)
+            let all = mine.filter { $0.start < end && $0.end > start }
+                .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+            #expect(told ?? [] == all.prefix(20).map(\.id))
+            mine.append((start, end, new.stringValue ?? ""))
+        }
+    }
+
     // MARK: - Position and counts
 
     /// Whom a host took out of a private game hears no more of how many come.

@@ -301,7 +301,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
 
     private func feed(_ input: Input, to runner: Runner<S>) throws {
         switch input {
-        case .event(let topic, let body): runner.heard(topic: topic, body)
+        case .event(let topic, let body): body.withUnsafeBytes { runner.heard(topic: topic, $0) }
         case .answer(let frames):
             if case .client(_, let body)? = try? Majordomo(decoding: frames) {
                 runner.answered(body.map(\.bytes))

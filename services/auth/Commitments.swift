@@ -61,7 +61,7 @@ extension Auth {
         mutating func note(_ account: ID, isGoing: Bool, to game: ID) {
             guard let wasGoing = games[game]?.going.contains(account), wasGoing != isGoing else { return }
             if isGoing {
-                games[game]?.going.insert(account)
+                games.change(game) { $0.going.insert(account) }
                 byAccount[account, default: Ordered()].insert(game)
             } else {
                 games[game]?.going.remove(account)

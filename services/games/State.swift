@@ -96,10 +96,13 @@ extension Games {
         /// When each row became what it is.
         var since: [ID: Timestamp] = [:]
 
-        mutating func take(_ event: RsvpChanged, at time: Timestamp) {
+        /// - Returns: how many were going before; `nil` if rsvp had told nothing.
+        mutating func take(_ event: RsvpChanged, at time: Timestamp) -> Int? {
+            let goingBefore = rows.isEmpty ? nil : counts.going
             counts = event.counts
             if event.from != event.to { since[event.accountId] = time }
             rows[event.accountId] = event.to
+            return goingBefore
         }
     }
 }
@@ -243,9 +246,8 @@ extension Games.State {
 
     /// Takes in what rsvp told of one person in one game.
     mutating func observe(_ event: RsvpChanged, at time: Timestamp) {
-        let goingBefore = attendance[event.gameId]?.counts.going
         // In place: a copy would cost as much as the game has people.
-        attendance[event.gameId, default: Games.Attendance()].take(event, at: time)
+        let goingBefore = attendance[event.gameId, default: Games.Attendance()].take(event, at: time)
         joined[event.accountId, default: []].insert(event.gameId)
         guard goingBefore != event.counts.going, let number = games.find(event.gameId),
             let capacity = games[number: number].details.capacity

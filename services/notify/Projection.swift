@@ -41,11 +41,10 @@ extension Notify {
         }
         .observe(HostTransferred.self) { state, event, _ in state.games[event.gameId]?.hostId = event.to }
         .observe(RsvpChanged.self) { state, event, info in
-            guard let old = state.games[event.gameId]?.rows[event.accountId] else {
-                state.games[event.gameId]?.rows[event.accountId] = KnownRow(event, nil, at: info.time)
-                return
+            state.games.change(event.gameId) { game in
+                let old = game.rows[event.accountId]
+                game.rows[event.accountId] = KnownRow(event, old, at: info.time)
             }
-            state.games[event.gameId]?.rows[event.accountId] = KnownRow(event, old, at: info.time)
         }
 }
 

@@ -62,9 +62,13 @@ extension Notify {
         var unreadCount: Int { rows.values.count { !$0.read } }
 
         /// Replaces a row, or adds it. Its matter does not change, and who is its first actor only by an erasure.
-        mutating func set(_ row: Notification) {
-            questions.remove(rows.updateValue(row, forKey: row.id))
+        /// - Returns: the row as it was.
+        @discardableResult
+        mutating func set(_ row: Notification) -> Notification? {
+            let former = rows.updateValue(row, forKey: row.id)
+            questions.remove(former)
             questions.add(row)
+            return former
         }
 
         mutating func setRead(_ id: ID) { rows[id]?.read = true }
@@ -76,9 +80,9 @@ extension Notify {
             return row
         }
 
-        /// The rows of some types (``RowsByMatter/types``) about one matter. For types of which one matter may have many,
-        /// only those about one person.
-        func rows(_ types: Set<NotificationType>, about matter: ID, by actor: ID?) -> [Notification] {
+        /// The rows of some types (of those that ``RowsByMatter`` knows) about one matter. For types of which one matter may
+        /// have many, only those about one person.
+        func rows(_ types: [NotificationType], about matter: ID, by actor: ID?) -> [Notification] {
             questions.rows(types, about: matter, by: actor).compactMap { rows[$0] }
         }
     }
@@ -94,6 +98,18 @@ extension Notify {
         private(set) var shown = Ordered<ID>()
 
         init(row: ID) { self.row = row }
+
+        /// Whether the row counts somebody.
+        func counts(_ actor: ID?) -> Bool { actor.map { actors.contains($0) } ?? false }
+        /// Whether the row counts somebody who has not taken it back.
+        func shows(_ actor: ID?) -> Bool { actor.map { shown.contains($0) } ?? false }
+
+        /// Takes a version of a row in: the first of its actors is counted.
+        mutating func take(_ notification: Notification, without gone: ID?) {
+            if row != notification.id { self = Folded(row: notification.id) }
+            if let actor = notification.actorIds.first { count(actor) }
+            if let gone { withdraw(gone) }
+        }
 
         mutating func count(_ actor: ID) {
             actors.insert(actor)
@@ -207,7 +223,7 @@ extension Notify.State {
 
     /// `nil` where they have never said.
     func knownZone(of account: ID, _ context: Context) -> Zone? {
-        people.facts(of: account)?.timezone.flatMap { context.settings.zones.zone(named: $0) }
+        people.timezone(of: account).flatMap { context.settings.zones.zone(named: $0) }
     }
 }
 

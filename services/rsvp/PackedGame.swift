@@ -39,6 +39,7 @@ extension Rsvp {
         }
 
         var isLive: Bool { status == .open || status == .closed }
+        func end(startsAt: Timestamp) -> Timestamp { startsAt.adding(minutes: Int(durationMinutes)) }
 
         init(_ facts: GameFacts, _ zones: inout SharedTexts) {
             let terms = facts.terms

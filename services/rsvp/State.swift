@@ -80,29 +80,35 @@ extension Rsvp.State {
         (players[account] ?? SortedNumbers()).map { games.key(Int($0)) }.sorted()
     }
 
-    /// Visits the games that someone is going to and that may intersect a span, the earliest first, until the body says
+    /// Visits the live games that someone is going to and that intersect a span, the earliest first, until the body says
     /// `false`.
     func forEachGoing(
-        of account: ID, near span: (start: Timestamp, end: Timestamp), _ body: (ID) -> Bool
+        of account: ID, in span: (start: Timestamp, end: Timestamp), _ body: (ID, Timestamp) -> Bool
     ) {
         guard let player = players.find(account) else { return }
         var (together, start) = ([ID](), Timestamp.distantPast)
+        func visit() -> Bool { together.sorted().allSatisfy { body($0, start) } }
         let first = GameStart(span.start.adding(minutes: -Rsvp.gameMinutesMax), 0)
         var isOver = false
         players[number: player].forEach(from: first, by: { GameStart(starts[Int($0)], $0) }) { game in
             let next = starts[Int(game)]
             if next >= span.end { return false }
+            // Most games that start that long before are over before the span begins.
+            let isNear = facts.withElement(Int(game)) { facts in
+                facts.map { $0.isLive && $0.end(startsAt: next) > span.start } ?? false
+            }
+            guard isNear, games[number: Int(game)].standing(of: UInt32(player))?.status == .going else {
+                return true
+            }
             if next != start {
                 // Those that start together come by id: their numbers say nothing.
-                isOver = !together.sorted().allSatisfy(body)
+                isOver = !visit()
                 (together, start) = ([], next)
             }
-            if games[number: Int(game)].standing(of: UInt32(player))?.status == .going {
-                together.append(games.key(Int(game)))
-            }
+            together.append(games.key(Int(game)))
             return !isOver
         }
-        if !isOver { _ = together.sorted().allSatisfy(body) }
+        if !isOver { _ = visit() }
     }
 
     mutating func apply(_ event: RsvpChanged, _ info: EventInfo) {

@@ -26,7 +26,7 @@ extension Social {
         .observe(VenueReviewRemoved.self) { state, event, _ in state.reviews[event.reviewId] = nil }
         .observe(HostTransferred.self) { state, event, _ in state.games[event.gameId]?.hostId = event.to }
         .observe(RsvpChanged.self) { state, event, _ in
-            state.games[event.gameId]?.rows[event.accountId] = event.to
+            state.games.change(event.gameId) { $0.rows[event.accountId] = event.to }
         }
 
     /// A game, and everyone who ever had a row in it.

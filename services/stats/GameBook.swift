@@ -219,9 +219,9 @@ extension Stats.GameBook {
         guard games[event.gameId] != nil else { return }
         change(of: [event.accountId], in: event.gameId) { $0.take(event, at: time) }
         if event.to == .going {
-            goingTo[event.gameId]?.insert(event.accountId)
+            goingTo.change(event.gameId) { $0.insert(event.accountId) }
         } else {
-            goingTo[event.gameId]?.remove(event.accountId)
+            goingTo.change(event.gameId) { $0.remove(event.accountId) }
         }
         gamesOf[event.accountId, default: Ordered()].insert(event.gameId)
     }
@@ -248,7 +248,7 @@ extension Stats.GameBook {
         of people: [ID], in id: ID, _ change: (inout Stats.KnownGame) -> Void
     ) {
         var (before, after): ([Stats.Share], [Stats.Share]) = ([], [])
-        games[id]?.change { game in
+        games.change(id) { game in
             let players = game.goingIds
             // What two have played counts for both, and what one alone has played for nobody.
             let affected = people + (players.count <= 2 ? players.filter { !people.contains($0) } : [])

@@ -32,23 +32,26 @@ extension Stats {
         return rules
     }
 
-    struct Days: Codable, Sendable {
+    struct Days: Sendable {
         struct Counts: Codable, Sendable {
             var events: [String: Int] = [:]
             var actors = Ordered<ID>()
+
+            mutating func count(_ type: String, by actor: ID?) {
+                events[type, default: 0] += 1
+                if let actor { actors.insert(actor) }
+            }
         }
 
-        private var counts: [String: Counts] = [:]
+        private var counts: [Day: Counts] = [:]
         /// The times at which links to a game were opened, and at which people joined it by their own choice.
         private var opens: [ID: [Timestamp]] = [:]
         private var joins: [ID: [Timestamp]] = [:]
 
-        subscript(day: Day) -> Counts { counts[day.description] ?? Counts() }
+        subscript(day: Day) -> Counts { counts[day] ?? Counts() }
 
         mutating func count(_ type: String, _ info: EventInfo) {
-            let day = info.time.day.description
-            counts[day, default: Counts()].events[type, default: 0] += 1
-            if let actor = info.actor { counts[day]?.actors.insert(actor) }
+            counts[info.time.day, default: Counts()].count(type, by: info.actor)
         }
 
         mutating func opened(_ game: ID, at time: Timestamp) { opens[game, default: []].append(time) }
@@ -64,6 +67,27 @@ extension Stats {
                     }
             }
         }
+    }
+}
+
+extension Stats.Days: Codable {
+    private enum CodingKeys: String, CodingKey { case counts, opens, joins }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        for (text, counted) in try container.decode([String: Counts].self, forKey: .counts) {
+            if let day = Day(text) { counts[day] = counted }
+        }
+        opens = try container.decode([ID: [Timestamp]].self, forKey: .opens)
+        joins = try container.decode([ID: [Timestamp]].self, forKey: .joins)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        let byText = Dictionary(uniqueKeysWithValues: counts.map { ($0.key.description, $0.value) })
+        try container.encode(byText, forKey: .counts)
+        try container.encode(opens, forKey: .opens)
+        try container.encode(joins, forKey: .joins)
     }
 }
 

@@ -15,7 +15,16 @@ extension Games {
                 poll.vote(event.accountId, for: event.choiceIds)
             }
         }
-        .react(RsvpChanged.self, decide: Situation.react)
+        .react(RsvpChanged.self) { event, state, _, _ in withdrawn(by: event, state) }
+
+    /// Takes a vote back by an event of its own: whoever comes back and votes again has that vote, in whatever order the
+    /// logs are read.
+    private static func withdrawn(by event: RsvpChanged, _ state: State) -> [any Event] {
+        if event.to == .going { return [] }
+        let votes = state.game(event.gameId)?.poll?.votes ?? [:]
+        if votes[event.accountId] == nil { return [] }
+        return [OptionVoted(gameId: event.gameId, accountId: event.accountId, choiceIds: [], left: true)]
+    }
 }
 
 extension Situation<Games> {
@@ -58,14 +67,6 @@ extension Situation<Games> {
             game.poll?.vote(voted.accountId, for: voted.choiceIds)
         }
         return pollView(game)
-    }
-
-    /// Takes a vote back by an event of its own: whoever comes back and votes again has that vote, in whatever order the
-    /// logs are read.
-    fileprivate func react(to event: RsvpChanged) -> [any Event] {
-        let votes = state.game(event.gameId)?.poll?.votes ?? [:]
-        if event.to == .going || votes[event.accountId] == nil { return [] }
-        return [OptionVoted(gameId: event.gameId, accountId: event.accountId, choiceIds: [], left: true)]
     }
 
     /// The poll of a game that may still be changed.

@@ -30,10 +30,9 @@ extension Notify {
             return written.notification
         }
         .evolve(NotificationWritten.self) { state, event, info in
-            let former = state.inboxes[event.recipientId]?.rows[event.notification.id]
-            state.contentRows.remove(former, of: event.recipientId)
-            state.inboxes[event.recipientId, default: Inbox()].take(
+            let former = state.inboxes[event.recipientId, default: Inbox()].take(
                 event.notification, without: event.withdrawn)
+            state.contentRows.remove(former, of: event.recipientId)
             state.contentRows.add(event.notification, of: event.recipientId)
             state.outbox.add(event, info)
             if state.sweepAt == nil { state.sweepAt = info.time.adding(days: 1) }
@@ -210,18 +209,13 @@ extension Notify.Inbox {
     /// The newest row of a fold key.
     func latest(_ key: String) -> Notification? { folds[key].flatMap { rows[$0.row] } }
 
-    /// Whether the row of a key counts somebody.
-    func counts(_ actor: ID?, _ key: String) -> Bool {
-        actor.map { folds[key]?.actors.contains($0) ?? false } ?? false
-    }
-
     /// Whether the row of a key counted somebody who has taken it back since.
     func hasWithdrawn(_ actor: ID?, _ key: String) -> Bool {
         actor.map { folds[key]?.withdrawn.contains($0) ?? false } ?? false
     }
 
     /// Whether the row of a key counts somebody who has not taken it back.
-    func shows(_ actor: ID?, _ key: String) -> Bool { counts(actor, key) && !hasWithdrawn(actor, key) }
+    func shows(_ actor: ID?, _ key: String) -> Bool { folds[key]?.shows(actor) ?? false }
 
     /// - Returns: the rows that went.
     mutating func forget(before: Timestamp) -> [Notification] {
@@ -240,22 +234,21 @@ extension Notify.Inbox {
         return row
     }
 
-    mutating func take(_ notification: Notification, without withdrawn: ID? = nil) {
-        let isNew = rows[notification.id] == nil
-        set(notification)
+    /// - Returns: the row as it was.
+    mutating func take(_ notification: Notification, without withdrawn: ID? = nil) -> Notification? {
+        let former = set(notification)
         if let key = notification.foldKey {
-            if folds[key]?.row != notification.id { folds[key] = Notify.Folded(row: notification.id) }
-            if let actor = notification.actorIds.first { folds[key]?.count(actor) }
-            if let withdrawn { folds[key]?.withdraw(withdrawn) }
+            folds[key, default: Notify.Folded(row: notification.id)].take(notification, without: withdrawn)
         }
         switch notification.type {
         case .welcome: wasWelcomed = true
         case .tier2Reminder: lastTierReminder = notification.updatedAt
-        case .newGameNearby where isNew:
+        case .newGameNearby where former == nil:
             let day = notification.createdAt.day
             if nearbyDay != day { (nearbyDay, nearbyCount) = (day, 0) }
             nearbyCount += 1
         default: break
         }
+        return former
     }
 }

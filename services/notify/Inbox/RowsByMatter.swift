@@ -7,14 +7,23 @@ import Values
 extension Notify {
     /// An index of inbox rows of some types by their matter.
     struct RowsByMatter: Sendable {
-        /// Types of which one matter has a row for each person, who is its first actor.
-        static let byActor: Set<NotificationType> = [.participantLeft, .inviteAccepted, .joinRequest]
-        /// Types of which one matter has few rows.
-        static let byMatterAlone: Set<NotificationType> = [
-            .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder, .remoteChallenge,
-            .remoteReady, .friendRequest,
-        ]
-        static let types = byActor.union(byMatterAlone)
+        /// Whether one matter has a row of this type for each person, who is its first actor.
+        private static func isByActor(_ type: NotificationType) -> Bool {
+            switch type {
+            case .participantLeft, .inviteAccepted, .joinRequest: true
+            default: false
+            }
+        }
+
+        /// Whether one matter has few rows of this type.
+        private static func isByMatterAlone(_ type: NotificationType) -> Bool {
+            switch type {
+            case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
+                .remoteChallenge, .remoteReady, .friendRequest:
+                true
+            default: false
+            }
+        }
 
         private struct Key: Hashable {
             var matter: ID
@@ -34,17 +43,18 @@ extension Notify {
         }
 
         private func key(of row: Notification) -> Key? {
-            guard Self.types.contains(row.type), let matter = row.targetId else { return nil }
-            return Key(matter: matter, actor: Self.byActor.contains(row.type) ? row.actorIds.first : nil)
+            let isByActor = Self.isByActor(row.type)
+            guard isByActor || Self.isByMatterAlone(row.type), let matter = row.targetId else { return nil }
+            return Key(matter: matter, actor: isByActor ? row.actorIds.first : nil)
         }
 
         /// Rows that may be of some types: the caller looks at each.
-        func rows(_ types: Set<NotificationType>, about matter: ID, by actor: ID?) -> [ID] {
+        func rows(_ types: [NotificationType], about matter: ID, by actor: ID?) -> [ID] {
             var found: [ID] = []
-            if !types.isDisjoint(with: Self.byMatterAlone) {
+            if types.contains(where: Self.isByMatterAlone) {
                 found += rows[Key(matter: matter, actor: nil)] ?? []
             }
-            if let actor, !types.isDisjoint(with: Self.byActor) {
+            if let actor, types.contains(where: Self.isByActor) {
                 found += rows[Key(matter: matter, actor: actor)] ?? []
             }
             return found

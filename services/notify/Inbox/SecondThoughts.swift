@@ -25,10 +25,12 @@ extension Plan {
     }
 
     /// Takes back the rows that the answer contradicts and that nobody has heard of yet.
-    mutating func netChange(_ event: RsvpChanged, host: ID) -> NetChange {
-        let (person, game) = (event.accountId, event.gameId)
+    mutating func netChange(_ event: RsvpChanged, in facts: Notify.KnownGame) -> NetChange {
+        let (person, game, host) = (event.accountId, event.gameId, facts.hostId)
+        let key = Plan.key(.rsvpReceived, game)
         var change = NetChange(from: event.from)
-        let known = rows(of: person, in: game, toldTo: host)
+        let inviter = facts.rows[person]?.invitedBy
+        let known = rows(of: person, in: game, key, toldTo: host)
         let unheard = known.filter { isUnheard($0, by: host) }
         if let last = unheard.first {
             change.from =
@@ -38,14 +40,13 @@ extension Plan {
         change.notBefore =
             known.filter { ($0.type == .participantLeft) == isIn && !isUnheard($0, by: host) }
             .map { $0.updatedAt.adding(minutes: Notify.secondThoughtMinutes) }.max()
-        let key = Plan.key(.rsvpReceived, game)
         for row in unheard {
             // This answer will be folded into that row.
             if row.type == .rsvpReceived, isIn, former(of: host, key, .hourly)?.id == row.id { continue }
             takeBack(row, of: host, person, game)
         }
-        for inviter in [state.games[game]?.rows[person]?.invitedBy].compactMap({ $0 }) where inviter != host {
-            for row in rows(of: person, in: game, toldTo: inviter)
+        if let inviter, inviter != host {
+            for row in rows(of: person, in: game, key, toldTo: inviter)
             where event.to != .going && row.type == .inviteAccepted && isUnheard(row, by: inviter) {
                 takeBack(row, of: inviter, person, game)
             }
@@ -55,20 +56,20 @@ extension Plan {
 
     /// The rows that tell of somebody's answer to one game, the latest first; without rows that tell of many
     /// games.
-    private func rows(of person: ID, in game: ID, toldTo recipient: ID) -> [Notification] {
+    /// - Parameter key: the fold key of the rows that tell of answers to the game.
+    private func rows(
+        of person: ID, in game: ID, _ key: String, toldTo recipient: ID
+    ) -> [Notification] {
         guard let inbox = state.inboxes[recipient] else { return [] }
-        let key = Plan.key(.rsvpReceived, game)
-        let own = inbox.rows([.inviteAccepted, .participantLeft], about: game, by: person)
-        return ([inbox.latest(key)].compactMap(\.self) + own).filter { row in
-            guard row.targetId == game, row.isKept(at: context.now) else { return false }
-            switch row.type {
-            case .rsvpReceived: return inbox.latest(key)?.id == row.id && inbox.shows(person, key)
-            case .inviteAccepted, .participantLeft:
-                return row.foldKey == nil && row.actorIds.first == person
-            default: return false
-            }
+        var rows = inbox.rows([.inviteAccepted, .participantLeft], about: game, by: person).filter { row in
+            (row.type == .inviteAccepted || row.type == .participantLeft)
+                && row.foldKey == nil && row.actorIds.first == person
         }
-        .sorted { ($0.updatedAt, $0.id) > ($1.updatedAt, $1.id) }
+        if inbox.shows(person, key), let row = inbox.latest(key), row.type == .rsvpReceived {
+            rows.append(row)
+        }
+        return rows.filter { $0.targetId == game && $0.isKept(at: context.now) }
+            .sorted { ($0.updatedAt, $0.id) > ($1.updatedAt, $1.id) }
     }
 
     /// Whether the recipient cannot know of a row yet: its push still waits; or there is no push, and the row

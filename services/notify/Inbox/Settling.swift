@@ -12,10 +12,10 @@ extension Plan {
         case gone
     }
 
-    /// Settles somebody's unread rows of these types (``Notify/RowsByMatter/types``) on one target; only those by one
-    /// actor, if there is one.
+    /// Settles somebody's unread rows of these types (of those that ``Notify/RowsByMatter`` knows) on one target; only those
+    /// by one actor, if there is one.
     mutating func settle(
-        _ recipient: ID, _ types: Set<NotificationType>, on target: ID, by actor: ID? = nil,
+        _ recipient: ID, _ types: [NotificationType], on target: ID, by actor: ID? = nil,
         _ settlement: Settlement
     ) {
         let rows = (state.inboxes[recipient]?.rows(types, about: target, by: actor) ?? []).filter { row in

@@ -59,6 +59,7 @@ extension Notify {
 extension Notification {
     /// The post, comment and message that the notification shows or leads to.
     fileprivate var contents: [ID] {
+        if data.isEmpty, targetType != .post { return [] }
         let said = ["commentId", "messageId"].compactMap { data[$0] }.compactMap { ID($0) }
         return targetType == .post ? said + [targetId].compactMap { $0 } : said
     }

@@ -98,18 +98,18 @@ struct Plan {
     ) {
         guard isToBeTold(recipient, type, on: matter, by: actor, standing: standing) else { return }
         let key = fold.flatMap { self.key(type, matter, $0) }
-        let former = key.flatMap { self.former(of: recipient, $0, fold) }
+        let folded = key.flatMap { state.inboxes[recipient]?.folds[$0] }
+        let former = folded.flatMap { self.former(of: recipient, $0, fold) }
         if case .once = fold, former != nil { return }
-        let isCounted = key.map { state.inboxes[recipient]?.counts(actor, $0) ?? false } ?? false
         // An upvote that is taken back and given again is no news.
-        if isCounted, type == .postUpvoted, let actor, let key {
+        if folded?.counts(actor) == true, type == .postUpvoted, let actor, let key {
             return recount(actor, in: key, of: recipient, about: change)
         }
         var actors = [actor].compactMap { $0 }
         var subject = self.subject(matter, for: recipient)
         subject.actorCount = actors.count
         if let former, case .hourly = fold {
-            let isShown = key.map { state.inboxes[recipient]?.shows(actor, $0) ?? false } ?? false
+            let isShown = folded?.shows(actor) == true
             let others = former.actorIds.filter { $0 != actor }
             let named = others.filter { !state.circles.areApart(recipient, $0) }
             subject.actorCount =
@@ -237,8 +237,8 @@ struct Plan {
     ) -> Bool {
         guard occurredAt >= context.now.adding(hours: -Notify.newsHours),
             recipient != actor,
-            let facts = state.people.facts(of: recipient), facts.kind == .registered,
-            [.active, .suspended].contains(standing ?? facts.status),
+            let known = state.people.standing(of: recipient), known.kind == .registered,
+            [.active, .suspended].contains(standing ?? known.status),
             state.channels(of: recipient, type).inApp
         else { return false }
         if let actor, state.circles.areApart(recipient, actor) { return false }
@@ -276,7 +276,11 @@ struct Plan {
 
     /// The row into which a notification is folded.
     func former(of recipient: ID, _ key: String, _ fold: Fold?) -> Notification? {
-        guard let row = state.inboxes[recipient]?.latest(key) else { return nil }
+        state.inboxes[recipient]?.folds[key].flatMap { former(of: recipient, $0, fold) }
+    }
+
+    private func former(of recipient: ID, _ folded: Notify.Folded, _ fold: Fold?) -> Notification? {
+        guard let row = state.inboxes[recipient]?.rows[folded.row] else { return nil }
         if case .latest = fold { return row.isKept(at: context.now) ? row : nil }
         return row.createdAt.adding(minutes: Notify.foldMinutes) > context.now ? row : nil
     }

@@ -128,7 +128,7 @@ extension Plan {
         let (person, isOwn) = (event.accountId, event.cause == .user)
         let once = event.bySeries.map { Fold.once($0) }
         settle(event, host: game.hostId)
-        let change = isOwn && once == nil ? netChange(event, host: game.hostId) : NetChange(from: event.from)
+        let change = isOwn && once == nil ? netChange(event, in: game) : NetChange(from: event.from)
         if change.from == event.to { return }
         func tell(_ told: ID, _ type: NotificationType, actor: ID? = nil, fold: Fold? = nil) {
             let notBefore = told == game.hostId && isOwn ? change.notBefore : nil

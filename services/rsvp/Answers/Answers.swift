@@ -248,12 +248,8 @@ extension Situation<Rsvp> {
     private func overlaps(_ gameId: ID, _ account: ID) -> [ID]? {
         guard let span = state.game(gameId)?.span else { return nil }
         var overlaps: [ID] = []
-        state.forEachGoing(of: account, near: span) { other in
-            if other != gameId, let game = state.game(other), game.isLive, game.span.start > now,
-                game.span.end > span.start
-            {
-                overlaps.append(other)
-            }
+        state.forEachGoing(of: account, in: span) { other, start in
+            if other != gameId, start > now { overlaps.append(other) }
             return overlaps.count < Rsvp.overlapsMax
         }
         return overlaps.isEmpty ? nil : overlaps

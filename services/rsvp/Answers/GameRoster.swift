@@ -96,6 +96,9 @@ extension Rsvp.RosterDraft {
         .lazy.joined()
     }
 
+    /// Whether ``waitlist`` may have anybody.
+    var mayHaveWaitlist: Bool { base.stored.hasWaiting || !lined.isEmpty }
+
     /// Those who are offered a slot, in their order in the waitlist.
     var offered: [ID] {
         if offersCount == 0 { return [] }

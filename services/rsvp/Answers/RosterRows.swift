@@ -57,6 +57,7 @@ extension Rsvp.RosterRows {
     func person(_ row: Int) -> UInt32 { packed[row].key }
     func standing(row: Int) -> Rsvp.Standing { packed[row].standing }
 
+    var hasWaiting: Bool { !line.isEmpty }
     /// The people of the waitlist, in the order in which they move up.
     var waiting: LazyMapSequence<SortedNumbers, UInt32> { line.lazy.map { packed[Int($0)].key } }
 

@@ -89,7 +89,7 @@ extension Rsvp {
             guard game.isLive, now < game.terms.startsAt else { return }
             if offersSlots { return offerSlots() }
             endOffers()
-            guard hasRoom else { return }
+            guard roster.mayHaveWaitlist, hasRoom else { return }
             for head in roster.waitlist {
                 switch people.status(of: head) {
                 case .active: move(head, to: .going, cause: .promotion)

@@ -10,7 +10,7 @@ struct LogReading {
     let source: String
     private var seek: LogSeek
     /// Set once the place is found.
-    var follower: Follower?
+    var follower: Follower<EventLine>?
     /// Lines of whole batches that are not handed out yet.
     private var lines: ArraySlice<EventLine> = []
     private var isAsking = false
@@ -41,7 +41,7 @@ struct LogReading {
         if case .number(let number) = seek.start, number > 1, place.sequence + 1 < number {
             notices.append("# \(source): its log ends at \(place.sequence); shows what comes after it")
         }
-        follower = Follower(source: source, cursor: place)
+        follower = Follower<EventLine>(source: source, cursor: place)
         // At least 1: whether there is a first line is known only once it was requested.
         follower?.heard(of: max(seek.head, place.sequence, 1))
     }
