@@ -1,6 +1,7 @@
 // The private events of notify.
 
 import Contracts
+import JSON
 import Values
 
 /// A new or changed row of an inbox, and its deliveries.
@@ -118,4 +119,26 @@ package struct InboxesSwept: Event {
     /// Rows and dead letters that last changed before then are gone.
     package var before: Timestamp
     package init(before: Timestamp) { self.before = before }
+}
+
+// MARK: - Reading
+
+extension NotificationWritten: FieldReadable {
+    package init(fields: borrowing JSONFields) throws(JSONError) {
+        recipientId = try fields.id("recipientId")
+        notification = try fields.read(Notification.self, "notification")
+        deliveries = try fields.readAll(Delivery.self, "deliveries")
+        trace = try fields.textIfPresent("trace")
+        withdrawn = try fields.idIfPresent("withdrawn")
+    }
+}
+
+extension NotificationWritten.Delivery: FieldReadable {
+    package init(fields: borrowing JSONFields) throws(JSONError) {
+        id = try fields.id("id")
+        channel = try fields.choice(DeliveryChannel.self, "channel")
+        deviceId = try fields.textIfPresent("deviceId")
+        dueAt = try fields.time("dueAt")
+        isUrgent = try fields.bool("isUrgent")
+    }
 }

@@ -62,9 +62,13 @@ extension Notify {
         var unreadCount: Int { rows.values.count { !$0.read } }
 
         /// Replaces a row, or adds it. Its matter does not change, and who is its first actor only by an erasure.
-        mutating func set(_ row: Notification) {
-            questions.remove(rows.updateValue(row, forKey: row.id))
+        ///
+        /// - Returns: the row that was replaced.
+        @discardableResult mutating func set(_ row: Notification) -> Notification? {
+            let former = rows.updateValue(row, forKey: row.id)
+            questions.remove(former)
             questions.add(row)
+            return former
         }
 
         mutating func setRead(_ id: ID) { rows[id]?.read = true }

@@ -30,10 +30,10 @@ extension Notify {
             return written.notification
         }
         .evolve(NotificationWritten.self) { state, event, info in
-            let former = state.inboxes[event.recipientId]?.rows[event.notification.id]
-            state.contentRows.remove(former, of: event.recipientId)
-            state.inboxes[event.recipientId, default: Inbox()].take(
+            // In place: to look at an inbox would copy it.
+            let former = state.inboxes[event.recipientId, default: Inbox()].take(
                 event.notification, without: event.withdrawn)
+            state.contentRows.remove(former, of: event.recipientId)
             state.contentRows.add(event.notification, of: event.recipientId)
             state.outbox.add(event, info)
             if state.sweepAt == nil { state.sweepAt = info.time.adding(days: 1) }
@@ -240,9 +240,9 @@ extension Notify.Inbox {
         return row
     }
 
-    mutating func take(_ notification: Notification, without withdrawn: ID? = nil) {
-        let isNew = rows[notification.id] == nil
-        set(notification)
+    /// - Returns: the row that was replaced.
+    mutating func take(_ notification: Notification, without withdrawn: ID? = nil) -> Notification? {
+        let former = set(notification)
         if let key = notification.foldKey {
             if folds[key]?.row != notification.id { folds[key] = Notify.Folded(row: notification.id) }
             if let actor = notification.actorIds.first { folds[key]?.count(actor) }
@@ -251,11 +251,12 @@ extension Notify.Inbox {
         switch notification.type {
         case .welcome: wasWelcomed = true
         case .tier2Reminder: lastTierReminder = notification.updatedAt
-        case .newGameNearby where isNew:
+        case .newGameNearby where former == nil:
             let day = notification.createdAt.day
             if nearbyDay != day { (nearbyDay, nearbyCount) = (day, 0) }
             nearbyCount += 1
         default: break
         }
+        return former
     }
 }
