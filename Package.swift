@@ -12,9 +12,17 @@ let strict: [SwiftSetting] = [
 ///
 /// - Parameter isHot: what every request and every line of a log goes through: optimized in debug builds as well, where the
 ///   simulation would otherwise spend most of its time in it.
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], isHot: Bool = false) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: isHot ? strict + optimized : strict)
+///   - isSmall: what runs seldom, or is large for what it does: its code is made small rather than fast.
+func module(
+    _ name: String, _ dependencies: [Target.Dependency] = [], isHot: Bool = false, isSmall: Bool = false
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies,
+        swiftSettings: strict + (isHot ? optimized : []) + (isSmall ? small : []))
 }
+
+/// Optimized for size in release builds.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// Optimized in debug builds as well.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
@@ -65,7 +73,8 @@ let modules: [Target] = [
     module("Packed", ["Values"], isHot: true),
     module("Geo", ["Values"]),
     // The tables are a part of the assembly file; see deploy/places.
-    .target(name: "CPlaces", exclude: ["include/places.bin"]),
+    .target(
+        name: "CPlaces", exclude: ["include/places.bin"], linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CChecksum"),
     .target(name: "CMemory"),
     module("Places", ["CPlaces", "Geo"], isHot: true),
@@ -73,24 +82,25 @@ let modules: [Target] = [
     .target(
         name: "PartyCards", dependencies: ["Values"], resources: [.embedInCode("Cards")],
         swiftSettings: strict),
-    module("Calendars", ["Values"]),
+    module("Calendars", ["Values"], isSmall: true),
     module("Crypto", ["CSodium"]),
     module("Platform", ["CMemory", "Values"]),
-    module("Usage", ["Platform", "Values"]),
-    module("Logging", ["JSON", "Platform", "Values"]),
+    module("Usage", ["Platform", "Values"], isSmall: true),
+    module("Logging", ["JSON", "Platform", "Values"], isSmall: true),
     module("Pictures", ["CPNG", "CTurboJPEG", "CWebP"], isHot: true),
     module("Terminal", ["Platform", "Values"]),
     module("ZeroMQ", ["CZeroMQ", "Platform"]),
     module(
         "Delivery",
-        ["CCurl", "COpenSSL", "Contracts", "Crypto", "JSON", "Logging", "Machine", "Platform", "Values"]),
+        ["CCurl", "COpenSSL", "Contracts", "Crypto", "JSON", "Logging", "Machine", "Platform", "Values"],
+        isSmall: true),
     module("EventLine", ["CChecksum", "JSON", "Values"], isHot: true),
     module("EventLog", ["EventLine", "JSON", "Platform", "Values"], isHot: true),
     module("BusProtocol", ["Values"]),
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
-    module("Keys", ["EventLog", "Messaging", "Platform", "Usage", "ZeroMQ"]),
-    module("Contracts", ["Values", "JSON", "Geo", "Darts", "PartyCards"]),
-    module("LogContracts", ["Contracts", "Darts", "JSON", "PartyCards", "Values"]),
+    module("Keys", ["EventLog", "Messaging", "Platform", "Usage", "ZeroMQ"], isSmall: true),
+    module("Contracts", ["Values", "JSON", "Geo", "Darts", "PartyCards"], isSmall: true),
+    module("LogContracts", ["Contracts", "Darts", "JSON", "PartyCards", "Values"], isSmall: true),
     // What a service is, without a socket, a file or the name of a service.
     module(
         "Machine", ["BusProtocol", "Contracts", "Crypto", "EventLine", "JSON", "Packed", "Values"],
@@ -103,7 +113,7 @@ let modules: [Target] = [
             "Logging",
             "Machine", "Messaging", "Platform", "Usage", "Values", "ZeroMQ",
         ], isHot: true),
-    module("IDTokens", ["Crypto", "Delivery", "JSON", "Values"]),
+    module("IDTokens", ["Crypto", "Delivery", "JSON", "Values"], isSmall: true),
 ]
 
 let processes: [[Target]] = [

@@ -1,5 +1,5 @@
-// The tables of deploy/places/make.py, as bytes in the program: no file is needed where it runs. They have 192,821 names;
-// say their number here when it changes, since builds do not look whether places.bin is another.
+// The tables of deploy/places/make.py, as bytes in the program: no file is needed where it runs. They have 192,821 names
+// and are packed (RallyPl2); change this comment with them, since builds do not look whether places.bin is another.
 #if defined(__APPLE__)
     .section __TEXT,__const
     .globl _rally_places_start, _rally_places_end

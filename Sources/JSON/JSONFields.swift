@@ -216,6 +216,20 @@ public struct JSONFields: ~Copyable {
         return texts
     }
 
+    /// A list of ids that must be there.
+    public func ids(_ name: StaticString) throws(JSONError) -> [ID] {
+        guard case .straight(let reader) = source else { return try value([ID].self, name) }
+        try reader.pointee.present(name)
+        return try reader.pointee.ids()
+    }
+
+    /// An object of texts, by name.
+    public func textsByName(_ name: StaticString) throws(JSONError) -> [String: String] {
+        guard case .straight(let reader) = source else { return try value([String: String].self, name) }
+        try reader.pointee.present(name)
+        return try reader.pointee.textsByName()
+    }
+
     /// An enumeration by its name.
     @inlinable public func choice<Choice: RawRepresentable<String>>(
         _ type: Choice.Type, _ name: StaticString
@@ -303,6 +317,21 @@ public struct JSONFields: ~Copyable {
         let value = try Value(fields: fields)
         try endObject()
         return value
+    }
+
+    /// A list of values that read their fields directly.
+    public func readAll<Value: FieldReadable>(
+        _ type: Value.Type, _ name: StaticString
+    ) throws(JSONError) -> [Value] {
+        guard case .straight(let reader) = source else { return try value([Value].self, name) }
+        try reader.pointee.present(name)
+        var values: [Value] = []
+        guard try reader.pointee.beginList() else { return values }
+        repeat {
+            values.append(try Value(fields: try JSONFields(straight: reader)))
+            try endObject()
+        } while try reader.pointee.listGoesOn()
+        return values
     }
 
     @usableFromInline func object(_ name: StaticString) throws(JSONError) -> JSONFields {

@@ -137,12 +137,30 @@ import Values
     }
 
     mutating func texts() throws(JSONError) -> [String] {
-        guard lexer.skip(UInt8(ascii: "[")) else { throw surprise() }
         var texts: [String] = []
-        if lexer.skip(UInt8(ascii: "]")) { return texts }
-        repeat { texts.append(try text()) } while lexer.skip(UInt8(ascii: ","))
-        guard lexer.skip(UInt8(ascii: "]")) else { throw surprise() }
+        guard try beginList() else { return texts }
+        repeat { texts.append(try text()) } while try listGoesOn()
         return texts
+    }
+
+    mutating func ids() throws(JSONError) -> [ID] {
+        var ids: [ID] = []
+        guard try beginList() else { return ids }
+        repeat { ids.append(try id()) } while try listGoesOn()
+        return ids
+    }
+
+    /// Begins a list. Whether there is anything in it; if not, it is over.
+    mutating func beginList() throws(JSONError) -> Bool {
+        guard lexer.skip(UInt8(ascii: "[")) else { throw surprise() }
+        return !lexer.skip(UInt8(ascii: "]"))
+    }
+
+    /// Behind an element. Whether another one follows; if not, the list is over.
+    mutating func listGoesOn() throws(JSONError) -> Bool {
+        if lexer.skip(UInt8(ascii: ",")) { return true }
+        guard lexer.skip(UInt8(ascii: "]")) else { throw surprise() }
+        return false
     }
 
     /// An object whose members are all texts, each name once.

@@ -44,7 +44,15 @@ package struct NotificationWritten: Event {
 }
 
 /// There is one for each thing that somebody is told.
-extension NotificationWritten: FieldWritable {
+extension NotificationWritten: FieldReadable, FieldWritable {
+    package init(fields: borrowing JSONFields) throws(JSONError) {
+        recipientId = try fields.id("recipientId")
+        notification = try fields.read(Notification.self, "notification")
+        deliveries = try fields.readAll(Delivery.self, "deliveries")
+        trace = try fields.textIfPresent("trace")
+        withdrawn = try fields.idIfPresent("withdrawn")
+    }
+
     package func write(to writer: inout JSONWriter) throws(JSONError) {
         writer.field("recipientId", recipientId)
         try writer.field("notification", notification)
@@ -54,7 +62,15 @@ extension NotificationWritten: FieldWritable {
     }
 }
 
-extension NotificationWritten.Delivery: FieldWritable {
+extension NotificationWritten.Delivery: FieldReadable, FieldWritable {
+    package init(fields: borrowing JSONFields) throws(JSONError) {
+        id = try fields.id("id")
+        channel = try fields.choice(DeliveryChannel.self, "channel")
+        deviceId = try fields.textIfPresent("deviceId")
+        dueAt = try fields.time("dueAt")
+        isUrgent = try fields.bool("isUrgent")
+    }
+
     package func write(to writer: inout JSONWriter) {
         writer.field("id", id)
         writer.field("channel", channel)

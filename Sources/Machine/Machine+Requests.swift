@@ -239,10 +239,10 @@ extension Machine {
         _ asked: Asked, _ rule: Rules<S>.RequestRule, key: RequestKey, digest: RequestDigest,
         by caller: Caller
     ) -> Bool {
-        let known = underway[key]?.digest ?? remembered.outcome(key)?.digest ?? remembered[key]?.digest
-        guard let known else { return false }
+        let known = underway[key]?.digest ?? remembered.outcome(key)?.digest
+        guard let isSame = known.map({ $0 == digest }) ?? remembered[key]?.isOf(digest) else { return false }
         counters.repeats += 1
-        guard known == digest else {
+        guard isSame else {
             answer(
                 asked, caller: caller,
                 .failure(

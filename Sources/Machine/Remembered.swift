@@ -40,7 +40,8 @@ public struct Remembered: Sendable {
 
     /// A request that left events.
     public struct Entry: Sendable, Equatable {
-        public var digest: RequestDigest
+        /// The lower half of the digest of its content.
+        public var digest: UInt32
         /// The first line it left in the log.
         public var first: UInt64
         /// The last line it left in the log.
@@ -70,24 +71,31 @@ public struct Remembered: Sendable {
         }
     }
 
-    /// One remembered request, in 40 bytes: there are up to two million.
+    /// One remembered request, in 24 bytes: there are up to two million.
     ///
-    /// The account is kept as 32 bits of a hash. Whoever knows the id of somebody else's request, which
-    /// has 74 random bits, would need an account with the same hash to be taken for them, and accounts do
-    /// not choose their ids.
+    /// The id is kept as a hash of 64 bits, the account as one of 32. Somebody's own two ids have the same hash by
+    /// chance alone. Whoever knows the id of somebody else's request would need an account with the same hash to be
+    /// taken for them, and accounts do not choose their ids.
     struct Row: Sendable, BitwiseCopyable {
-        var request: ID
-        var digest: RequestDigest
-        fileprivate var account: UInt32
-        /// 41 bits of milliseconds since 2020, 39 of the first line, and 16 of how many after it the last
-        /// one is.
-        private var high: UInt32 = 0
-        private var middle: UInt32 = 0
-        private var low: UInt32 = 0
+        fileprivate let request: UInt64
+        /// 26 bits of milliseconds and 22 of lines, both since the row's ``Base``, and 16 of how many lines after the
+        /// first the last one is.
+        fileprivate var place: UInt64
+        fileprivate let account: UInt32
+        fileprivate let digest: UInt32
+    }
+
+    /// What rows count times and lines from: those from its first row on, up to that of the next.
+    private struct Base: Sendable {
+        var row: Int
+        var time: Timestamp
+        var line: UInt64
     }
 
     /// The oldest first.
     private var rows = NumberedQueue<Row>()
+    /// One for some hours, in their order.
+    private var bases: [Base] = []
     private var index = NumberIndex()
     /// The latest outcomes, in a ring: the outcome with number n is at n modulo `outcomesMax`.
     private var outcomes: [(key: RequestKey, outcome: Outcome?)] = []
@@ -102,15 +110,16 @@ public struct Remembered: Sendable {
 
     public var count: Int { rows.count }
 
-    subscript(key: RequestKey) -> Entry? { number(of: key).map { Entry(rows[$0]) } }
+    subscript(key: RequestKey) -> Entry? { number(of: key).map(entry) }
 
     func outcome(_ key: RequestKey) -> Outcome? { place(ofOutcome: key).flatMap { outcomes[$0].outcome } }
 
     mutating func note(_ key: RequestKey, _ digest: RequestDigest, sequence: UInt64, time: Timestamp) {
         if let number = number(of: key) {
-            rows[number].last = sequence
+            rows[number].linesAfterFirst = sequence - min(sequence, entry(number).first)
         } else {
-            append(Row(key, digest, first: sequence, time: time))
+            let half = UInt32(truncatingIfNeeded: digest)
+            append(Row(key, half), first: sequence, last: sequence, time: time)
             forget(before: time.adding(milliseconds: -Self.forMs))
         }
     }
@@ -147,21 +156,34 @@ public struct Remembered: Sendable {
     }
 
     private mutating func forget(before time: Timestamp) {
-        while let oldest = rows.first, oldest.time < time || rows.count > entriesMax {
+        while let oldest = rows.first, entry(rows.start).time < time || rows.count > entriesMax {
             index.remove(indexed(rows.start), oldest.tableHash)
             rows.popFirst()
+            if bases.count > 1, bases[1].row <= rows.start { bases.removeFirst() }
         }
     }
 
-    private mutating func append(_ row: Row) {
+    private mutating func append(_ row: Row, first: UInt64, last: UInt64, time: Timestamp) {
+        var row = row
+        let isNear = bases.last.map { row.set(time.since($0.time), first, since: $0.line) } ?? false
+        if !isNear { bases.append(Base(row: rows.end, time: time, line: first)) }
+        row.linesAfterFirst = last - min(last, first)
         index.insert(indexed(rows.append(row)), row.tableHash)
     }
 
+    private func entry(_ number: Int) -> Entry {
+        let (row, base) = (rows[number], bases[bases.partition { $0.row <= number } - 1])
+        let first = base.line + row.line
+        return Entry(
+            digest: row.digest, first: first, last: first + row.linesAfterFirst,
+            time: base.time.adding(milliseconds: row.milliseconds))
+    }
+
     private func number(of key: RequestKey) -> Int? {
-        let account = Row.hash(key.account)
-        return index.first(Row.tableHash(account, key.request)) {
+        let (account, request) = (Row.hash(key.account), Row.hash(request: key.request))
+        return index.first(Row.tableHash(account, request)) {
             let row = rows[number($0)]
-            return row.request == key.request && row.account == account
+            return row.request == request && row.account == account
         }
         .map(number)
     }
@@ -174,96 +196,106 @@ public struct Remembered: Sendable {
     }
 }
 
+extension Remembered.Entry {
+    /// Whether a request of this digest has the same content. Of four thousand million other contents one has it too.
+    func isOf(_ digest: RequestDigest) -> Bool { self.digest == UInt32(truncatingIfNeeded: digest) }
+}
+
 extension Remembered.Row {
-    private static let lineMax: UInt64 = 1 << 39 - 1
     private static let spanMax: UInt64 = 1 << 16 - 1
-    /// 2020-01-01T00:00:00Z
-    private static let year2020: Int64 = 1_577_836_800_000
 
-    init(_ key: RequestKey, _ digest: RequestDigest, first: UInt64, time: Timestamp) {
-        self.init(account: Self.hash(key.account), key.request, digest, first: first, time: time)
+    init(_ key: RequestKey, _ digest: UInt32) {
+        self.init(account: Self.hash(key.account), Self.hash(request: key.request), digest)
     }
 
-    init(account: UInt32, _ request: ID, _ digest: RequestDigest, first: UInt64, time: Timestamp) {
-        (self.account, self.request, self.digest) = (account, request, digest)
-        let elapsed = UInt64(min(max(time.milliseconds - Self.year2020, 0), 1 << 41 - 1))
-        let line = min(first, Self.lineMax)
-        high = UInt32(truncatingIfNeeded: elapsed >> 9)
-        middle = UInt32(truncatingIfNeeded: elapsed << 23 | line >> 16)
-        low = UInt32(truncatingIfNeeded: line << 16)
+    init(account: UInt32, _ request: UInt64, _ digest: UInt32) {
+        (self.request, self.account, self.digest, place) = (request, account, digest, 0)
     }
 
-    var time: Timestamp {
-        Timestamp(milliseconds: Self.year2020 + Int64(high) << 9 + Int64(middle >> 23))
+    /// Since those of the row's base.
+    var milliseconds: Int64 { Int64(place >> 38) }
+    var line: UInt64 { place >> 16 & (1 << 22 - 1) }
+
+    /// Sets the time and the first line; false if they are too far from those of the base.
+    fileprivate mutating func set(_ milliseconds: Int64, _ first: UInt64, since line: UInt64) -> Bool {
+        guard 0..<(1 << 26) ~= milliseconds, first >= line, first - line < 1 << 22 else { return false }
+        place = UInt64(milliseconds) << 38 | (first - line) << 16
+        return true
     }
-    var first: UInt64 { UInt64(middle & 0x7F_FFFF) << 16 | UInt64(low >> 16) }
-    var last: UInt64 {
-        get { first + UInt64(low) & Self.spanMax }
-        set { low = low & ~0xFFFF | UInt32(min(newValue - min(newValue, first), Self.spanMax)) }
+
+    /// Counted up to 65,535.
+    var linesAfterFirst: UInt64 {
+        get { place & Self.spanMax }
+        set { place = place & ~Self.spanMax | min(newValue, Self.spanMax) }
     }
 
     var tableHash: UInt32 { Self.tableHash(account, request) }
 
-    static func tableHash(_ account: UInt32, _ request: ID) -> UInt32 {
-        mixedHash(request.high ^ UInt64(account) << 32, request.low)
+    static func tableHash(_ account: UInt32, _ request: UInt64) -> UInt32 {
+        mixedHash(request, UInt64(account))
     }
 
-    /// The same in every process, since snapshots hold it.
-    static func hash(_ account: ID) -> UInt32 {
-        let product = (account.high ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(
-            by: account.low ^ 0xD6E8_FEB8_6659_FD93)
-        return UInt32(truncatingIfNeeded: (product.high ^ product.low ^ account.high ^ account.low) >> 32)
+    /// The same in every process, since snapshots hold it; so is the hash of a request.
+    static func hash(_ account: ID) -> UInt32 { UInt32(truncatingIfNeeded: mixed(account) >> 32) }
+
+    static func hash(request: ID) -> UInt64 {
+        let once = mixed(request)
+        return mixed(ID(high: once, low: request.high))
+    }
+
+    private static func mixed(_ id: ID) -> UInt64 {
+        let product = (id.high ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(
+            by: id.low ^ 0xD6E8_FEB8_6659_FD93)
+        return product.high ^ product.low ^ id.high ^ id.low
     }
 }
 
-extension Remembered.Entry {
-    init(_ row: Remembered.Row) {
-        self.init(digest: row.digest, first: row.first, last: row.last, time: row.time)
-    }
-}
-
-/// In a snapshot, some thousand rows to a text, in their order, after a text that names their form.
-/// Snapshots of earlier builds hold whole accounts, and no such text.
+/// In a snapshot, some thousand rows to a text, in their order, after a text that names their form. Snapshots of earlier
+/// builds hold whole ids and digests, the first of them whole accounts and no form.
 extension Remembered: Codable {
     private static let rowsPerText = 1024
     /// Not Base64URL, so that earlier builds refuse the snapshot.
-    private static let form = "2"
+    private enum Form: String { case wholeIDs = "2", hashes = "3" }
 
     public init(from decoder: any Decoder) throws {
         self.init()
         var texts = try decoder.unkeyedContainer()
-        var isCurrent = false
+        var form: Form?
         while !texts.isAtEnd {
             let text = try texts.decode(String.self)
-            if text == Self.form {
-                isCurrent = true
+            if let named = Form(rawValue: text) {
+                form = named
                 continue
             }
             var reader = try PackedReader(text)
             while !reader.isAtEnd {
-                let account = isCurrent ? try reader.read(UInt32.self) : Row.hash(try reader.readID())
-                var row = Row(
-                    account: account, try reader.readID(), try reader.read(), first: try reader.read(),
-                    time: try reader.readTime())
-                row.last = try reader.read()
-                append(row)
+                let row = try Self.row(from: &reader, form)
+                let (first, time) = (try reader.read(UInt64.self), try reader.readTime())
+                append(row, first: first, last: try reader.read(), time: time)
             }
         }
     }
 
+    private static func row(from reader: inout PackedReader, _ form: Form?) throws -> Row {
+        let account = form == nil ? Row.hash(try reader.readID()) : try reader.read(UInt32.self)
+        if form == .hashes { return Row(account: account, try reader.read(), try reader.read()) }
+        let request = Row.hash(request: try reader.readID())
+        return Row(account: account, request, UInt32(truncatingIfNeeded: try reader.read(UInt64.self)))
+    }
+
     public func encode(to encoder: any Encoder) throws {
         var texts = encoder.unkeyedContainer()
-        if !rows.isEmpty { try texts.encode(Self.form) }
+        if !rows.isEmpty { try texts.encode(Form.hashes.rawValue) }
         for start in stride(from: rows.start, to: rows.end, by: Self.rowsPerText) {
             var writer = PackedWriter()
             for number in start..<min(start + Self.rowsPerText, rows.end) {
-                let row = rows[number]
+                let (row, entry) = (rows[number], entry(number))
                 writer.append(row.account)
                 writer.append(row.request)
                 writer.append(row.digest)
-                writer.append(row.first)
-                writer.append(row.time)
-                writer.append(row.last)
+                writer.append(entry.first)
+                writer.append(entry.time)
+                writer.append(entry.last)
             }
             try texts.encode(writer.text)
         }

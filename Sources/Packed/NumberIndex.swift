@@ -1,64 +1,82 @@
 // A hash index from hashes to row numbers, eight bytes a slot; the rows are kept elsewhere. It grows a page
 // at a time (extendible hashing, R. Fagin and others, 1979): a full page is split in two by the next bit of
-// its hashes, and no other page is touched.
+// its hashes, and no other page is touched. A page grows by an eighth at a time, so that pages are three quarters full.
 //
-//   hash  10 0110…0011      directory  00 → page 0     page 2   ·  [hash, number]  ·  ·  [hash, number]  …
-//         └┬┘     └─┬┘                 01 → page 0              └ linear probing from the hash's lowest bits
-//   directory    slot in the page      10 → page 2
+//   hash  10 01100…0011     directory  00 → page 0     page 2   ·  [hash, number]  ·  ·  [hash, number]  …
+//         └┬┘                          01 → page 0              └ linear probing from a multiple of the hash
+//   directory                          10 → page 2
 //                                      11 → page 1
 
 /// Numbers from 0 to 2^32 - 2, each under a hash. Several may share a hash.
 public struct NumberIndex: Sendable {
-    /// A page doubles up to this many slots, then it is split.
-    @usableFromInline static var slotsMax: Int { 1024 }
+    /// A page grows up to this many slots, then it is split.
+    static var slotsMax: Int { 1024 }
     static var slotsMin: Int { 16 }
-    /// Beyond this many bits a page doubles instead: hashes with so long a common prefix would not come
-    /// apart.
+    /// Beyond this many bits a page grows instead: hashes with so long a common prefix would not come apart.
     static var depthMax: UInt32 { 20 }
 
     @usableFromInline struct Page: Sendable {
-        /// The upper 32 bits are the hash, the lower ones the number plus one; 0 is a free slot. Their count
-        /// is a power of two.
+        /// The upper 32 bits are the hash, the lower ones the number plus one; 0 is a free slot.
         @usableFromInline var slots: [UInt64]
-        /// The count of slots less one. Kept here so that a search does not read the array's header.
-        @usableFromInline var mask: Int
+        /// The count of slots. Kept here so that a search does not read the array's header.
+        @usableFromInline let count: Int
         var used = 0
         /// How many leading bits the hashes in it share.
-        var depth: UInt32
+        let depth: UInt32
 
-        var isFull: Bool { used * 5 > mask * 4 }
+        var isFull: Bool { used * 5 >= count * 4 }
 
-        init(slots: Int, depth: UInt32) {
-            self.slots = Array(repeating: 0, count: slots)
-            mask = slots - 1
+        /// A page of these slots, with room for more.
+        init(_ filled: [UInt64], depth: UInt32) {
+            count = Page.room(for: filled.count)
+            slots = Array(repeating: 0, count: count)
             self.depth = depth
+            for slot in filled { insert(slot) }
         }
 
+        private static func room(for used: Int) -> Int {
+            var count = slotsMin
+            while used * 5 >= count * 4 { count += max(count / 8, count < slotsMax / 2 ? count : 0) }
+            return count
+        }
+
+        /// Where probing for a hash begins: its bits are mixed, since those of a page share the leading ones.
+        @inlinable static func home(_ hash: UInt32, of count: Int) -> Int {
+            Int((UInt64(hash &* 0x9E37_79B9) &* UInt64(count)) >> 32)
+        }
+
+        @inlinable func next(_ place: Int) -> Int { place + 1 == count ? 0 : place + 1 }
+
         mutating func insert(_ slot: UInt64) {
-            var place = Int(slot >> 32) & mask
-            while slots[place] != 0 { place = (place + 1) & mask }
+            var place = Page.home(UInt32(slot >> 32), of: count)
+            while slots[place] != 0 { place = next(place) }
             slots[place] = slot
             used += 1
         }
 
         /// Removes a slot and moves those behind it forward, so that probing still finds them.
         mutating func remove(_ slot: UInt64) -> Bool {
-            var hole = Int(slot >> 32) & mask
+            var hole = Page.home(UInt32(slot >> 32), of: count)
             while slots[hole] != slot {
                 if slots[hole] == 0 { return false }
-                hole = (hole + 1) & mask
+                hole = next(hole)
             }
             used -= 1
             var place = hole
             while true {
                 slots[hole] = 0
                 repeat {
-                    place = (place + 1) & mask
+                    place = next(place)
                     if slots[place] == 0 { return true }
-                } while (place - Int(slots[place] >> 32) & mask) & mask < (place - hole) & mask
+                } while distance(from: Page.home(UInt32(slots[place] >> 32), of: count), to: place)
+                    < distance(from: hole, to: place)
                 slots[hole] = slots[place]
                 hole = place
             }
+        }
+
+        private func distance(from start: Int, to end: Int) -> Int {
+            end >= start ? end - start : end - start + count
         }
     }
 
@@ -74,13 +92,13 @@ public struct NumberIndex: Sendable {
     @inlinable public func first(_ hash: UInt32, where isMeant: (UInt32) -> Bool) -> UInt32? {
         guard !directory.isEmpty else { return nil }
         let page = Int(directory[Int(hash >> (32 - depth))])
-        let mask = pages[page].mask
+        let count = pages[page].count
         return pages[page].slots.withUnsafeBufferPointer { slots in
-            var place = Int(hash) & mask
+            var place = Page.home(hash, of: count)
             while slots[place] != 0 {
                 let number = UInt32(truncatingIfNeeded: slots[place]) &- 1
                 if UInt32(truncatingIfNeeded: slots[place] >> 32) == hash, isMeant(number) { return number }
-                place = (place + 1) & mask
+                place = place + 1 == count ? 0 : place + 1
             }
             return nil
         }
@@ -89,7 +107,7 @@ public struct NumberIndex: Sendable {
     /// Adds a number, which must be new.
     public mutating func insert(_ number: UInt32, _ hash: UInt32) {
         if directory.isEmpty {
-            pages = [Page(slots: Self.slotsMin, depth: 0)]
+            pages = [Page([], depth: 0)]
             directory = [0]
         }
         while pages[page(hash)].isFull { grow(page(hash)) }
@@ -109,31 +127,27 @@ public struct NumberIndex: Sendable {
 
     private mutating func grow(_ index: Int) {
         let old = pages[index]
-        if old.slots.count < Self.slotsMax || old.depth >= Self.depthMax {
-            pages[index] = Page(slots: old.slots.count * 2, depth: old.depth)
-            for slot in old.slots where slot != 0 { pages[index].insert(slot) }
+        let filled = old.slots.filter { $0 != 0 }
+        if old.count < Self.slotsMax || old.depth >= Self.depthMax {
+            pages[index] = Page(filled, depth: old.depth)
         } else {
-            split(index, old)
+            split(index, filled, depth: old.depth)
         }
     }
 
-    private mutating func split(_ index: Int, _ old: Page) {
-        if old.depth == depth {
+    private mutating func split(_ index: Int, _ filled: [UInt64], depth old: UInt32) {
+        if old == depth {
             directory = directory.flatMap { [$0, $0] }
             depth += 1
         }
-        let bit = UInt64(1) << (63 - UInt64(old.depth))
-        pages[index] = Page(slots: Self.slotsMax, depth: old.depth + 1)
-        pages.append(Page(slots: Self.slotsMax, depth: old.depth + 1))
+        let bit = UInt64(1) << (63 - UInt64(old))
+        pages[index] = Page(filled.filter { $0 & bit == 0 }, depth: old + 1)
+        pages.append(Page(filled.filter { $0 & bit != 0 }, depth: old + 1))
         let other = pages.count - 1
-        var prefix = 0
-        for slot in old.slots where slot != 0 {
-            pages[slot & bit == 0 ? index : other].insert(slot)
-            prefix = Int(slot >> 32) >> Int(32 - depth)
-        }
+        let prefix = Int(filled[0] >> 32) >> Int(32 - depth)
         // The directory's entries that share the page's bits: the upper half of them now leads to the new
         // page.
-        let span = 1 << Int(depth - old.depth)
+        let span = 1 << Int(depth - old)
         let start = prefix & ~(span - 1)
         for place in (start + span / 2)..<(start + span) { directory[place] = UInt32(other) }
     }

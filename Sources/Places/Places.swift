@@ -128,7 +128,9 @@ public enum Places {
     }
 
     /// The IANA zone of a place; `nil` on the high seas.
-    public static func zoneName(at place: Coordinate) -> String? { PlaceTable.shared.zone(at: place) }
+    public static func zoneName(at place: Coordinate) -> String? {
+        ZoneGrid.shared.zone(at: place).map(PlaceTexts.shared.zone)
+    }
 
     /// Ranks the cities that lie in the given region: near the searcher first, then by rank.
     private static func ranked(

@@ -19,7 +19,8 @@ import Values
                 entries[key]?.last = sequence
                 return
             }
-            entries[key] = .init(digest: digest, first: sequence, last: sequence, time: time)
+            entries[key] = .init(
+                digest: UInt32(truncatingIfNeeded: digest), first: sequence, last: sequence, time: time)
             order.append(key)
             while let oldest = order.first, let entry = entries[oldest],
                 time.since(entry.time) > Remembered.forMs
@@ -58,23 +59,24 @@ import Values
         #expect(try JSONCoding.encode(again) == bytes)
     }
 
-    /// As builds before this one wrote them: whole accounts.
-    @Test func aSnapshotOfAnEarlierFormIsRead() throws {
+    /// As builds before this one wrote them: whole ids, and in the first form whole accounts.
+    @Test(arguments: [nil, "2"]) func aSnapshotOfAnEarlierFormIsRead(form: String?) throws {
         var writer = PackedWriter()
         let account = ID(high: 5, low: 6)
         for number in 1...3 {
-            writer.append(account)
+            if form == nil { writer.append(account) } else { writer.append(Remembered.Row.hash(account)) }
             writer.append(ID(high: 1, low: UInt64(number)))
-            writer.append(UInt64(70 + number))
+            writer.append(UInt64(7) << 32 + UInt64(70 + number))
             writer.append(UInt64(number * 10))
             writer.append(Town.noon)
             writer.append(UInt64(number * 10 + 2))
         }
-        let bytes = try JSONCoding.encode([writer.text])
+        let bytes = try JSONCoding.encode((form.map { [$0] } ?? []) + [writer.text])
         let remembered = try JSONCoding.decode(Remembered.self, from: bytes)
         #expect(remembered.count == 3)
         let key = RequestKey(account: account, request: ID(high: 1, low: 2))
         #expect(remembered[key] == .init(digest: 72, first: 20, last: 22, time: Town.noon))
+        #expect(remembered[key]?.isOf(UInt64(7) << 32 + 72) == true && remembered[key]?.isOf(73) == false)
         #expect(remembered[RequestKey(account: nil, request: ID(high: 1, low: 2))] == nil)
     }
 

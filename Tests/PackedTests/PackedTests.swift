@@ -152,6 +152,11 @@ struct Word: Keyed {
         #expect(index.first(7) { _ in true } == nil && index.count == 0)
     }
 
+    /// Hashes of one page have the same leading bits.
+    @Test func hashesOfAPageBeginAllOverIt() {
+        let homes = Set((0..<UInt32(1000)).map { NumberIndex.Page.home(0xABC0_0000 | $0, of: 1000) })
+        #expect(homes.count > 600 && homes.allSatisfy((0..<1000).contains))
+    }
     @Test func aCopyOfANumberIndexStaysAsItWas() {
         var index = NumberIndex()
         for number in 0..<UInt32(5000) { index.insert(number, number &* 0x9E37_79B9) }

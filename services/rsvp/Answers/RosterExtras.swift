@@ -18,6 +18,9 @@ extension Rsvp {
         var host: ID?
         /// By account.
         var notes: [ID: String] = [:]
+        /// By the number of the person: when the row was last updated, where that was after the status became what it is.
+        /// Written with the rows.
+        var updates: [UInt32: Timestamp] = [:]
         /// By the account invited. One that ended at the start stays.
         var invitations: [ID: Invitation] = [:]
         /// The end of each offer, by account; they stay in the line meanwhile.
@@ -32,8 +35,8 @@ extension Rsvp {
         init() {}
 
         var isEmpty: Bool {
-            host == nil && notes.isEmpty && invitations.isEmpty && offers.isEmpty && attendance.isEmpty
-                && walkIns.count + refusals.count == 0
+            host == nil && notes.isEmpty && updates.isEmpty && invitations.isEmpty && offers.isEmpty
+                && attendance.isEmpty && walkIns.count + refusals.count == 0
         }
 
         func offer(to account: ID) -> Timestamp? { offers[account] }
@@ -54,7 +57,7 @@ extension Rsvp {
     }
 }
 
-/// Notes are written apart.
+/// Notes and updates are written apart.
 extension Rsvp.RosterExtras: Codable {
     private enum CodingKeys: String, CodingKey {
         case host, invitations, offers, walkIns, refusals, attendance

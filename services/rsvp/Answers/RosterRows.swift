@@ -1,4 +1,4 @@
-// The people in one game as they are kept, 16 bytes each: a game has a dozen, all games together have
+// The people in one game as they are kept, 12 bytes each: a game has a dozen, all games together have
 // millions. People are named by their numbers in ``Rsvp/State``; ``Rsvp/GameRoster`` reads them by
 // account.
 
@@ -55,7 +55,13 @@ extension Rsvp.RosterRows {
 
     /// The person with that number of row. Rows are numbered in the order in which people first came.
     func person(_ row: Int) -> UInt32 { packed[row].key }
-    func standing(row: Int) -> Rsvp.Standing { packed[row].standing }
+    func standing(row: Int) -> Rsvp.Standing {
+        var standing = packed[row].standing
+        if packed[row].isUpdated, let time = sparse?.extras.updates[packed[row].key] {
+            standing.updatedAt = time
+        }
+        return standing
+    }
 
     var hasWaiting: Bool { !line.isEmpty }
     /// The people of the waitlist, in the order in which they move up.
@@ -71,7 +77,7 @@ extension Rsvp.RosterRows {
 
     mutating func apply(_ event: HostTransferred, from: UInt32?, to: UInt32?) {
         for (person, isHost) in [(from, false), (to, true)] {
-            if let row = person.flatMap({ packed.find($0) }) { packed[row].standing.isHost = isHost }
+            if let row = person.flatMap({ packed.find($0) }) { packed[row].isHost = isHost }
         }
         change { $0.host = event.to }
     }
@@ -102,14 +108,13 @@ extension Rsvp.RosterRows: RosterKeeping {
         set { tally = PackedCounts(newValue) }
     }
 
-    func standing(of person: UInt32) -> Rsvp.Standing? { packed.find(person).map { packed[$0].standing } }
+    func standing(of person: UInt32) -> Rsvp.Standing? { packed.find(person).map(standing) }
 
     mutating func set(_ standing: Rsvp.Standing, of person: UInt32) {
-        if let row = packed.find(person) {
-            packed[row].standing = standing
-        } else {
-            packed.append(PackedRow(person, standing))
-        }
+        let row = PackedRow(person, standing)
+        let updatedAt = row.isUpdated ? standing.updatedAt : nil
+        if sparse?.extras.updates[person] != updatedAt { change { $0.updates[person] = updatedAt } }
+        if let number = packed.find(person) { packed[number] = row } else { packed.append(row) }
     }
 
     mutating func wait(_ person: UInt32) {
@@ -148,39 +153,41 @@ extension Rsvp.RosterRows: RosterKeeping {
     mutating func refuse(_ account: ID) { change { $0.refusals.insert(account) } }
 }
 
-/// A row as it is kept: the person's number; 46 bits each for the milliseconds of `since` and for those
-/// from it to `updatedAt`; three bits for the status, one for the host.
+/// A row as it is kept: the person's number; 46 bits for the milliseconds of `since`; three bits for the status, one for
+/// the host, one for whether it was updated since. When, is in ``Rsvp/RosterExtras``.
 struct PackedRow: Keyed {
     let key: UInt32
-    private var low: UInt32 = 0
-    private var high: UInt64 = 0
+    private var low: UInt32
+    private var high: UInt32
 
     private static let timeMax: Int64 = 1 << 46 - 1
 
     init(_ person: UInt32, _ standing: Rsvp.Standing) {
         key = person
-        self.standing = standing
+        let since = UInt64(min(max(standing.since.milliseconds, 0), Self.timeMax)) << 5
+        (low, high) = (UInt32(truncatingIfNeeded: since), UInt32(since >> 32))
+        low |= UInt32(standing.status.code) << 2
+        isHost = standing.isHost
+        isUpdated = standing.updatedAt > standing.since
     }
 
+    /// As if it had not been updated since.
     var standing: Rsvp.Standing {
-        get {
-            var standing = Rsvp.Standing(status, since: since)
-            let elapsed = (high & 0x3FFFF) << 28 | UInt64(low >> 4)
-            standing.updatedAt = Timestamp(milliseconds: standing.since.milliseconds + Int64(elapsed))
-            standing.isHost = low & 1 == 1
-            return standing
-        }
-        set {
-            let since = min(max(newValue.since.milliseconds, 0), Self.timeMax)
-            let elapsed = UInt64(min(max(newValue.updatedAt.milliseconds - since, 0), Self.timeMax))
-            high = UInt64(since) << 18 | elapsed >> 28
-            low = UInt32(truncatingIfNeeded: elapsed << 4) | UInt32(newValue.status.code) << 1
-            if newValue.isHost { low |= 1 }
-        }
+        var standing = Rsvp.Standing(status, since: since)
+        standing.isHost = isHost
+        return standing
     }
 
-    var since: Timestamp { Timestamp(milliseconds: Int64(high >> 18)) }
-    var status: ParticipationStatus { ParticipationStatus(code: UInt8(low >> 1 & 7)) ?? .left }
+    var since: Timestamp { Timestamp(milliseconds: Int64(high) << 27 | Int64(low >> 5)) }
+    var status: ParticipationStatus { ParticipationStatus(code: UInt8(low >> 2 & 7)) ?? .left }
+    var isHost: Bool {
+        get { low & 1 == 1 }
+        set { low = newValue ? low | 1 : low & ~1 }
+    }
+    private(set) var isUpdated: Bool {
+        get { low & 2 == 2 }
+        set { low = newValue ? low | 2 : low & ~2 }
+    }
 }
 
 /// ``Counts`` in half the memory.
@@ -225,7 +232,7 @@ struct SavedRoster: Codable {
         line = roster.savedLine
         guard var extras = roster.extras else { return }
         if !extras.notes.isEmpty { notes = extras.notes }
-        extras.notes = [:]
+        (extras.notes, extras.updates) = ([:], [:])
         if !extras.isEmpty { self.extras = extras }
     }
 
@@ -263,7 +270,7 @@ extension Rsvp.RosterRows {
 
     fileprivate mutating func restore(_ extras: Rsvp.RosterExtras?, notes: [ID: String]) {
         var extras = extras ?? Rsvp.RosterExtras()
-        extras.notes = notes
+        (extras.notes, extras.updates) = (notes, sparse?.extras.updates ?? [:])
         if !extras.isEmpty { sparse = Rsvp.SparseRoster(extras) }
     }
 }
