@@ -79,8 +79,7 @@ private struct Listener {
         }
     }
 
-    @Test func `a thousand are told in three turns, and nobody in one`() throws
-    {
+    @Test func `a thousand are told in three turns, and nobody in one`() throws {
         var listener = Listener()
         let people = (1...1200).map { person(UInt64($0)) }
         for person in people {

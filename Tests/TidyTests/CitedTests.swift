@@ -37,7 +37,8 @@ import Testing
             let suites = file.lines.compactMap { line in
                 line.firstMatch(of: #/(?:struct|class) (\w+Tests) /#).map { String($0.1) }
             }
-            for suite in suites + [String(file.path.split(separator: "/").last?.dropLast(".swift".count) ?? "")] {
+            let name = file.path.split(separator: "/").last?.dropLast(".swift".count)
+            for suite in suites + [String(name ?? "")] {
                 found[suite, default: []].formUnion(names)
             }
         }
