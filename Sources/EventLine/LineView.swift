@@ -193,35 +193,9 @@ extension LineView {
 
     /// The positions of other logs that the batch was decided on.
     public func seen() throws(EventLineError) -> Positions? {
-        guard shape.seen.isPresent else { return nil }
-        if let seen = LineView.positions(self[shape.seen]) { return seen }
-        guard let seen = Positions(try text(shape.seen, "seen")) else { throw .shape("seen") }
+        guard let text = try optionalText(shape.seen, "seen") else { return nil }
+        guard let seen = Positions(text) else { throw .shape("seen") }
         return seen
-    }
-
-    /// Reads `auth=12 games=57`: small letters, and no more digits than cannot overflow. `nil` for anything else.
-    private static func positions(_ text: UnsafeRawBufferPointer) -> Positions? {
-        var sequences: [String: UInt64] = [:]
-        sequences.reserveCapacity(8)
-        var (start, index) = (0, 0)
-        while index < text.count {
-            while index < text.count, text[index] &- 97 < 26 { index += 1 }
-            guard index > start, index < text.count, text[index] == UInt8(ascii: "=") else { return nil }
-            let name = String(decoding: text[start..<index], as: UTF8.self)
-            index += 1
-            var (sequence, digits): (UInt64, Int) = (0, 0)
-            while index < text.count, text[index] &- 48 < 10 {
-                sequence = sequence &* 10 &+ UInt64(text[index] &- 48)
-                (index, digits) = (index + 1, digits + 1)
-            }
-            guard (1...19).contains(digits) else { return nil }
-            sequences[name] = sequence
-            if index == text.count { return Positions(sequences) }
-            guard text[index] == UInt8(ascii: " ") else { return nil }
-            index += 1
-            start = index
-        }
-        return nil
     }
 
     /// `urn:rally:games.created:2` → 2.

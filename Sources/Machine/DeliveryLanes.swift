@@ -5,6 +5,7 @@
 //   a host's next lane begins with what its last one had come to
 //   all lanes together leave a quarter of the replicas' room to pushes and mails, which have no lane
 
+import Packed
 import Values
 
 /// Decides which deliveries with a lane may be under way. The others wait here, in their order.
@@ -18,26 +19,7 @@ struct DeliveryLanes {
     private struct Lane {
         var width: Int
         var busy = 0
-        private var queue: [ID] = []
-        /// How many of the queue have left it.
-        private var left = 0
-
-        init(width: Int) { self.width = width }
-
-        var isWaiting: Bool { left < queue.count }
-
-        mutating func wait(_ id: ID) { queue.append(id) }
-
-        /// The one that waits longest. Of a long queue not each moves up for each that leaves.
-        mutating func next() -> ID {
-            let id = queue[left]
-            left += 1
-            if 2 * left > queue.count {
-                queue.removeFirst(left)
-                left = 0
-            }
-            return id
-        }
+        var waiting = NumberedQueue<ID>()
     }
 
     /// Only lanes with deliveries under way or waiting.
@@ -59,8 +41,8 @@ struct DeliveryLanes {
         if parked.contains(id) { return false }
         var lane = lanes[name] ?? Lane(width: min(widths[name] ?? Self.startWidth, roomMax))
         guard lane.busy < lane.width, laneOf.count < roomMax else {
-            if !lane.isWaiting { turn.append(name) }
-            lane.wait(id)
+            if lane.waiting.isEmpty { turn.append(name) }
+            lane.waiting.append(id)
             lanes[name] = lane
             parked.insert(id)
             return false
@@ -85,7 +67,7 @@ struct DeliveryLanes {
     }
 
     private mutating func endIfIdle(_ name: String) {
-        guard let lane = lanes[name], lane.busy == 0, !lane.isWaiting else { return }
+        guard let lane = lanes[name], lane.busy == 0, lane.waiting.isEmpty else { return }
         lanes[name] = nil
         widths[name] = lane.width == Self.startWidth ? nil : lane.width
         if widths.count > Self.knownMax { widths = [:] }
@@ -97,9 +79,9 @@ struct DeliveryLanes {
             let index = turn.firstIndex(where: { name in lanes[name].map { $0.busy < $0.width } ?? false })
         else { return nil }
         let name = turn.remove(at: index)
-        guard let id = lanes[name]?.next() else { return nil }
+        guard let id = lanes[name]?.waiting.popFirst() else { return nil }
         parked.remove(id)
-        if lanes[name]?.isWaiting == true { turn.append(name) }
+        if lanes[name]?.waiting.isEmpty == false { turn.append(name) }
         endIfIdle(name)
         return id
     }

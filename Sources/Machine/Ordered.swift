@@ -27,7 +27,7 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
 
     /// Whether the set has the key.
     @inlinable public func contains(_ key: Key) -> Bool {
-        let chunk = onlyChunk ?? chunkIndex(of: key)
+        let chunk = chunkIndex(of: key)
         guard chunk < chunks.count else { return false }
         let place = Self.place(of: key, in: chunks[chunk])
         return place < chunks[chunk].count && chunks[chunk][place] == key
@@ -43,7 +43,7 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
             total = 1
             return
         }
-        let chunk = onlyChunk ?? min(chunkIndex(of: key), chunks.count - 1)
+        let chunk = min(chunkIndex(of: key), chunks.count - 1)
         let place = Self.place(of: key, in: chunks[chunk])
         if place < chunks[chunk].count, chunks[chunk][place] == key { return }
         chunks[chunk].insert(key, at: place)
@@ -57,7 +57,7 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
 
     /// Removes a key, if it is there.
     @inlinable public mutating func remove(_ key: Key) {
-        let chunk = onlyChunk ?? chunkIndex(of: key)
+        let chunk = chunkIndex(of: key)
         guard chunk < chunks.count else { return }
         let place = Self.place(of: key, in: chunks[chunk])
         guard place < chunks[chunk].count, chunks[chunk][place] == key else { return }
@@ -87,12 +87,9 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
         }
     }
 
-    /// Most sets have one chunk: then nothing is sought among chunks.
-    @inlinable var onlyChunk: Int? { chunks.count == 1 ? 0 : nil }
-
-    /// The first chunk whose last key is not below `key`.
+    /// The first chunk whose last key is not below `key`. Most sets have one chunk: then it is that, without a look.
     @inlinable func chunkIndex(of key: Key) -> Int {
-        chunks.partition { $0.last.map { $0 < key } ?? false }
+        chunks.count == 1 ? 0 : chunks.partition { $0.last.map { $0 < key } ?? false }
     }
 
     @inlinable static func place(of key: Key, in chunk: [Key]) -> Int { chunk.partition { $0 < key } }

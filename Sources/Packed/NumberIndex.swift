@@ -45,11 +45,11 @@ public struct NumberIndex: Sendable {
             Int((UInt64(hash &* 0x9E37_79B9) &* UInt64(count)) >> 32)
         }
 
-        @inlinable func next(_ place: Int) -> Int { place + 1 == count ? 0 : place + 1 }
+        @inlinable static func next(_ place: Int, of count: Int) -> Int { place + 1 == count ? 0 : place + 1 }
 
         mutating func insert(_ slot: UInt64) {
             var place = Page.home(UInt32(slot >> 32), of: count)
-            while slots[place] != 0 { place = next(place) }
+            while slots[place] != 0 { place = Page.next(place, of: count) }
             slots[place] = slot
             used += 1
         }
@@ -59,14 +59,14 @@ public struct NumberIndex: Sendable {
             var hole = Page.home(UInt32(slot >> 32), of: count)
             while slots[hole] != slot {
                 if slots[hole] == 0 { return false }
-                hole = next(hole)
+                hole = Page.next(hole, of: count)
             }
             used -= 1
             var place = hole
             while true {
                 slots[hole] = 0
                 repeat {
-                    place = next(place)
+                    place = Page.next(place, of: count)
                     if slots[place] == 0 { return true }
                 } while distance(from: Page.home(UInt32(slots[place] >> 32), of: count), to: place)
                     < distance(from: hole, to: place)
@@ -98,7 +98,7 @@ public struct NumberIndex: Sendable {
             while slots[place] != 0 {
                 let number = UInt32(truncatingIfNeeded: slots[place]) &- 1
                 if UInt32(truncatingIfNeeded: slots[place] >> 32) == hash, isMeant(number) { return number }
-                place = place + 1 == count ? 0 : place + 1
+                place = Page.next(place, of: count)
             }
             return nil
         }

@@ -66,13 +66,18 @@ public struct Positions: Hashable, Sendable {
 }
 
 extension Positions: LosslessStringConvertible, Codable {
-    /// Reads `auth=12 games=57`.
+    /// Reads `auth=12 games=57`. Byte by byte: each batch of a log has one.
     public init?(_ description: String) {
         var sequences: [String: UInt64] = [:]
-        for part in description.split(separator: " ") {
-            let pair = part.split(separator: "=", omittingEmptySubsequences: false)
-            guard pair.count == 2, !pair[0].isEmpty, let sequence = UInt64(pair[1]) else { return nil }
-            sequences[String(pair[0])] = sequence
+        var rest = description.utf8[...]
+        while let start = rest.firstIndex(where: { $0 != UInt8(ascii: " ") }) {
+            let part = rest[start...].prefix { $0 != UInt8(ascii: " ") }
+            rest = rest[part.endIndex...]
+            guard let equals = part.firstIndex(of: UInt8(ascii: "=")), equals > part.startIndex,
+                let name = String(part[..<equals]),
+                let sequence = String(part[part.index(after: equals)...]).flatMap({ UInt64($0) })
+            else { return nil }
+            sequences[name] = sequence
         }
         self.init(sequences)
     }

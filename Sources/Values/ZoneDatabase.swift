@@ -25,9 +25,7 @@ public final class ZoneDatabase: Sendable {
         if name == Zone.utc.name { return .utc }
         if let zone = known.withLock({ $0[name] }) { return zone }
         guard ZoneDatabase.isPlausible(name), let bytes = file(name), let table = ZoneTable(file: bytes)
-        else {
-            return nil
-        }
+        else { return nil }
         let zone = Zone(name: name, table: table)
         known.withLock { $0[name] = zone }
         return zone

@@ -30,6 +30,17 @@ import Values
         }
     }
 
+    /// What a text of positions says, by taking it apart.
+    private static func positions(_ text: String) -> Positions? {
+        var sequences: [String: UInt64] = [:]
+        for part in text.split(separator: " ") {
+            let pair = part.split(separator: "=", omittingEmptySubsequences: false)
+            guard pair.count == 2, !pair[0].isEmpty, let sequence = UInt64(pair[1]) else { return nil }
+            sequences[String(pair[0])] = sequence
+        }
+        return Positions(sequences)
+    }
+
     @Test func positionsAreReadAsTheirTextSays() throws {
         let texts = [
             "auth=12", "auth=12 rsvp=40", "rsvp=40 auth=12", "a=0", "a=1 a=2", "auth=9223372036854775807",
@@ -47,6 +58,7 @@ import Values
             let bytes = body + Array(",\"crc32c\":\"\(hex8(CRC32C.checksum(body)))\"}".utf8)
             let seen = try? bytes.withUnsafeBytes { try LineView($0).seen() }
             #expect(seen == Positions(text), "\(text)")
+            #expect(seen == Self.positions(text), "\(text)")
         }
     }
 
