@@ -65,6 +65,7 @@ let modules: [Target] = [
     // Needs libcurl's headers; loads libcurl where it is first needed.
     .target(name: "CCurl"),
     .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .target(name: "CMicroHTTPD", linkerSettings: [.linkedLibrary("microhttpd")]),
     .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
@@ -89,6 +90,7 @@ let modules: [Target] = [
     module("Logging", ["JSON", "Platform", "Values"], isSmall: true),
     module("Pictures", ["CPNG", "CTurboJPEG", "CWebP"], isHot: true),
     module("Terminal", ["Platform", "Values"]),
+    module("HTTP", ["CMicroHTTPD", "Platform", "Usage", "Values"], isSmall: true),
     module("ZeroMQ", ["CZeroMQ", "Platform"]),
     module(
         "Delivery",
@@ -178,9 +180,17 @@ let processes: [[Target]] = [
             "OfflinePlay", "Platform", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     process(
+        "edge", library: "EdgeService", parts: ["Page"],
+        [
+            "BusProtocol", "Contracts", "Crypto", "GatewayBridge", "HTTP", "JSON", "Keys", "Messaging",
+            "Platform",
+            "Usage", "Values", "ZeroMQ",
+        ]),
+    process(
         "tap", library: "TapService",
         [
-            "BusProtocol", "Contracts", "EventLine", "EventLog", "JSON", "Keys", "LogContracts", "Logging",
+            "BusProtocol", "Contracts", "EventLine", "EventLog", "HTTP", "JSON", "Keys", "LogContracts",
+            "Logging",
             "Machine",
             "Messaging", "Platform", "Process", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
@@ -228,6 +238,12 @@ let testTargets: [Target] = [
     tests("PicturesTests", ["Pictures", "TestSupport", "Values"], resources: [.copy("Resources")]),
     tests("UsageTests", ["Usage"]),
     tests("ZeroMQTests", ["Platform", "ZeroMQ"]),
+    tests("HTTPTests", ["HTTP", "Platform"]),
+    tests(
+        "EdgeTests",
+        [
+            "BusService", "Contracts", "EdgeService", "HTTP", "JSON", "TestSupport", "Values",
+        ]),
     .target(
         name: "Loopback", dependencies: ["COpenSSL", "JSON", "Platform", "Spawning", "Values"],
         path: "Tests/Loopback",
@@ -250,7 +266,7 @@ let testTargets: [Target] = [
     tests(
         "TapTests",
         [
-            "BusService", "Contracts", "EventLine", "EventLog", "JSON", "LogContracts", "Logging",
+            "BusService", "Contracts", "EventLine", "EventLog", "HTTP", "JSON", "LogContracts", "Logging",
             "Messaging", "Platform",
             "TapService", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
@@ -376,7 +392,8 @@ let image: [Target] = [
     .executableTarget(
         name: "rally",
         dependencies: [
-            "AuthService", "BusService", "Delivery", "GamesService", "GatewayService", "LogTool",
+            "AuthService", "BusService", "Delivery", "EdgeService", "GamesService", "GatewayService",
+            "LogTool",
             "NotifyService", "Platform", "Process", "RsvpService", "SocialService", "StatsService",
             "TapService",
             "Usage",

@@ -1,4 +1,4 @@
-// The holder of a key: `service:games`, `client:gateway`, `tap:tap` (protocol.md, Keys), or the bus itself.
+// The holder of a key: `service:games`, `client:gateway`, `edge:edge`, `tap:tap` (protocol.md, Keys), or the bus itself.
 
 /// Why a key cannot be used: a sentence with the next step.
 public struct KeyError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -18,6 +18,8 @@ public struct KeyHolder: Hashable, Sendable, CustomStringConvertible {
         case service
         /// Sends requests to nouns without a dot, and nothing else.
         case client
+        /// A client that subscribes too.
+        case edge
         /// Subscribes, and requests logs.
         case tap
     }

@@ -69,6 +69,7 @@ public enum ProcessKeys {
         // A service's name is always one of its nouns, whether it answers requests for it or not.
         case .service: .service(name: holder.name, nouns: Set(nouns(holder.name) + [holder.name]))
         case .client: .client(name: holder.name)
+        case .edge: .edge(name: holder.name)
         case .tap: .tap(name: holder.name)
         }
     }

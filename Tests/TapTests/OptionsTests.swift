@@ -1,5 +1,6 @@
 // What can be asked of `tap` on its command line.
 
+import HTTP
 import JSON
 import Platform
 import Testing

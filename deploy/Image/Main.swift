@@ -4,6 +4,7 @@
 import AuthService
 import BusService
 import Delivery
+import EdgeService
 import GamesService
 import GatewayService
 import LogTool
@@ -25,7 +26,7 @@ import Usage
 @main
 enum Main {
     static let names = [
-        "auth", "bus", "games", "gateway", "log", "notify", "rsvp", "social", "stats", "tap",
+        "auth", "bus", "edge", "games", "gateway", "log", "notify", "rsvp", "social", "stats", "tap",
     ]
 
     static let program = Program(
@@ -59,6 +60,7 @@ enum Main {
         switch name {
         case "auth": serve(Auth.self, carrier: messageCarrier(for: Auth.self), arguments: arguments)
         case "bus": exit(BusCommand.run(arguments: arguments))
+        case "edge": exit(EdgeCommand.run(arguments: arguments))
         case "games": serve(Games.self, arguments: arguments)
         case "gateway": exit(GatewayCommand.run(arguments: arguments))
         case "log": exit(LogTool.run(arguments: arguments, now: WallClock.now))

@@ -11,7 +11,7 @@ enum KeysCommand {
         opening: """
             bus keys: makes the keys with which everyone speaks to the bus.
 
-                bus keys ./keys                     the bus's, one for each service, the gateway and tap
+                bus keys ./keys                     the bus's, one for each service, the gateway, edge and tap
                 bus keys ./keys client:web tap:ops  also these
                 RALLY_KEYS=./keys deploy/run        everyone finds the file of his own name there
                 RALLY_KEYS=./keys/web gateway       or is told which
@@ -40,7 +40,7 @@ enum KeysCommand {
             }
             var wanted: [KeyHolder] = []
             for name in arguments.words.dropFirst() { wanted.append(try holder(name)) }
-            if wanted.isEmpty { wanted = (services + ["gateway", "tap"]).compactMap { usual($0) } }
+            if wanted.isEmpty { wanted = (services + ["gateway", "edge", "tap"]).compactMap { usual($0) } }
             return make(wanted, in: KeyDirectory(directory), say: say, complain: complain)
         }
     }
@@ -81,6 +81,7 @@ enum KeysCommand {
     private static func usual(_ name: String) -> KeyHolder? {
         switch name {
         case "gateway": KeyHolder(.client, name)
+        case "edge": KeyHolder(.edge, name)
         case "tap": KeyHolder(.tap, name)
         default: services.contains(name) ? KeyHolder(.service, name) : nil
         }

@@ -63,7 +63,7 @@ public enum TapCommand {
                 }
                 return try top.run(screen)
             case .metrics:
-                var server = try MetricsServer(connection, at: options.listen, signals: signals)
+                let server = try MetricsServer(connection, at: options.listen, signals: signals)
                 Descriptor.write("# metrics at http://\(server.address)/metrics\n", to: 2)
                 return try server.run()
             case .events, .trace, .schema:

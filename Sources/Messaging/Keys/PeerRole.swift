@@ -11,6 +11,8 @@ public enum PeerRole: Hashable, Sendable {
     case service(name: String, nouns: Set<String>)
     /// May send requests to nouns without a dot.
     case client(name: String)
+    /// A client that may also subscribe.
+    case edge(name: String)
     /// May subscribe, and read logs without private lines.
     case tap(name: String)
     /// An unknown peer. It has no rights.
@@ -22,6 +24,7 @@ public enum PeerRole: Hashable, Sendable {
         case .everyone: nil
         case .service(let name, _): "service:\(name)"
         case .client(let name): "client:\(name)"
+        case .edge(let name): "edge:\(name)"
         case .tap(let name): "tap:\(name)"
         case .stranger: "stranger"
         }
@@ -33,7 +36,7 @@ public enum PeerRole: Hashable, Sendable {
         case .everyone: true
         case .service: true
         case .client: socket == .requests
-        case .tap: socket != .eventsIn
+        case .edge, .tap: socket != .eventsIn
         case .stranger: false
         }
     }
@@ -43,7 +46,7 @@ public enum PeerRole: Hashable, Sendable {
         case .everyone: true
         case .service(let name, _):
             noun == "deliver.\(name)" || LogNoun(noun).map { $0.reader == nil || $0.reader == name } ?? false
-        case .client: !noun.utf8.contains(UInt8(ascii: "."))
+        case .client, .edge: !noun.utf8.contains(UInt8(ascii: "."))
         case .tap: LogNoun(noun).map { $0.reader == nil } ?? false
         case .stranger: false
         }
@@ -54,7 +57,7 @@ public enum PeerRole: Hashable, Sendable {
         case .everyone: true
         case .service(let name, let nouns):
             nouns.contains(noun) || LogNoun(noun)?.source == name || noun == "deliver.\(name)"
-        case .client, .tap, .stranger: false
+        case .client, .edge, .tap, .stranger: false
         }
     }
 }

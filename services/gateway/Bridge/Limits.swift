@@ -28,7 +28,7 @@ package enum GatewayLimits {
     /// Bytes of those positions, keys and all.
     static let positionBytesMax = 64 << 20
     /// People whose searches for people are counted.
-    static let searchersMax = 50_000
+    package static let searchersMax = 50_000
     /// An access token this close to its end is replaced before it is used.
     static let refreshAheadMs: Int64 = 60_000
     /// Length of the file that keeps a login.

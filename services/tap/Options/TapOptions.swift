@@ -1,6 +1,7 @@
 // The parsed command line of `tap`.
 
 import BusProtocol
+import HTTP
 import Keys
 import Messaging
 import Platform
@@ -40,7 +41,8 @@ struct TapOptions: Equatable {
     var whom = Health.Whom.any
     /// `--once`: print one table and end.
     var isOnce = false
-    var listen = ListenAddress.standard
+    /// OpenTelemetry's port for Prometheus, on this machine alone.
+    var listen = ListenAddress(host: "127.0.0.1", port: 9464)
 
     /// - Parameter now: what times are relative to, on `zone`'s clock.
     init(
@@ -73,7 +75,9 @@ struct TapOptions: Equatable {
         }
         whom = whom(arguments, environment)
         listen =
-            try arguments.value("--listen").map { text throws(UsageError) in try ListenAddress(text) }
+            try arguments.value("--listen").map { text throws(UsageError) in
+                try ListenAddress(text, option: "--listen")
+            }
             ?? listen
         try check()
     }

@@ -15,10 +15,10 @@ package struct BusAsker: ~Copyable {
     }
 
     /// A request whose time is up.
-    struct GivenUp {
-        var id: ID
+    package struct GivenUp {
+        package var id: ID
         /// Whether the bus has said anything at all since the request was sent.
-        var wasBusHeard: Bool
+        package var wasBusHeard: Bool
     }
 
     private var client: MajordomoClient
@@ -31,7 +31,7 @@ package struct BusAsker: ~Copyable {
     private var probedSinceMs: Int64?
     private var lastProbeMs = Int64.min
     /// Not later than the first request's next step; answered ones may leave it too early.
-    private(set) var nextTickMs = Int64.max
+    package private(set) var nextTickMs = Int64.max
 
     package init(_ connection: BusConnection, limitMs: Int64) throws(ZeroMQError) {
         client = try MajordomoClient(connection)
@@ -39,10 +39,10 @@ package struct BusAsker: ~Copyable {
     }
 
     /// Changes when the connection is made anew: set it in the poller before each poll.
-    var pollHandle: PollHandle { client.pollHandle }
+    package var pollHandle: PollHandle { client.pollHandle }
 
     /// Sends a request for the first time.
-    mutating func send(
+    package mutating func send(
         _ envelope: [UInt8], file: [UInt8]?, id: ID, noun: String, timeoutMs: Int, nowMs: Int64
     ) throws(ZeroMQError) {
         var frames = [Frame(envelope)]
@@ -57,7 +57,7 @@ package struct BusAsker: ~Copyable {
     }
 
     /// The next reply: its envelope, and what follows behind it.
-    mutating func receive(nowMs: Int64) throws(ZeroMQError) -> (envelope: [UInt8], file: [UInt8]?)? {
+    package mutating func receive(nowMs: Int64) throws(ZeroMQError) -> (envelope: [UInt8], file: [UInt8]?)? {
         while let reply = try client.receive() {
             (lastHeardMs, probedSinceMs) = (nowMs, nil)
             if let envelope = reply.body.first {
@@ -68,10 +68,10 @@ package struct BusAsker: ~Copyable {
     }
 
     /// The answer has come, or nobody waits for it any more.
-    mutating func forget(_ id: ID) { pending[id] = nil }
+    package mutating func forget(_ id: ID) { pending[id] = nil }
 
     /// Sends again what has waited too long, and tells what is to be given up.
-    mutating func tick(nowMs: Int64) throws(ZeroMQError) -> [GivenUp] {
+    package mutating func tick(nowMs: Int64) throws(ZeroMQError) -> [GivenUp] {
         if isSeeking { try probe(nowMs) }
         guard nowMs >= nextTickMs else { return [] }
         var givenUp: [GivenUp] = []

@@ -35,14 +35,14 @@ struct Login: Sendable, Equatable {
 }
 
 /// Whose request it is: positions and searches are counted for each.
-enum Asker: Hashable, Sendable {
+package enum Asker: Hashable, Sendable {
     case anonymous
     case account(ID)
     /// A token that cannot be read here: its SHA-256, since it may be as long as a line.
     case bearer([UInt8])
 
     /// The token is not verified here; it only says whose positions to send along.
-    init(token: String?) {
+    package init(token: String?) {
         guard let token else {
             self = .anonymous
             return

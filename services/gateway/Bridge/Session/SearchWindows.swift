@@ -4,7 +4,7 @@
 import Contracts
 import Values
 
-struct SearchWindows: Sendable {
+package struct SearchWindows: Sendable {
     private struct Window {
         var endsAt: Timestamp
         var count: Int
@@ -15,7 +15,7 @@ struct SearchWindows: Sendable {
 
     private let windowsMax: Int
 
-    init(_ limits: LimitSettings, windowsMax: Int = GatewayLimits.searchersMax) {
+    package init(_ limits: LimitSettings, windowsMax: Int = GatewayLimits.searchersMax) {
         self.limits = limits
         self.windowsMax = windowsMax
     }
@@ -23,7 +23,7 @@ struct SearchWindows: Sendable {
     var count: Int { windows.count }
 
     /// Counts one more search, or says when the next may be.
-    mutating func count(_ asker: Asker, at now: Timestamp) -> Refusal? {
+    package mutating func count(_ asker: Asker, at now: Timestamp) -> Refusal? {
         guard let bound = limits.bound(.peopleSearches, since: nil, at: now) else { return nil }
         var window = windows[asker] ?? Window(endsAt: .distantPast, count: 0)
         // Further ahead than it was put: the clock has been set back.

@@ -1,4 +1,4 @@
-// Where `tap metrics` listens: `127.0.0.1:9464`, `[::1]:9464`, `0.0.0.0:9464`.
+// Where a server listens: `127.0.0.1:9464`, `[::1]:9464`, `0.0.0.0:9464`.
 
 import Usage
 import Values
@@ -9,20 +9,19 @@ import Values
     import Darwin
 #endif
 
-struct ListenAddress: Equatable, CustomStringConvertible {
-    var host: String
+/// An address and a port.
+public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
+    public var host: String
     /// 0 for any free port.
-    var port: UInt16
+    public var port: UInt16
 
-    /// OpenTelemetry's port for Prometheus, on this machine alone.
-    static let standard = ListenAddress(host: "127.0.0.1", port: 9464)
-
-    private init(host: String, port: UInt16) {
+    public init(host: String, port: UInt16) {
         self.host = host
         self.port = port
     }
 
-    init(_ text: String) throws(UsageError) {
+    /// - Parameter option: the option or the setting that it is the value of, for a sentence.
+    public init(_ text: String, option: String) throws(UsageError) {
         let colon = text.lastIndex(of: ":")
         var host = colon.map { String(text[..<$0]) } ?? ""
         if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
@@ -30,13 +29,13 @@ struct ListenAddress: Equatable, CustomStringConvertible {
             ListenAddress.family(of: host) != nil
         else {
             throw UsageError(
-                "--listen is an address and a port, 127.0.0.1:9464 or [::1]:9464, not "
+                "\(option) is an address and a port, 127.0.0.1:9464 or [::1]:9464, not "
                     + "\(Wording.quoted(text))")
         }
         self.init(host: host, port: port)
     }
 
-    var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+    public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
     private static func family(of host: String) -> Int32? {
         var four = in_addr()
@@ -46,7 +45,7 @@ struct ListenAddress: Equatable, CustomStringConvertible {
     }
 
     /// A listening socket and its actual address.
-    func listen() throws(ListenFailure) -> (descriptor: Int32, address: ListenAddress) {
+    public func listen() throws(ListenFailure) -> (descriptor: Int32, address: ListenAddress) {
         let family = ListenAddress.family(of: host) ?? AF_INET
         let descriptor = socket(
             family,
@@ -54,7 +53,7 @@ struct ListenAddress: Equatable, CustomStringConvertible {
         guard descriptor >= 0 else { throw ListenFailure(self, errno) }
         var yes: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-        guard bind(descriptor, family), Glibc.listen(descriptor, 16) == 0 else {
+        guard bind(descriptor, family), Glibc.listen(descriptor, 1024) == 0 else {
             let code = errno
             close(descriptor)
             throw ListenFailure(self, code)
@@ -99,14 +98,14 @@ struct ListenAddress: Equatable, CustomStringConvertible {
 }
 
 /// Why the address cannot be listened at.
-struct ListenFailure: Error, CustomStringConvertible {
-    var address: ListenAddress
-    var code: Int32
+public struct ListenFailure: Error, CustomStringConvertible {
+    public var address: ListenAddress
+    public var code: Int32
 
     init(_ address: ListenAddress, _ code: Int32) {
         self.address = address
         self.code = code
     }
 
-    var description: String { "cannot listen at \(address): \(String(cString: strerror(code)))" }
+    public var description: String { "cannot listen at \(address): \(String(cString: strerror(code)))" }
 }

@@ -1,0 +1,41 @@
+// The one door to GNU libmicrohttpd. What takes a variable number of arguments there has a function here, because Swift
+// calls no others.
+#ifndef CMICROHTTPD_H
+#define CMICROHTTPD_H
+
+#include <microhttpd.h>
+
+// What a server bounds, and whom it calls.
+struct http_settings {
+    unsigned int connections_max;
+    // Bytes for the header of a request and for what is written, for each connection.
+    size_t connection_bytes;
+    // After this long without a byte, a connection is closed.
+    unsigned int idle_seconds;
+    void *context;
+    // Called with the target of each request as it was sent; what it returns is the request's own from then on.
+    void *(*begun)(void *context, const char *target, struct MHD_Connection *connection);
+    // Whether a connection from there is taken.
+    MHD_AcceptPolicyCallback admits;
+    MHD_AccessHandlerCallback handle;
+    MHD_RequestCompletedCallback completed;
+    MHD_NotifyConnectionCallback connected;
+};
+
+// Starts a server on a listening socket, without a thread of its own: http_run does its work, whenever the
+// descriptor is readable or the time is up.
+struct MHD_Daemon *http_start(int listener, const struct http_settings *settings);
+
+// The epoll descriptor of a server; -1 if it has none.
+int http_descriptor(struct MHD_Daemon *daemon);
+
+// The socket of a connection; -1 if it has none.
+int http_connection_socket(struct MHD_Connection *connection);
+
+// The address of the other end.
+const struct sockaddr *http_connection_address(struct MHD_Connection *connection);
+
+// Sets after how many seconds without a byte a connection is closed; 0: never.
+void http_set_idle_seconds(struct MHD_Connection *connection, unsigned int seconds);
+
+#endif

@@ -1,0 +1,47 @@
+// What somebody asks over HTTP, without the body (RFC 9110, 6.3).
+
+/// One line of a header.
+public struct HTTPField: Sendable, Equatable {
+    public var name: String
+    public var value: String
+
+    public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+}
+
+/// The method, the target and the fields of a request.
+public struct HTTPHead: Sendable, Equatable {
+    public var method: String
+    /// As it was sent: escaped characters are still escaped.
+    public var path: String
+    /// What follows the first `?`, as it was sent.
+    public var query: String?
+    public var fields: [HTTPField]
+    /// The address of the other end, without its port: `127.0.0.1`, `2001:db8::7`.
+    public var peer: String
+
+    /// - Parameter target: path and query, as in the request's first line.
+    public init(method: String, target: String, fields: [HTTPField] = [], peer: String) {
+        self.method = method
+        let mark = target.utf8.firstIndex(of: UInt8(ascii: "?"))
+        path = String(target[..<(mark ?? target.endIndex)])
+        query = mark.map { String(target[target.index(after: $0)...]) }
+        self.fields = fields
+        self.peer = peer
+    }
+
+    /// All values of a field, whatever the case of its name.
+    public func values(_ name: String) -> [String] {
+        fields.filter { $0.name.utf8.elementsEqual(name.utf8, by: Self.isSameLetter) }.map(\.value)
+    }
+
+    /// The field's value, where it is given once.
+    public func value(_ name: String) -> String? {
+        let values = values(name)
+        return values.count == 1 ? values[0] : nil
+    }
+
+    /// Letters of field names are ASCII.
+    private static func isSameLetter(_ a: UInt8, _ b: UInt8) -> Bool { lower(a) == lower(b) }
+
+    private static func lower(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte + 32 : byte }
+}

@@ -1,0 +1,22 @@
+// What is answered over HTTP (RFC 9110, 6.1).
+
+/// An answer with its whole body.
+public struct HTTPResponse: Sendable, Equatable {
+    /// The status code: 200.
+    public var status: Int
+    /// `Content-Length`, `Date` and `Connection` are the server's own.
+    public var fields: [HTTPField]
+    public var body: [UInt8]
+
+    public init(_ status: Int, _ fields: [HTTPField] = [], body: [UInt8] = []) {
+        (self.status, self.fields, self.body) = (status, fields, body)
+    }
+
+    /// A text or a document of a media type.
+    public init(_ status: Int, type: String, _ fields: [HTTPField] = [], body: [UInt8]) {
+        self.init(status, [HTTPField("Content-Type", type)] + fields, body: body)
+    }
+
+    /// The value of a field, as it stands in this answer.
+    public func value(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+}

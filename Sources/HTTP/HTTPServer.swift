@@ -1,0 +1,291 @@
+// A server for HTTP/1.1 on GNU libmicrohttpd, which reads and writes the bytes. It has no thread of its own: a loop
+// that polls its descriptor calls `run`, beside whatever else that loop serves.
+
+import CMicroHTTPD
+import Platform
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Answers requests. All calls come from within ``HTTPServer/run()``.
+public protocol HTTPHandler: AnyObject {
+    /// Decides by the head whether the body is worth reading.
+    func admit(_ head: HTTPHead) -> HTTPAdmission
+    /// Answers a request, at once or later.
+    func handle(_ exchange: HTTPExchange)
+}
+
+/// What becomes of a request whose head is known.
+public enum HTTPAdmission {
+    /// Its body is read, up to so many bytes.
+    case take(bodyBytesMax: Int)
+    case refuse(HTTPResponse)
+}
+
+/// Listens, and hands each request to its handler.
+public final class HTTPServer {
+    /// What callers cannot exceed.
+    public struct Limits: Sendable {
+        /// Connections at a time; more wait in the kernel.
+        public var connectionsMax = 16_000
+        /// Connections of one address at a time. Those of this machine and of trusted proxies are not counted.
+        public var connectionsOfAddressMax = 500
+        /// Bytes of a request's first line and header, and of what is written to the connection at a time.
+        public var connectionBytes = 12 << 10
+        /// A head must be there this soon after the connection, or after the answer before it.
+        public var headMs: Int64 = 30_000
+        /// A body must be there this soon after its head.
+        public var bodyMs: Int64 = 60_000
+        /// Bytes of all bodies that are being read or waited for together.
+        public var bodiesBytesMax = 256 << 20
+
+        public init() {}
+    }
+
+    /// Bytes of a stream that are handed over at a time.
+    static let pieceBytes = 1024
+
+    /// Set where an exchange goes on, so that the loop does not sleep over it.
+    var hasResumed = false
+    private let limits: Limits
+    private unowned let handler: any HTTPHandler
+    private let isUncounted: (String) -> Bool
+    private var settings: UnsafeMutablePointer<http_settings>
+    private var daemon: OpaquePointer?
+    /// Until when each connection has to have sent what it has begun.
+    private var deadlines: [OpaquePointer: Int64] = [:]
+    private var connectionsOfAddress: [String: Int] = [:]
+    private var bodiesBytes = 0
+    /// Requests that are not over.
+    private var exchanges: [ObjectIdentifier: HTTPExchange] = [:]
+    private var nextSweepMs: Int64 = 0
+    private var isStopping = false
+    /// Connections that are open.
+    public private(set) var connectionsCount = 0
+
+    /// - Parameters:
+    ///   - listener: a listening socket; the server closes it.
+    ///   - isUncounted: whether connections from an address are not counted.
+    /// - Throws: where libmicrohttpd cannot start.
+    public init(
+        listener: Int32, limits: Limits = Limits(), isUncounted: @escaping (String) -> Bool = { _ in false },
+        handler: any HTTPHandler
+    ) throws(HTTPServerFailure) {
+        self.limits = limits
+        self.isUncounted = isUncounted
+        self.handler = handler
+        settings = .allocate(capacity: 1)
+        settings.initialize(to: http_settings())
+        settings.pointee = http_settings(
+            connections_max: UInt32(limits.connectionsMax), connection_bytes: limits.connectionBytes,
+            idle_seconds: UInt32(limits.bodyMs / 1000), context: Unmanaged.passUnretained(self).toOpaque(),
+            begun: HTTPServer.begun, admits: HTTPServer.admits, handle: HTTPServer.handle,
+            completed: HTTPServer.completed, connected: HTTPServer.connected)
+        daemon = http_start(listener, settings)
+        guard daemon != nil else { throw HTTPServerFailure() }
+    }
+
+    deinit { settings.deallocate() }
+
+    /// For a `Poller`: readable when ``run()`` has something to do.
+    public var descriptor: Int32 { daemon.map { http_descriptor($0) } ?? -1 }
+
+    /// How long the loop may sleep before it calls ``run()``.
+    public var waitMs: Int64 {
+        if hasResumed { return 0 }
+        var timeout: UInt64 = 0
+        let isTimed = daemon.map { MHD_get_timeout($0, &timeout) == .YES } ?? false
+        let sweep = deadlines.isEmpty ? 60_000 : max(0, nextSweepMs - MonotonicClock.nowMs)
+        return isTimed ? min(sweep, Int64(clamping: timeout)) : sweep
+    }
+
+    /// Takes what has come, and writes what can be written.
+    public func run() {
+        guard let daemon else { return }
+        repeat {
+            hasResumed = false
+            _ = MHD_run(daemon)
+        } while hasResumed
+        sweep(MonotonicClock.nowMs)
+    }
+
+    /// Breaks off all connections, and listens no more. To be called before the server is let go of.
+    public func stop() {
+        guard let daemon else { return }
+        // libmicrohttpd must not have to wait for connections that sleep.
+        isStopping = true
+        for exchange in exchanges.values { exchange.abort() }
+        _ = MHD_run(daemon)
+        self.daemon = nil
+        MHD_stop_daemon(daemon)
+    }
+
+    /// Breaks off connections that have begun something and do not go on.
+    private func sweep(_ nowMs: Int64) {
+        guard nowMs >= nextSweepMs else { return }
+        nextSweepMs = nowMs + 1000
+        for (connection, untilMs) in deadlines where nowMs >= untilMs {
+            deadlines[connection] = nil
+            shutdown(http_connection_socket(connection), Int32(SHUT_RDWR))
+        }
+    }
+
+    // MARK: - Connections
+
+    private static func server(_ context: UnsafeMutableRawPointer?) -> HTTPServer? {
+        context.map { Unmanaged<HTTPServer>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private static let admits: MHD_AcceptPolicyCallback = { context, address, _ in
+        guard let server = server(context), let address else { return .NO }
+        let peer = HTTPServer.text(of: address)
+        let count = server.connectionsOfAddress[peer] ?? 0
+        return count < server.limits.connectionsOfAddressMax || server.isUncounted(peer) ? .YES : .NO
+    }
+
+    private static let connected: MHD_NotifyConnectionCallback = { context, connection, _, event in
+        guard let server = server(context), let connection else { return }
+        let peer = http_connection_address(connection).map { HTTPServer.text(of: $0) } ?? ""
+        if event == .CONNECTION_NOTIFY_STARTED {
+            server.connectionsCount += 1
+            server.connectionsOfAddress[peer, default: 0] += 1
+            server.deadlines[connection] = MonotonicClock.nowMs + server.limits.headMs
+        } else {
+            server.connectionsCount -= 1
+            let rest = (server.connectionsOfAddress[peer] ?? 1) - 1
+            server.connectionsOfAddress[peer] = rest > 0 ? rest : nil
+            server.deadlines[connection] = nil
+        }
+    }
+
+    /// `127.0.0.1`, `2001:db8::7`; an IPv4 address within IPv6 as itself.
+    static func text(of address: UnsafePointer<sockaddr>) -> String {
+        var bytes = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        let family = Int32(address.pointee.sa_family)
+        let raw = UnsafeRawPointer(address)
+        let offset = family == AF_INET6 ? 8 : 4
+        guard family == AF_INET || family == AF_INET6,
+            inet_ntop(family, raw + offset, &bytes, socklen_t(bytes.count)) != nil
+        else { return "" }
+        let text = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return text.hasPrefix("::ffff:") && text.contains(".") ? String(text.dropFirst(7)) : text
+    }
+
+    // MARK: - Requests
+
+    private typealias Begun =
+        @convention(c) (
+            UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
+        ) -> UnsafeMutableRawPointer?
+
+    private static let begun: Begun = { context, target, connection in
+        guard let server = server(context), let target, let connection else { return nil }
+        let exchange = HTTPExchange(
+            target: String(cString: target), connection: connection, server: server)
+        server.exchanges[ObjectIdentifier(exchange)] = exchange
+        return Unmanaged.passUnretained(exchange).toOpaque()
+    }
+
+    private static let handle: MHD_AccessHandlerCallback = {
+        context, connection, _, method, _, upload, uploadCount, own in
+        guard let server = server(context), !server.isStopping, let connection, let method, let uploadCount,
+            let own = own?.pointee
+        else { return .NO }
+        let exchange = Unmanaged<HTTPExchange>.fromOpaque(own).takeUnretainedValue()
+        if !exchange.hasHead { return server.takeHead(exchange, String(cString: method), connection) }
+        if uploadCount.pointee > 0 {
+            let bytes = UnsafeRawBufferPointer(start: upload, count: uploadCount.pointee)
+            uploadCount.pointee = 0
+            exchange.body += bytes
+            return exchange.body.count <= exchange.bodyBytesMax ? .YES : .NO
+        }
+        if server.deadlines.removeValue(forKey: connection) != nil { server.handler.handle(exchange) }
+        return exchange.proceed()
+    }
+
+    private static let completed: MHD_RequestCompletedCallback = { context, connection, own, _ in
+        guard let server = server(context), let own, let pointer = own.pointee else { return }
+        let exchange = Unmanaged<HTTPExchange>.fromOpaque(pointer).takeUnretainedValue()
+        own.pointee = nil
+        server.exchanges[ObjectIdentifier(exchange)] = nil
+        server.bodiesBytes -= exchange.bodyBytesMax
+        // The connection may carry another request.
+        if let connection {
+            server.deadlines[connection] = MonotonicClock.nowMs + server.limits.bodyMs
+        }
+        exchange.end()
+    }
+
+    private func takeHead(
+        _ exchange: HTTPExchange, _ method: String, _ connection: OpaquePointer
+    ) -> MHD_Result {
+        exchange.hasHead = true
+        let peer = http_connection_address(connection).map { HTTPServer.text(of: $0) } ?? ""
+        exchange.head = HTTPHead(
+            method: method, target: exchange.target, fields: HTTPServer.fields(of: connection), peer: peer)
+        deadlines[connection] = MonotonicClock.nowMs + limits.bodyMs
+        if let refusal = admission(of: exchange) {
+            exchange.answer(refusal)
+            return exchange.proceed()
+        }
+        return .YES
+    }
+
+    /// What is wrong with the length of a body is refused before it is read, and so is what somebody else would read
+    /// differently (RFC 9112, 6.3: request smuggling).
+    private func admission(of exchange: HTTPExchange) -> HTTPResponse? {
+        let head = exchange.head
+        let lengths = head.values("Content-Length")
+        if !head.values("Transfer-Encoding").isEmpty {
+            return HTTPServer.refusal(
+                411, "a body needs its Content-Length; pieces without one are not taken")
+        }
+        guard lengths.count < 2, head.values("Host").count < 2 else {
+            return HTTPServer.refusal(400, "Content-Length and Host may be given once each")
+        }
+        let length = lengths.first.map { Int($0) ?? .max } ?? 0
+        switch handler.admit(head) {
+        case .refuse(let response): return response
+        case .take(let bytesMax):
+            guard length <= bytesMax else {
+                return HTTPServer.refusal(
+                    413, "the body has \(length) bytes; at most \(bytesMax) are taken here")
+            }
+            guard bodiesBytes + length <= limits.bodiesBytesMax else {
+                return HTTPServer.refusal(503, "too many large requests at a time; try again in a moment")
+            }
+            exchange.bodyBytesMax = length
+            exchange.body.reserveCapacity(length)
+            bodiesBytes += length
+            return nil
+        }
+    }
+
+    private static func refusal(_ status: Int, _ sentence: String) -> HTTPResponse {
+        HTTPResponse(status, type: "text/plain; charset=utf-8", body: Array("\(sentence)\n".utf8))
+    }
+
+    private final class FieldList { var fields: [HTTPField] = [] }
+
+    private static func fields(of connection: OpaquePointer) -> [HTTPField] {
+        let list = FieldList()
+        MHD_get_connection_values(
+            connection, .HEADER_KIND,
+            { context, _, name, value in
+                guard let context, let name else { return .NO }
+                let list = Unmanaged<FieldList>.fromOpaque(context).takeUnretainedValue()
+                list.fields.append(
+                    HTTPField(String(cString: name), value.map { String(cString: $0) } ?? ""))
+                return .YES
+            }, Unmanaged.passUnretained(list).toOpaque())
+        return list.fields
+    }
+}
+
+/// libmicrohttpd could not start: mostly, too few descriptors.
+public struct HTTPServerFailure: Error, CustomStringConvertible {
+    public var description: String { "the HTTP server cannot start; it may lack descriptors (ulimit -n)" }
+}

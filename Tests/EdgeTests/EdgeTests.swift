@@ -1,0 +1,417 @@
+// The heart of the edge: HTTP in, envelopes out, and back.
+
+import Contracts
+import HTTP
+import JSON
+import Testing
+import Values
+
+@testable import EdgeService
+
+/// An edge, and what it wants done.
+struct EdgeBench {
+    var edge: Edge
+    var now = Timestamp("2026-11-25T12:00:00Z")!
+    private var last: ExchangeID = 0
+
+    init(_ settings: EdgeSettings = EdgeSettings(), page: [String: [UInt8]] = [:]) {
+        edge = Edge(settings: settings, page: PageFiles(page), random: SplitMix64(seed: 1))
+    }
+
+    /// A request as it goes to the bus.
+    struct Sent {
+        var id: ID
+        var noun: String
+        var envelope: RequestEnvelope
+        var file: [UInt8]?
+    }
+
+    mutating func take(
+        _ method: String, _ target: String, _ fields: [(String, String)] = [], body: String = ""
+    ) -> [EdgeAction] {
+        last += 1
+        let head = HTTPHead(
+            method: method, target: target, fields: fields.map { HTTPField($0.0, $0.1) }, peer: "192.0.2.7")
+        return edge.take(head, Array(body.utf8), last, at: now)
+    }
+
+    mutating func post(
+        _ type: String, _ body: String = "{}", _ fields: [(String, String)] = []
+    ) -> [EdgeAction] {
+        take("POST", "/v1/\(type)", [("Content-Type", "application/json")] + fields, body: body)
+    }
+
+    mutating func reply(
+        _ sent: Sent, _ outcome: Result<[UInt8], Refusal>, at: Positions = Positions()
+    ) -> [EdgeAction] {
+        edge.answered(ReplyEnvelope(id: sent.id, at: at, outcome: outcome), file: nil, at: now)
+    }
+
+    mutating func reply(_ sent: Sent, _ data: String, at: Positions = Positions()) -> [EdgeAction] {
+        reply(sent, .success(Array(data.utf8)), at: at)
+    }
+}
+
+extension [EdgeAction] {
+    var sent: [EdgeBench.Sent] {
+        compactMap { action in
+            guard case .send(let id, let noun, let bytes, let file, _) = action,
+                let envelope = try? bytes.withUnsafeBytes({ try RequestEnvelope(parsing: $0) })
+            else { return nil }
+            return .init(id: id, noun: noun, envelope: envelope, file: file)
+        }
+    }
+
+    var answers: [HTTPResponse] {
+        compactMap { if case .answer(_, let response) = $0 { response } else { nil } }
+    }
+
+    /// What is written to live connections, as text.
+    var written: String {
+        compactMap { action -> String? in
+            if case .write(_, let bytes) = action { String(decoding: bytes, as: UTF8.self) } else { nil }
+        }.joined()
+    }
+
+    var finishedCount: Int { count { if case .finish = $0 { true } else { false } } }
+}
+
+extension HTTPResponse {
+    var json: JSONValue? { try? JSONValue(parsing: body) }
+    func values(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+}
+
+@Suite("Edge: requests") struct EdgeRequestTests {
+    @Test func `a command goes to its noun, and its answer comes back`() throws {
+        var bench = EdgeBench()
+        let sent = try #require(
+            bench.post(
+                "games.cancel", "{\"gameId\":\"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f\"}",
+                [
+                    ("Authorization", "Bearer tok.en"),
+                    ("Idempotency-Key", "\"0199a3c4-7a1b-7c3d-9e4f-000000000001\""),
+                    ("Rally-After", "games=5"), ("Rally-After", "auth=2 games=9"), ("Rally-Timeout", "800"),
+                    ("traceparent", "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"),
+                ]
+            ).sent.first)
+        #expect(
+            sent.noun == "games" && sent.envelope.type == "games.cancel" && sent.envelope.token == "tok.en")
+        #expect(sent.id.description == "0199a3c4-7a1b-7c3d-9e4f-000000000001")
+        #expect(sent.envelope.after == Positions(["games": 9, "auth": 2]) && sent.envelope.timeoutMs == 800)
+        #expect(sent.envelope.origin == "192.0.2.7")
+        #expect(sent.envelope.trace?.description.contains("0af7651916cd43dd8448eb211c80319c") == true)
+        let answer = try #require(bench.reply(sent, "{\"a\":1}", at: Positions(["games": 10])).answers.first)
+        #expect(answer.status == 200 && answer.body == Array("{\"a\":1}".utf8))
+        #expect(answer.value("Rally-At") == "games=10" && answer.value("Rally-Id") == sent.id.description)
+        #expect(answer.value("Cache-Control") == "no-store")
+    }
+
+    @Test func `a query takes its arguments as they are typed`() throws {
+        var bench = EdgeBench()
+        let sent = try #require(
+            bench.take(
+                "GET", "/v1/games.near?center=37.77,-122.42&radius=10mi&sports=soccer,tennis&q=a+b%26c"
+            ).sent.first)
+        let data = try JSONValue(parsing: sent.envelope.data)
+        #expect(data["center"]?["lat"]?.doubleValue == 37.77 && data["radiusMiles"]?.doubleValue == 10)
+        #expect(data["sports"]?.arrayValue?.count == 2 && data["q"]?.stringValue == "a b&c")
+        #expect(sent.envelope.token == nil)
+    }
+
+    @Test(arguments: [
+        ("/v1/games.near?radius=ten", 400), ("/v1/games.near?radius=%zz", 400), ("/v1/games.near?x=1", 400),
+        ("/v1/games.neer", 404), ("/v1/", 404), ("/nothing", 404), ("/../etc/passwd", 404),
+        ("/%2e%2e/x", 404),
+        ("/problems/nonsense", 404), ("/photos/abc?size=huge", 400),
+    ])
+    func `what cannot be meant is told`(_ target: String, _ status: Int) {
+        var bench = EdgeBench()
+        let answer = bench.take("GET", target).answers.first
+        #expect(answer?.status == status)
+        #expect(answer?.value("Content-Type") == "application/problem+json")
+        #expect(answer?.json?["detail"]?.stringValue?.isEmpty == false)
+    }
+
+    @Test(arguments: [
+        "[1]", "{\"a\":1", "{}},\"token\":\"x\"", "\"text\"", "{\"a\":\"\u{1}\"}", "nul",
+    ])
+    func `a body that is no object never reaches the bus`(_ body: String) {
+        var bench = EdgeBench()
+        let actions = bench.post("games.create", body)
+        #expect(actions.sent.isEmpty && actions.answers.first?.status == 400)
+    }
+
+    @Test(arguments: [
+        ("Idempotency-Key", "seven"), ("Rally-After", "games"), ("Rally-Timeout", "0"),
+        ("Rally-Timeout", "30001"),
+        ("Authorization", "Basic abc"), ("Authorization", "Bearer "),
+    ])
+    func `a field that is wrong is named`(_ name: String, _ value: String) {
+        var bench = EdgeBench()
+        let answer = bench.post("games.cancel", "{}", [(name, value)]).answers.first
+        #expect(answer?.status == (name == "Authorization" ? 401 : 400))
+        #expect(answer?.json?["detail"]?.stringValue?.contains(name) == true)
+    }
+
+    @Test func `methods and media types are decided before a body is read`() {
+        let edge = EdgeBench().edge
+        func admission(_ method: String, _ path: String, _ type: String? = nil) -> Int {
+            let fields = type.map { [HTTPField("Content-Type", $0), HTTPField("Content-Length", "9")] } ?? []
+            switch edge.admission(of: HTTPHead(method: method, target: path, fields: fields, peer: "::1")) {
+            case .take(let max): return max
+            case .refuse(let response): return -response.status
+            }
+        }
+        #expect(
+            admission("POST", "/v1/games.create", "application/json; charset=utf-8")
+                == EdgeLimits.bodyBytesMax)
+        #expect(admission("POST", "/v1/games.create", "text/plain") == -415)
+        #expect(admission("POST", "/v1/games.create", "image/png") == -415)
+        #expect(admission("POST", "/v1/profile.photo-add", "image/png") == EdgeLimits.fileBytesMax)
+        #expect(admission("GET", "/v1/games.create") == -405)
+        #expect(admission("GET", "/v1/games.get") == 0)
+        #expect(admission("DELETE", "/v1/games.get") == -405)
+        #expect(admission("POST", "/health", "application/json") == -405)
+        #expect(admission("OPTIONS", "/v1/games.create") == 0)
+    }
+
+    @Test func `a picture is the body, and its bytes follow the envelope`() throws {
+        var bench = EdgeBench()
+        let sent = try #require(
+            bench.take("POST", "/v1/profile.photo-add", [("Content-Type", "image/jpeg")], body: "JPEG").sent
+                .first)
+        #expect(sent.file == Array("JPEG".utf8))
+        #expect(try JSONValue(parsing: sent.envelope.data)["file"]?.intValue == 4)
+    }
+
+    @Test(arguments: Reason.allCases)
+    func `each refusal is a problem with its status`(_ reason: Reason) throws {
+        var bench = EdgeBench()
+        let sent = try #require(bench.post("account.me").sent.first)
+        let refusal = Refusal(reason, "a sentence", field: "gameId").with { $0.missing = ["photo"] }
+        let answer = try #require(
+            bench.reply(sent, .failure(refusal), at: Positions(["auth": 4])).answers.first)
+        let json = try #require(answer.json)
+        #expect(answer.status == Problem.status(of: reason.code) && json["status"]?.intValue == answer.status)
+        #expect(
+            json["type"]?.stringValue == "/problems/\(reason.rawValue)"
+                && json["detail"]?.stringValue == "a sentence")
+        #expect(json["code"]?.stringValue == reason.code.rawValue && json["field"]?.stringValue == "gameId")
+        #expect(answer.value("Rally-At") == "auth=4")
+        let page = bench.take("GET", "/problems/\(reason.rawValue)").answers.first
+        #expect(page?.status == 200)
+        #expect((answer.value("WWW-Authenticate") != nil) == (answer.status == 401))
+    }
+
+    @Test func `the same key twice at a time is told to wait`() throws {
+        var bench = EdgeBench()
+        let key = [("Idempotency-Key", "0199a3c4-7a1b-7c3d-9e4f-000000000001")]
+        let first = try #require(bench.post("games.cancel", "{}", key).sent.first)
+        #expect(bench.post("games.cancel", "{}", key).answers.first?.status == 409)
+        _ = bench.reply(first, "{}")
+        #expect(bench.post("games.cancel", "{}", key).sent.count == 1)
+    }
+
+    @Test func `whoever goes away is forgotten, and a late answer harms nobody`() throws {
+        var bench = EdgeBench()
+        let sent = try #require(bench.post("account.me").sent.first)
+        let forgotten = bench.edge.ended(1)
+        guard case .forget(sent.id)? = forgotten.first else {
+            Issue.record("\(forgotten)")
+            return
+        }
+        #expect(bench.reply(sent, "{}").isEmpty && bench.edge.underWay == 0)
+    }
+
+    @Test func `a calendar and a map are answered as themselves`() throws {
+        var bench = EdgeBench()
+        let feed = try #require(bench.take("GET", "/f/AZmjxHobfD2eT1pr.ics").sent.first)
+        #expect(feed.envelope.type == "games.feed-ics")
+        let calendar = try #require(bench.reply(feed, "{\"text\":\"BEGIN:VCALENDAR\\r\\n\"}").answers.first)
+        #expect(calendar.value("Content-Type") == "text/calendar; charset=utf-8")
+        #expect(calendar.body == Array("BEGIN:VCALENDAR\r\n".utf8))
+        let map = try #require(bench.take("GET", "/v1/games.geojson?center=1,2").sent.first)
+        let answer = try #require(
+            bench.reply(map, "{\"type\":\"FeatureCollection\",\"features\":[]}").answers.first)
+        #expect(answer.value("Content-Type") == "application/geo+json")
+    }
+
+    @Test func `a link to a game leads to the page, and says what it tells anyone`() throws {
+        var bench = EdgeBench(page: ["/index.html": Array("<head><!-- landing --></head>".utf8)])
+        let game = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
+        let sent = try #require(bench.take("GET", "/r/\(game)").sent.first)
+        #expect(sent.envelope.type == "games.link-open")
+        let told =
+            "{\"title\":\"<script>\\\"&'\",\"sport\":\"soccer\",\"noindex\":true,\"placeName\":\"Park\",\"openSlots\":1}"
+        let answer = try #require(bench.reply(sent, told).answers.first)
+        let text = String(decoding: answer.body, as: UTF8.self)
+        #expect(text.contains("content=\"&lt;script&gt;&quot;&amp;&#39;\"") && !text.contains("<script>"))
+        #expect(text.contains("Park · 1 place left"))
+        #expect(answer.value("Content-Security-Policy")?.contains("default-src 'self'") == true)
+        let refused = try #require(bench.take("GET", "/r/\(game)").sent.first)
+        let other = bench.reply(refused, .failure(Refusal(.notFound, "no"))).answers.first
+        #expect(
+            other?.status == 200
+                && other.map { String(decoding: $0.body, as: UTF8.self) }?.contains("og:title") == true)
+    }
+
+    @Test func `files of the page are asked for once, and no path leads out of it`() {
+        var bench = EdgeBench(page: ["/index.html": Array("<p>".utf8), "/app.js": Array("1".utf8)])
+        let index = bench.take("GET", "/").answers.first
+        #expect(index?.status == 200 && index?.value("Content-Type") == "text/html; charset=utf-8")
+        let tag = index?.value("ETag") ?? ""
+        #expect(bench.take("GET", "/", [("If-None-Match", tag)]).answers.first?.status == 304)
+        #expect(
+            bench.take("GET", "/app.js").answers.first?.value("Content-Type")
+                == "text/javascript; charset=utf-8")
+        for path in ["/./app.js", "/../app.js", "//app.js", "/app.js%00", "/app.js/", "/APP.js"] {
+            #expect(bench.take("GET", path).answers.first?.status == 404)
+        }
+    }
+}
+
+@Suite("Edge: the page's session") struct EdgeSessionTests {
+    private static func session(_ access: String, _ refresh: String, at now: Timestamp) -> String {
+        let session = Session(
+            accountId: ID("0199a3c4-7a1b-7c3d-9e4f-00000000000a")!, nickname: "ann",
+            sessionId: ID("0199a3c4-7a1b-7c3d-9e4f-00000000000b")!, accessToken: access,
+            accessExpiresAt: now.adding(milliseconds: 900_000), refreshToken: refresh,
+            refreshExpiresAt: now.adding(days: 7))
+        return String(decoding: try! JSONCoding.encode(session), as: UTF8.self)
+    }
+
+    @Test func `tokens go into cookies that no script can read`() throws {
+        var bench = EdgeBench()
+        let sent = try #require(bench.post("account.login", "{}", [("Rally-Session", "cookie")]).sent.first)
+        let answer = try #require(bench.reply(sent, Self.session("acc", "ref", at: bench.now)).answers.first)
+        let cookies = answer.values("Set-Cookie")
+        #expect(cookies.count == 2 && cookies.allSatisfy { $0.contains("HttpOnly; SameSite=Strict") })
+        #expect(cookies[0].hasPrefix("rally_access=acc; Path=/; Max-Age=840;"))
+        #expect(answer.json?["nickname"]?.stringValue == "ann")
+        #expect(answer.json?["accessToken"] == nil && answer.json?["refreshToken"] == nil)
+        // Without being asked for, tokens are the caller's own to keep.
+        let plain = try #require(bench.post("account.login").sent.first)
+        let given = bench.reply(plain, Self.session("acc", "ref", at: bench.now)).answers.first
+        #expect(
+            given?.values("Set-Cookie").isEmpty == true && given?.json?["accessToken"]?.stringValue == "acc")
+    }
+
+    @Test func `an ended access token is replaced once for all that ask at the same time`() throws {
+        var bench = EdgeBench()
+        let cookie = [("Cookie", "a=b; rally_refresh=old")]
+        let renewal = try #require(bench.post("account.me", "{}", cookie).sent.first)
+        #expect(renewal.envelope.type == "account.refresh")
+        #expect(bench.take("GET", "/v1/games.mine", cookie).isEmpty)
+        let actions = bench.reply(renewal, Self.session("new", "next", at: bench.now))
+        #expect(actions.sent.map(\.envelope.type).sorted() == ["account.me", "games.mine"])
+        #expect(actions.sent.allSatisfy { $0.envelope.token == "new" })
+        let answer = bench.reply(actions.sent[0], "{}").answers.first
+        #expect(answer?.values("Set-Cookie").contains { $0.hasPrefix("rally_refresh=next;") } == true)
+        // One that comes a moment later with the old cookie gets the same.
+        #expect(bench.post("account.me", "{}", cookie).sent.first?.envelope.token == "new")
+    }
+
+    @Test func `a session that has ended is taken out of the browser`() throws {
+        var bench = EdgeBench()
+        let renewal = try #require(
+            bench.post("account.me", "{}", [("Cookie", "rally_refresh=old")]).sent.first)
+        let answer = bench.reply(renewal, .failure(Refusal(.sessionExpired, "over"))).answers.first
+        #expect(answer?.status == 401)
+        #expect(answer?.values("Set-Cookie").allSatisfy { $0.contains("Max-Age=0") } == true)
+        let logout = try #require(
+            bench.post("account.logout", "{}", [("Cookie", "rally_access=acc")]).sent.first)
+        #expect(bench.reply(logout, "{}").answers.first?.values("Set-Cookie").count == 2)
+    }
+
+    @Test(arguments: [
+        [("Sec-Fetch-Site", "cross-site")], [("Sec-Fetch-Site", "same-site")],
+        [("Origin", "https://evil.example"), ("Host", "rally.example")],
+        [("Origin", "null"), ("Host", "rally.example")],
+    ])
+    func `another site cannot make a browser do something`(_ fields: [(String, String)]) {
+        var bench = EdgeBench()
+        let cookie = ("Cookie", "rally_access=acc; rally_refresh=ref")
+        let command = bench.post("games.cancel", "{}", fields + [cookie])
+        #expect(command.sent.isEmpty && command.answers.first?.status == 403)
+        // A query is asked without the cookie: nobody in particular.
+        #expect(bench.take("GET", "/v1/games.mine", fields + [cookie]).sent.first?.envelope.token == nil)
+        let own = [("Origin", "http://rally.example"), ("Host", "rally.example"), cookie]
+        #expect(bench.post("games.cancel", "{}", own).sent.first?.envelope.token == "acc")
+    }
+
+    @Test func `other sites ask with a token where they are named`() {
+        var settings = EdgeSettings()
+        settings.origins = ["https://app.example"]
+        var bench = EdgeBench(settings)
+        let asked = bench.take("OPTIONS", "/v1/games.create", [("Origin", "https://app.example")]).answers
+            .first
+        #expect(asked?.status == 204 && asked?.value("Access-Control-Allow-Origin") == "https://app.example")
+        #expect(asked?.value("Access-Control-Allow-Credentials") == nil)
+        let other = bench.take("OPTIONS", "/v1/games.create", [("Origin", "https://evil.example")]).answers
+            .first
+        #expect(other?.value("Access-Control-Allow-Origin") == nil)
+    }
+
+    @Test func `callers behind trusted proxies are told apart, and nobody can pretend`() throws {
+        let proxies = Proxies([try #require(Network("10.0.0.0/8")), try #require(Network("2001:db8::/32"))])
+        func address(_ peer: String, _ forwarded: [String]) -> String {
+            let fields = forwarded.map { HTTPField("X-Forwarded-For", $0) }
+            return proxies.address(of: HTTPHead(method: "GET", target: "/", fields: fields, peer: peer))
+        }
+        #expect(address("192.0.2.1", ["203.0.113.9"]) == "192.0.2.1")
+        #expect(address("10.1.2.3", ["203.0.113.9"]) == "203.0.113.9")
+        #expect(address("10.1.2.3", ["6.6.6.6, 203.0.113.9, 10.9.9.9"]) == "203.0.113.9")
+        #expect(address("2001:db8::1", ["junk"]) == "2001:db8::1")
+        #expect(address("10.1.2.3", []) == "10.1.2.3")
+        #expect(Proxies.origin(of: "2001:db8:1:2:3:4:5:6") == "2001:db8:1:2::/64")
+        #expect(Network("10.0.0.0/33") == nil && Network("ten") == nil && Network("10.0.0.0/") == nil)
+    }
+}
+
+@Suite("Edge: limits") struct EdgeLimitTests {
+    @Test func `an address has at most so many arguments`() throws {
+        func answer(_ count: Int) -> HTTPResponse? {
+            var bench = EdgeBench()
+            return bench.take(
+                "GET", "/v1/games.near?" + (0..<count).map { "a\($0)=1" }.joined(separator: "&")
+            ).answers.first
+        }
+        #expect(answer(EdgeLimits.argumentsMax)?.json?["detail"]?.stringValue?.contains("a0") == true)
+        #expect(
+            answer(EdgeLimits.argumentsMax + 1)?.json?["detail"]?.stringValue?.contains("at most 200") == true
+        )
+    }
+
+    @Test func `only so many live queries are asked at a time`() {
+        var bench = EdgeBench()
+        var sent = 0
+        let many = Array(repeating: "watch=account.me", count: EdgeLimits.watchesMax).joined(separator: "&")
+        // Nobody in particular, from many addresses.
+        for number in 0..<70 {
+            let head = HTTPHead(method: "GET", target: "/v1/live?\(many)", peer: "192.0.2.\(number)")
+            sent += bench.edge.take(head, [], ExchangeID(1000 + number), at: bench.now).sent.count
+        }
+        #expect(sent == EdgeLimits.asksMax)
+    }
+
+    @Test func `an answer is found by so many names`() {
+        let ids = (0..<1001).map { "\"\(ID(high: 1, low: UInt64($0)))\"" }.joined(separator: ",")
+        #expect(
+            IDsInText.find(in: Array("[\(ids)]".utf8), max: EdgeLimits.namesMax).count == EdgeLimits.namesMax)
+        #expect(
+            IDsInText.find(in: Array("[\"not-an-id\",\"\(ID(high: 1, low: 2))\"".utf8), max: 5) == [
+                ID(high: 1, low: 2)
+            ])
+        #expect(
+            IDsInText.find(in: [], max: 5).isEmpty && IDsInText.find(in: Array("\"".utf8), max: 5).isEmpty)
+    }
+
+    @Test func `only so many logins are renewed at a time`() {
+        var bench = EdgeBench()
+        for number in 0..<EdgeLimits.renewalsMax {
+            #expect(bench.post("account.me", "{}", [("Cookie", "rally_refresh=\(number)")]).sent.count == 1)
+        }
+        #expect(
+            bench.post("account.me", "{}", [("Cookie", "rally_refresh=more")]).answers.first?.status == 503)
+    }
+}

@@ -1,0 +1,322 @@
+// The server with real connections: requests as bytes, answers as bytes, in one thread.
+
+import HTTP
+import Platform
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Answers as a test says.
+private final class Handler: HTTPHandler {
+    var onAdmit: (HTTPHead) -> HTTPAdmission = { _ in .take(bodyBytesMax: 1000) }
+    var onHandle: (HTTPExchange) -> Void = { exchange in
+        exchange.answer(HTTPResponse(200, body: Array("\(exchange.head.method) \(exchange.head.path)".utf8)))
+    }
+
+    func admit(_ head: HTTPHead) -> HTTPAdmission { onAdmit(head) }
+    func handle(_ exchange: HTTPExchange) { onHandle(exchange) }
+}
+
+/// A server, and connections to it.
+private final class Wire {
+    let handler = Handler()
+    private var server: HTTPServer
+    private let port: UInt16
+
+    init(_ limits: HTTPServer.Limits = HTTPServer.Limits()) throws {
+        let (listener, address) = try ListenAddress(host: "127.0.0.1", port: 0).listen()
+        port = address.port
+        server = try HTTPServer(listener: listener, limits: limits, handler: handler)
+    }
+
+    deinit { server.stop() }
+
+    func connect() -> Int32 {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let status = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        #expect(status == 0)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        return descriptor
+    }
+
+    func send(_ text: String, to descriptor: Int32) {
+        let bytes = Array(text.utf8)
+        #expect(Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
+    }
+
+    /// Runs the server until an answer ends as it should, or the connection is closed.
+    func read(from descriptor: Int32, until end: (String) -> Bool = { _ in false }) -> String {
+        var text = ""
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        for _ in 0..<20_000 {
+            server.run()
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            if count == 0 { return text }
+            if count > 0 {
+                text += String(decoding: buffer.prefix(count), as: UTF8.self)
+                if end(text) { return text }
+            } else if errno != EAGAIN {
+                return text
+            } else {
+                usleep(100)
+            }
+        }
+        return text
+    }
+
+    /// One request on a connection of its own.
+    func ask(_ request: String) -> String {
+        let descriptor = connect()
+        defer { close(descriptor) }
+        send(request, to: descriptor)
+        return read(from: descriptor)
+    }
+
+    func run() { server.run() }
+}
+
+@Suite("HTTP server") struct HTTPServerTests {
+    private static let end = "Connection: close\r\n\r\n"
+
+    @Test func `a request comes as it was sent, and its answer goes back`() throws {
+        let wire = try Wire()
+        var head: HTTPHead?
+        wire.handler.onHandle = { exchange in
+            head = exchange.head
+            exchange.answer(
+                HTTPResponse(
+                    201, type: "text/plain", [HTTPField("Rally-At", "games=57")], body: Array("made\n".utf8)))
+        }
+        let answer = wire.ask(
+            "GET /a%2Fb?x=1%202&y HTTP/1.1\r\nHost: x\r\nX-Tag: one\r\nx-tag: two\r\n" + Self.end)
+        #expect(head?.method == "GET" && head?.path == "/a%2Fb" && head?.query == "x=1%202&y")
+        #expect(
+            head?.values("X-TAG") == ["one", "two"] && head?.value("x-tag") == nil
+                && head?.peer == "127.0.0.1")
+        #expect(answer.hasPrefix("HTTP/1.1 201 Created\r\n") && answer.hasSuffix("\r\n\r\nmade\n"))
+        #expect(answer.contains("\r\nRally-At: games=57\r\n") && answer.contains("\r\nContent-Length: 5\r\n"))
+    }
+
+    @Test func `a body comes whole, however it arrives`() throws {
+        let wire = try Wire()
+        wire.handler.onHandle = { $0.answer(HTTPResponse(200, body: $0.body)) }
+        let connection = wire.connect()
+        defer { close(connection) }
+        for piece in ["POST / HTTP/1.1\r\nHost: x\r\nContent-", "Length: 6\r\n" + Self.end, "ab", "cdef"] {
+            wire.send(piece, to: connection)
+            wire.run()
+        }
+        #expect(wire.read(from: connection).hasSuffix("\r\n\r\nabcdef"))
+    }
+
+    @Test func `an answer may come later, and several wait at a time`() throws {
+        let wire = try Wire()
+        var waiting: [HTTPExchange] = []
+        wire.handler.onHandle = { waiting.append($0) }
+        let connections = (0..<3).map { _ in wire.connect() }
+        for (index, connection) in connections.enumerated() {
+            wire.send("GET /\(index) HTTP/1.1\r\nHost: x\r\n" + Self.end, to: connection)
+        }
+        while waiting.count < 3 { wire.run() }
+        for exchange in waiting.reversed() {
+            exchange.answer(HTTPResponse(200, body: Array(exchange.head.path.utf8)))
+        }
+        for (index, connection) in connections.enumerated() {
+            #expect(wire.read(from: connection).hasSuffix("\r\n\r\n/\(index)"))
+            close(connection)
+        }
+    }
+
+    @Test func `a connection carries one request after another`() throws {
+        let wire = try Wire()
+        let connection = wire.connect()
+        defer { close(connection) }
+        for path in ["/one", "/two", "/three"] {
+            wire.send("GET \(path) HTTP/1.1\r\nHost: x\r\n\r\n", to: connection)
+            #expect(wire.read(from: connection) { $0.hasSuffix("GET \(path)") }.hasSuffix("GET \(path)"))
+        }
+    }
+
+    @Test func `a stream is written piece by piece, and ends`() throws {
+        let wire = try Wire()
+        var stream: HTTPExchange?
+        wire.handler.onHandle = { exchange in
+            stream = exchange
+            exchange.begin(HTTPResponse(200, type: "text/event-stream", body: Array("a\n".utf8)))
+        }
+        let connection = wire.connect()
+        defer { close(connection) }
+        wire.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n", to: connection)
+        #expect(wire.read(from: connection) { $0.contains("a\n") }.contains("a\n"))
+        stream?.write(Array("second\n".utf8))
+        #expect(wire.read(from: connection) { $0.contains("second\n") }.contains("second\n"))
+        #expect(stream?.unread.isEmpty == true && stream?.unreadSinceMs == nil)
+        stream?.write(Array("last\n".utf8))
+        stream?.finish()
+        #expect(wire.read(from: connection) { $0.hasSuffix("0\r\n\r\n") }.hasSuffix("0\r\n\r\n"))
+    }
+
+    @Test func `whoever goes away is noticed when something is written`() throws {
+        let wire = try Wire()
+        var stream: HTTPExchange?
+        var isOver = false
+        wire.handler.onHandle = { exchange in
+            stream = exchange
+            exchange.onEnd = { isOver = true }
+            exchange.begin(HTTPResponse(200))
+        }
+        let connection = wire.connect()
+        wire.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n", to: connection)
+        while stream == nil { wire.run() }
+        close(connection)
+        for _ in 0..<100 where !isOver {
+            stream?.write(Array(": \n\n".utf8))
+            wire.run()
+        }
+        #expect(isOver && stream?.isOpen == false)
+        // What comes afterwards is lost without harm.
+        stream?.write([1])
+        stream?.finish()
+        wire.run()
+    }
+
+    @Test func `whoever does not read is cut off`() throws {
+        let wire = try Wire()
+        var stream: HTTPExchange?
+        var isOver = false
+        wire.handler.onHandle = { exchange in
+            stream = exchange
+            exchange.onEnd = { isOver = true }
+            exchange.begin(HTTPResponse(200))
+        }
+        let connection = wire.connect()
+        defer { close(connection) }
+        wire.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n", to: connection)
+        while stream == nil { wire.run() }
+        stream?.write([UInt8](repeating: 65, count: 20 << 20))
+        for _ in 0..<50 { wire.run() }
+        #expect(stream?.unread.isEmpty == false && stream?.unreadSinceMs != nil)
+        stream?.abort()
+        for _ in 0..<50 where !isOver { wire.run() }
+        #expect(isOver)
+    }
+
+    // MARK: - Bad input
+
+    @Test(arguments: [
+        ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1001\r\n", "413"),
+        ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n", "4"),
+        ("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n", "411"),
+        ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n", "4"),
+        ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n", "400"),
+        ("GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n", "400"),
+        ("hello\r\n", "4"), ("GET\r\n", "4"),
+    ])
+    func `a body that others would read differently is refused`(_ head: String, _ status: String) throws {
+        let wire = try Wire()
+        var isHandled = false
+        wire.handler.onHandle = { exchange in
+            isHandled = true
+            exchange.answer(HTTPResponse(200))
+        }
+        // What follows is never taken for a request of its own.
+        let answer = wire.ask(head + Self.end + "0\r\n\r\nGET /admin HTTP/1.1\r\nHost: x\r\n\r\n")
+        #expect(!isHandled)
+        #expect(
+            answer.isEmpty || answer.hasPrefix("HTTP/1.1 \(status)") || answer.hasPrefix("HTTP/1.0 \(status)")
+        )
+    }
+
+    @Test func `a header has a size limit, and the server lives on`() throws {
+        let wire = try Wire()
+        let long = String(repeating: "x", count: 100_000)
+        for head in ["GET /\(long) HTTP/1.1\r\n", "GET / HTTP/1.1\r\nA: \(long)\r\n"] {
+            let connection = wire.connect()
+            _ = Array((head + Self.end).utf8).withUnsafeBytes {
+                Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            let answer = wire.read(from: connection)
+            #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"), "\(answer.prefix(40))")
+            close(connection)
+        }
+        let many = (0..<100_000).map { "X-\($0): y\r\n" }.joined()
+        let connection = wire.connect()
+        _ = Array(("GET / HTTP/1.1\r\n" + many + Self.end).utf8).withUnsafeBytes {
+            Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+        _ = wire.read(from: connection)
+        close(connection)
+        #expect(wire.ask("GET /there HTTP/1.1\r\nHost: x\r\n" + Self.end).hasSuffix("GET /there"))
+    }
+
+    @Test func `whoever sends slowly is cut off`() throws {
+        var limits = HTTPServer.Limits()
+        (limits.headMs, limits.bodyMs) = (200, 1000)
+        let wire = try Wire(limits)
+        let slow = wire.connect()
+        defer { close(slow) }
+        // A byte at a time would keep an idle limit away for ever.
+        for byte in "GET / HTTP/1.1\r\n" {
+            wire.send(String(byte), to: slow)
+            wire.run()
+        }
+        let began = MonotonicClock.nowMs
+        #expect(wire.read(from: slow).isEmpty)
+        #expect(MonotonicClock.nowMs - began >= 150)
+    }
+
+    @Test func `of all bodies together only so many bytes are taken`() throws {
+        var limits = HTTPServer.Limits()
+        limits.bodiesBytesMax = 1500
+        let wire = try Wire(limits)
+        var waiting: [HTTPExchange] = []
+        wire.handler.onHandle = { waiting.append($0) }
+        let body = "Content-Length: 800\r\n" + Self.end + String(repeating: "x", count: 800)
+        let first = wire.connect()
+        defer { close(first) }
+        wire.send("POST / HTTP/1.1\r\nHost: x\r\n" + body, to: first)
+        while waiting.isEmpty { wire.run() }
+        #expect(wire.ask("POST / HTTP/1.1\r\nHost: x\r\n" + body).hasPrefix("HTTP/1.1 503"))
+        waiting[0].answer(HTTPResponse(200))
+        #expect(wire.read(from: first).hasPrefix("HTTP/1.1 200"))
+        waiting = []
+        let second = wire.connect()
+        defer { close(second) }
+        wire.send("POST / HTTP/1.1\r\nHost: x\r\n" + body, to: second)
+        for _ in 0..<100 where waiting.isEmpty { wire.run() }
+        #expect(waiting.count == 1)
+    }
+
+    @Test func `of one address only so many connections are taken`() throws {
+        var limits = HTTPServer.Limits()
+        limits.connectionsOfAddressMax = 2
+        let wire = try Wire(limits)
+        let connections = [wire.connect(), wire.connect()]
+        for connection in connections {
+            wire.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n", to: connection)
+            #expect(wire.read(from: connection) { $0.hasSuffix("GET /") }.hasSuffix("GET /"))
+        }
+        let third = wire.connect()
+        _ = "GET / HTTP/1.1\r\nHost: x\r\n\r\n".withCString {
+            Glibc.send(third, $0, strlen($0), Int32(MSG_NOSIGNAL))
+        }
+        #expect(wire.read(from: third).isEmpty)
+        close(third)
+        close(connections[0])
+        for _ in 0..<50 { wire.run() }
+        #expect(wire.ask("GET /again HTTP/1.1\r\nHost: x\r\n" + Self.end).hasSuffix("GET /again"))
+        close(connections[1])
+    }
+}

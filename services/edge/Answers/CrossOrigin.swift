@@ -1,0 +1,37 @@
+// Other sites' pages that may ask with a token (the CORS protocol of the Fetch Standard). They never get cookies.
+
+import HTTP
+
+struct CrossOrigin {
+    /// The asking site, if it is one of those that may.
+    private let origin: String?
+
+    init(_ head: HTTPHead, allowed: Set<String>) {
+        origin = head.value("Origin").flatMap { allowed.contains($0) ? $0 : nil }
+    }
+
+    /// The fields of an answer that the site may read.
+    var fields: [HTTPField] {
+        guard let origin else { return [] }
+        return [
+            HTTPField("Access-Control-Allow-Origin", origin), HTTPField("Vary", "Origin"),
+            HTTPField("Access-Control-Expose-Headers", "Rally-At, Rally-Id, Retry-After, ETag"),
+        ]
+    }
+
+    /// The answer to the question whether it may ask.
+    func preflight(methods: [String]) -> HTTPResponse {
+        let allow = HTTPField("Allow", (methods + ["OPTIONS"]).joined(separator: ", "))
+        guard origin != nil else { return HTTPResponse(204, [allow]) }
+        return HTTPResponse(
+            204,
+            fields + [
+                allow, HTTPField("Access-Control-Allow-Methods", methods.joined(separator: ", ")),
+                HTTPField(
+                    "Access-Control-Allow-Headers",
+                    "Authorization, Content-Type, Idempotency-Key, Last-Event-ID, Rally-After, Rally-Timeout, "
+                        + "Rally-Timezone, traceparent"),
+                HTTPField("Access-Control-Max-Age", "7200"),
+            ])
+    }
+}

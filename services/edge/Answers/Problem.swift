@@ -1,0 +1,113 @@
+// Refusals as problem details (RFC 9457).
+//
+//   {"type":"/problems/game_full","title":"The game is full","status":409,"detail":"…","code":"full","reason":"game_full"}
+
+import Contracts
+import HTTP
+import JSON
+import Values
+
+enum Problem {
+    static let mediaType = "application/problem+json"
+
+    /// The status code of each code of the protocol.
+    static func status(of code: ErrorCode) -> Int {
+        switch code {
+        case .invalid: 400
+        case .unauthenticated: 401
+        case .forbidden: 403
+        case .notFound: 404
+        case .conflict, .full: 409
+        case .gone: 410
+        case .rateLimited: 429
+        case .internal: 500
+        case .unavailable: 503
+        case .timeout: 504
+        }
+    }
+
+    /// A refusal as an answer.
+    static func response(_ refusal: Refusal, _ more: [HTTPField] = []) -> HTTPResponse {
+        var fields = more
+        if refusal.code == .unauthenticated { fields.append(HTTPField("WWW-Authenticate", "Bearer")) }
+        if let seconds = refusal.retryAfter ?? (refusal.code == .unavailable ? 1 : nil) {
+            fields.append(HTTPField("Retry-After", "\(seconds)"))
+        }
+        return HTTPResponse(
+            status(of: refusal.code), type: mediaType, fields,
+            body: Array(JSONValue.object(object(refusal)).text().utf8))
+    }
+
+    /// What HTTP itself refuses.
+    static func response(
+        _ status: Int, _ title: String, _ detail: String, _ fields: [HTTPField] = []
+    ) -> HTTPResponse {
+        let object: JSONObject = [
+            "type": "about:blank", "title": .string(title), "status": .integer(Int64(status)),
+            "detail": .string(detail),
+        ]
+        return HTTPResponse(
+            status, type: mediaType, fields, body: Array(JSONValue.object(object).text().utf8))
+    }
+
+    /// The members of a refusal. `code`, `reason` and the rest are those of the error object of a reply.
+    static func object(_ refusal: Refusal) -> JSONObject {
+        var object: JSONObject = [
+            "type": .string("/problems/\(refusal.reason.rawValue)"),
+            "title": .string(title(of: refusal.reason)),
+            "status": .integer(Int64(status(of: refusal.code))), "detail": .string(refusal.message),
+            "code": .string(refusal.code.rawValue), "reason": .string(refusal.reason.rawValue),
+        ]
+        object["field"] = refusal.field.map(JSONValue.string)
+        object["errors"] = refusal.fields.map { .array($0.map(problem)) }
+        object["retryAfter"] = refusal.retryAfter.map { .integer(Int64($0)) }
+        object["state"] = refusal.state.map(JSONValue.string)
+        object["version"] = refusal.version.map { .integer(Int64($0)) }
+        object["tier"] = refusal.tier.map { .integer(Int64($0)) }
+        object["missing"] = refusal.missing.map { .array($0.map(JSONValue.string)) }
+        object["failed"] = refusal.failed.map { .array($0.map(JSONValue.string)) }
+        object["until"] = refusal.until.map { .string($0.description) }
+        return object
+    }
+
+    private static func problem(_ problem: FieldProblem) -> JSONValue {
+        var object: JSONObject = ["field": .string(problem.field), "detail": .string(problem.message)]
+        object["state"] = problem.state.map(JSONValue.string)
+        return .object(object)
+    }
+
+    /// A reason in a few words, the same each time (RFC 9457, 3.1.3).
+    static func title(of reason: Reason) -> String {
+        switch reason {
+        case .invalidArgument: "Something is missing or wrong"
+        case .invalidDart: "There is no such dart"
+        case .extraDarts: "The visit was over before its last dart"
+        case .incompleteVisit: "The visit has too few darts"
+        case .unauthenticated: "Log in first"
+        case .sessionExpired: "The login has ended"
+        case .forbidden: "This is not yours to do"
+        case .tierRequired: "The profile needs more first"
+        case .suspended: "The account is suspended"
+        case .banned: "The account is banned"
+        case .inviteRequired: "Only an invitation lets one in"
+        case .requestRequired: "One has to ask to join"
+        case .requirementsNotMet: "The game asks for something else"
+        case .notFound: "There is nothing of that kind to see"
+        case .alreadyExists: "There is one already"
+        case .conflict: "Things stand otherwise"
+        case .versionMismatch: "Somebody was faster"
+        case .staleTurn: "The match has gone on"
+        case .notYourTurn: "It is not your turn"
+        case .immutable: "It is sealed"
+        case .tooEarly: "It is too early"
+        case .gameFull: "The game is full"
+        case .expired: "It has expired"
+        case .tooLate: "It is too late"
+        case .gameNotOpen: "The game is not open"
+        case .rateLimited: "Too much in a short time"
+        case .unavailable: "Something does not answer"
+        case .timeout: "No answer came in time"
+        case .internal: "Something broke"
+        }
+    }
+}

@@ -1,0 +1,105 @@
+// What the path of an address means (docs/http.md). Everything is decided here; no path reaches a file system.
+
+import Contracts
+import Values
+
+/// What is behind a path.
+enum Address: Equatable {
+    /// `/v1/games.create`
+    case ask(type: String)
+    /// `/v1/live`
+    case live
+    /// `/photos/9f86d081…`
+    case photo(hash: String)
+    /// `/f/AZmjxHob….ics`
+    case calendar(token: String)
+    /// `/r/0199a3c4-…`: a link that Rally sends leads to the page.
+    case link(Link)
+    /// `/problems/game_full`
+    case problem(Reason)
+    case health
+    case metrics
+    /// `/page.json`: what the page has to know of its operator.
+    case pageSettings
+    /// A file of the page, or nothing.
+    case file(String)
+
+    init(_ path: String) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
+        switch (parts.first, parts.count) {
+        case ("v1", 2): self = parts[1] == "live" ? .live : .ask(type: parts[1])
+        case ("photos", 2): self = .photo(hash: parts[1])
+        case ("health", 1): self = .health
+        case ("metrics", 1): self = .metrics
+        case ("page.json", 1): self = .pageSettings
+        case ("problems", 2):
+            if let reason = Reason(rawValue: parts[1]) { self = .problem(reason) } else { self = .file(path) }
+        case (_, 2):
+            // The host plays no part in what a link says.
+            guard let link = Link("https://rally\(path)") else {
+                self = .file(path)
+                return
+            }
+            self = link.kind == .calendar ? .calendar(token: link.value) : .link(link)
+        default: self = .file(path)
+        }
+    }
+
+    /// The methods that are answered there; `OPTIONS` always is.
+    var methods: [String] {
+        switch self {
+        case .ask(let type): Catalogue.requests[type] is any Query.Type ? ["GET", "HEAD", "POST"] : ["POST"]
+        default: ["GET", "HEAD"]
+        }
+    }
+}
+
+/// Texts of addresses with their escapes (RFC 3986, 2.1).
+enum Escaped {
+    /// The text that was meant; `nil` where an escape is broken, or the bytes are not UTF-8.
+    ///
+    /// - Parameter plus: whether `+` is a space, as in what forms send.
+    static func text(_ escaped: some StringProtocol, plus: Bool = false) -> String? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(escaped.utf8.count)
+        var rest = Substring(escaped).utf8[...]
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "%"):
+                guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+                else {
+                    return nil
+                }
+                bytes.append(high << 4 | low)
+            case UInt8(ascii: "+") where plus: bytes.append(UInt8(ascii: " "))
+            default: bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 48...57: byte - 48
+        case 65...70: byte - 55
+        case 97...102: byte - 87
+        default: nil
+        }
+    }
+
+    /// The parts of a query, in order: `a=1&b=2`.
+    static func parts(_ query: String) throws(Refusal) -> [(name: String, value: String)] {
+        var found: [(name: String, value: String)] = []
+        for part in query.split(separator: "&") {
+            guard found.count < EdgeLimits.argumentsMax else {
+                throw Refusal(.invalidArgument, "an address has at most \(EdgeLimits.argumentsMax) arguments")
+            }
+            let equals = part.firstIndex(of: "=") ?? part.endIndex
+            guard let name = text(part[..<equals], plus: true),
+                let value = text(part[equals...].dropFirst(), plus: true)
+            else { throw Refusal(.invalidArgument, "an argument is badly escaped: \(Wording.shown(part))") }
+            found.append((name, value))
+        }
+        return found
+    }
+}

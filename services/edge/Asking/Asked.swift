@@ -1,0 +1,201 @@
+// What somebody asks over HTTP, as a request of the bus.
+
+import Contracts
+import GatewayBridge
+import HTTP
+import JSON
+import Platform
+import Values
+
+/// A request that has been read, before it is known who asks.
+struct Asked {
+    var known: KnownType
+    var data: [UInt8]
+    /// The file that follows the envelope.
+    var file: [UInt8]?
+    /// The idempotency key, where one was given.
+    var id: ID?
+    var after = Positions()
+    var timeoutMs = RequestEnvelope.timeoutMsDefault
+    var trace: TraceParent?
+    /// Whether the answer may be kept by the caller: a picture never changes.
+    var isKept = false
+
+    init(_ known: KnownType, data: [UInt8]) { (self.known, self.data) = (known, data) }
+
+    init(_ known: KnownType, _ data: JSONObject) {
+        self.init(known, data: Array(JSONValue.object(data).text().utf8))
+    }
+}
+
+/// A request's type, and what is found out about it once: looking at a type takes longer than asking does.
+final class KnownType: Sendable {
+    let type: any Request.Type
+    let noun: String
+    let isQuery: Bool
+    let opensSession: Bool
+    let isDocument: Bool
+    /// The field of the request that holds a file.
+    let fileField: String?
+    /// Whether the reply has a file.
+    let answersFile: Bool
+
+    init(_ type: any Request.Type) {
+        self.type = type
+        noun = type.noun
+        isQuery = type is any Query.Type
+        opensSession = type.opensSession
+        isDocument = type is any DocumentQuery.Type
+        fileField = type.shape.fields.first { $0.shape == .file }?.name
+        answersFile = type.replyShape.fields.contains { $0.shape == .file }
+    }
+
+    static let all: [String: KnownType] = Catalogue.requests.mapValues { KnownType($0) }
+
+    static func named(_ type: String) throws(Refusal) -> KnownType {
+        if let known = all[type] { return known }
+        let nearest = Nearest.name(to: type, in: all.keys.sorted())
+        throw Refusal(
+            .notFound,
+            "there is no request \(Wording.quoted(type))" + (nearest.map { "; did you mean \($0)?" } ?? ""))
+    }
+}
+
+/// Reads requests.
+struct Asking {
+    var now: Timestamp
+    var zones: ZoneDatabase = .shared
+
+    /// The request that a head and a body make.
+    func request(_ type: String, _ head: HTTPHead, _ body: [UInt8]) throws(Refusal) -> Asked {
+        let known = try KnownType.named(type)
+        var asked =
+            head.method == "POST"
+            ? try posted(known, head, body) : Asked(known, try arguments(of: known, head))
+        try Self.takeFields(of: head, into: &asked)
+        return asked
+    }
+
+    /// A picture by its hash.
+    func photo(_ hash: String, _ head: HTTPHead) throws(Refusal) -> Asked {
+        var arguments = try Escaped.parts(head.query ?? "")
+        arguments.append(("photo", "photo:\(hash)"))
+        var asked = Asked(
+            try KnownType.named(ShowPhoto.type), try data(arguments, for: ShowPhoto.self, head))
+        try Self.takeFields(of: head, into: &asked)
+        asked.isKept = true
+        return asked
+    }
+
+    /// The calendar behind a feed's link.
+    func calendar(_ token: String, _ head: HTTPHead) throws(Refusal) -> Asked {
+        Asked(try KnownType.named(CalendarFeed.type), ["token": .string(token)])
+    }
+
+    // MARK: - Data
+
+    private func posted(_ known: KnownType, _ head: HTTPHead, _ body: [UInt8]) throws(Refusal) -> Asked {
+        let mediaType = head.value("Content-Type").map(MediaType.bare)
+        guard let field = known.fileField, let mediaType, mediaType != MediaType.json else {
+            return Asked(known, data: try Self.object(in: body))
+        }
+        // Its place is held for the reader of arguments; what it has is known here.
+        let given = try Escaped.parts(head.query ?? "") + [(field, "@")]
+        var data = try data(given, for: known.type, head)
+        data[field] = .integer(Int64(body.count))
+        var asked = Asked(known, data)
+        asked.file = body
+        return asked
+    }
+
+    /// A JSON object, byte for byte. It goes into the envelope as it is, so it has to be one.
+    static func object(in body: [UInt8]) throws(Refusal) -> [UInt8] {
+        if body.isEmpty { return Array("{}".utf8) }
+        do throws(JSONError) {
+            let isObject = try body.withUnsafeBufferPointer { (bytes) throws(JSONError) -> Bool in
+                var scanner = JSONScanner(UnsafeRawBufferPointer(bytes))
+                let range = try scanner.skipValue()
+                try scanner.finish()
+                return bytes[range.lowerBound] == UInt8(ascii: "{")
+            }
+            guard isObject else {
+                throw JSONError(
+                    kind: .mistyped, message: "expected an object with the request's fields", path: "")
+            }
+        } catch {
+            throw Refusal(.invalidArgument, "the body is no JSON object: \(error)")
+        }
+        return body
+    }
+
+    private func arguments(of known: KnownType, _ head: HTTPHead) throws(Refusal) -> JSONObject {
+        try data(try Escaped.parts(head.query ?? ""), for: known.type, head)
+    }
+
+    private func data(
+        _ arguments: [(name: String, value: String)], for request: any Request.Type, _ head: HTTPHead
+    ) throws(Refusal) -> JSONObject {
+        let zone = try head.value("Rally-Timezone").map { (name) throws(Refusal) in
+            guard let zone = zones.zone(named: name) else {
+                throw .invalid(
+                    "Rally-Timezone", "there is no time zone \(Wording.quoted(name)); one is Europe/Berlin")
+            }
+            return zone
+        }
+        return try GivenArguments.data(arguments, for: request, zone: zone ?? .utc, at: now)
+    }
+
+    // MARK: - Fields of the head
+
+    private static func takeFields(of head: HTTPHead, into asked: inout Asked) throws(Refusal) {
+        asked.id = try once(head, "Idempotency-Key") {
+            ID(unquoted($0))
+        } refusedAs: {
+            "Idempotency-Key must be a UUID, not \($0)"
+        }
+        for value in head.values("Rally-After") { asked.after.merge(try positions(value)) }
+        asked.timeoutMs =
+            try once(head, "Rally-Timeout") {
+                Int($0).flatMap { EdgeLimits.timeoutMs.contains($0) ? $0 : nil }
+            } refusedAs: { _ in
+                let range = EdgeLimits.timeoutMs
+                return "Rally-Timeout is \(range.lowerBound) to \(range.upperBound), in milliseconds"
+            } ?? asked.timeoutMs
+        // A malformed trace starts a new one, and never fails (W3C Trace Context).
+        asked.trace = head.value("traceparent").flatMap { TraceParent($0) }
+    }
+
+    static func positions(_ text: String) throws(Refusal) -> Positions {
+        guard text.utf8.count <= EdgeLimits.positionsBytesMax, let positions = Positions(text) else {
+            throw .invalid(
+                "Rally-After", "Rally-After is what an answer's Rally-At says, such as auth=12 games=57")
+        }
+        return positions
+    }
+
+    private static func once<Value>(
+        _ head: HTTPHead, _ name: String, _ read: (String) -> Value?, refusedAs sentence: (String) -> String
+    ) throws(Refusal) -> Value? {
+        let values = head.values(name)
+        guard let text = values.first else { return nil }
+        guard values.count == 1 else { throw .invalid(name, "\(name) may be given once") }
+        guard let value = read(text) else { throw .invalid(name, sentence(Wording.quoted(text))) }
+        return value
+    }
+
+    /// The draft has the key in quotes; many send it without.
+    private static func unquoted(_ text: String) -> Substring {
+        text.hasPrefix("\"") && text.hasSuffix("\"") && text.count > 1
+            ? text.dropFirst().dropLast() : text[...]
+    }
+}
+
+/// Media types, as far as they matter here.
+enum MediaType {
+    static let json = "application/json"
+
+    /// The type without its parameters: `application/json; charset=utf-8`.
+    static func bare(_ text: String) -> String {
+        Text.trimmed(String(text.prefix { $0 != ";" })).lowercased()
+    }
+}

@@ -1,0 +1,381 @@
+// The heart of the edge, without I/O: requests over HTTP, replies and events of the bus go in; requests to the bus and answers
+// come out.
+//
+//   HTTP request ──take──▶ bus request ──answered──▶ HTTP answer        the usual way
+//   HTTP request ──take──▶ HTTP answer                                  files of the page, and what is wrong by itself
+//   HTTP request ──take──▶ account.refresh ──answered──▶ bus request …  the page's access token has ended
+
+import Contracts
+import Crypto
+import GatewayBridge
+import HTTP
+import JSON
+import Values
+
+/// A request over HTTP, by its number.
+typealias ExchangeID = UInt64
+
+/// What the loop has to do.
+enum EdgeAction {
+    /// Ask a noun of the bus.
+    case send(ID, noun: String, envelope: [UInt8], file: [UInt8]?, timeoutMs: Int)
+    /// Nobody waits for it any more.
+    case forget(ID)
+    case answer(ExchangeID, HTTPResponse)
+    /// Begin an answer that goes on.
+    case begin(ExchangeID, HTTPResponse)
+    case write(ExchangeID, [UInt8])
+    case finish(ExchangeID)
+}
+
+/// Everything that the edge keeps in mind: requests under way, and live queries.
+struct Edge {
+    /// A request on its way.
+    private enum Flight {
+        case request(ExchangeID, AnswerContext)
+        case renewal
+        case live(ExchangeID, watch: Int)
+        case landing(ExchangeID, Link)
+    }
+
+    /// A request that waits for the page's session to be renewed.
+    private struct Waiting {
+        var exchange: ExchangeID
+        var head: HTTPHead
+        var body: [UInt8]
+    }
+
+    let settings: EdgeSettings
+    let page: PageFiles
+    private var flights: [ID: Flight] = [:]
+    private var byExchange: [ExchangeID: ID] = [:]
+    private var renewals = Renewals<Waiting>()
+    private var searches: SearchWindows
+    var live = LiveQueries()
+    private var ids = IDGenerator()
+    private var random: any RandomNumberGenerator & Sendable
+    /// Whether the bus has been heard lately.
+    var isBusThere = false
+    private(set) var counts = EdgeCounts()
+    /// Connections over HTTP that are open.
+    var connectionsCount = 0
+
+    init(
+        settings: EdgeSettings, page: PageFiles, limits: LimitSettings = .standard,
+        random: any RandomNumberGenerator & Sendable = SystemRandom()
+    ) {
+        (self.settings, self.page, self.random) = (settings, page, random)
+        searches = SearchWindows(limits)
+    }
+
+    /// Requests that wait for an answer of the bus.
+    var underWay: Int { flights.count }
+
+    // MARK: - Requests
+
+    /// Whether the body of a request is read, and how much of it.
+    func admission(of head: HTTPHead) -> HTTPAdmission {
+        let address = Address(head.path)
+        guard head.method != "OPTIONS" else { return .take(bodyBytesMax: 0) }
+        guard address.methods.contains(head.method) else {
+            let methods = address.methods.joined(separator: ", ")
+            return .refuse(
+                Problem.response(
+                    405, "There is no such method here", "here one can \(methods)",
+                    [HTTPField("Allow", methods)]))
+        }
+        guard head.method == "POST", case .ask(let type) = address else { return .take(bodyBytesMax: 0) }
+        guard let mediaType = head.value("Content-Type").map(MediaType.bare) else {
+            let isEmpty = head.value("Content-Length").map { $0 == "0" } ?? true
+            return isEmpty ? .take(bodyBytesMax: 0) : .refuse(Edge.wrongMediaType(isFile: false))
+        }
+        if mediaType == MediaType.json { return .take(bodyBytesMax: EdgeLimits.bodyBytesMax) }
+        let takesFile = KnownType.all[type]?.fileField != nil
+        guard takesFile, mediaType.hasPrefix("image/") else {
+            return .refuse(Edge.wrongMediaType(isFile: takesFile))
+        }
+        return .take(bodyBytesMax: EdgeLimits.fileBytesMax)
+    }
+
+    private static func wrongMediaType(isFile: Bool) -> HTTPResponse {
+        Problem.response(
+            415, "This is not a media type that is taken here",
+            isFile
+                ? "send the picture itself, with Content-Type: image/jpeg, image/png or image/webp"
+                : "send JSON, with Content-Type: application/json")
+    }
+
+    /// Takes a whole request.
+    mutating func take(
+        _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
+    ) -> [EdgeAction] {
+        counts.requests += 1
+        let cross = CrossOrigin(head, allowed: settings.origins)
+        if head.method == "OPTIONS" {
+            return [.answer(exchange, cross.preflight(methods: Address(head.path).methods))]
+        }
+        do throws(Refusal) {
+            return try proceed(head, body, exchange, at: now)
+        } catch {
+            return [answer(exchange, Problem.response(error, cross.fields))]
+        }
+    }
+
+    private mutating func proceed(
+        _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
+    ) throws(Refusal) -> [EdgeAction] {
+        let asking = Asking(now: now)
+        switch Address(head.path) {
+        case .ask(let type): return try ask(asking.request(type, head, body), head, body, exchange, at: now)
+        case .photo(let hash): return try ask(asking.photo(hash, head), head, body, exchange, at: now)
+        case .calendar(let token): return try ask(asking.calendar(token, head), head, body, exchange, at: now)
+        case .live: return try watch(head, body, exchange, at: now)
+        case .link(let link): return land(link, head, exchange, at: now)
+        case .problem(let reason): return [answer(exchange, Problem.page(reason))]
+        case .health: return [answer(exchange, health)]
+        case .metrics: return [answer(exchange, metrics(head))]
+        case .pageSettings: return [answer(exchange, settings.pageSettings)]
+        case .file(let path): return [answer(exchange, page.response(to: path, head))]
+        }
+    }
+
+    private mutating func answer(_ exchange: ExchangeID, _ response: HTTPResponse) -> EdgeAction {
+        counts.count(response.status)
+        return .answer(exchange, response)
+    }
+
+    private mutating func ask(
+        _ asked: Asked, _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
+    ) throws(Refusal) -> [EdgeAction] {
+        let caller = try Caller(head, isCommand: !asked.known.isQuery)
+        let isSecure = isSecure(head)
+        var token: String?
+        var context = AnswerContext(known: asked.known, id: asked.id ?? ids.next(at: now, random: &random))
+        context.isSecure = isSecure
+        context.fields = CrossOrigin(head, allowed: settings.origins).fields
+        context.wantsCookies =
+            asked.known.opensSession && head.value("Rally-Session") == "cookie"
+            && !Caller.isFromElsewhere(head)
+        if asked.isKept {
+            let tag = "\"\(LiveDigest.of(asked.data))\""
+            (context.tag, context.hasTag) = (tag, head.values("If-None-Match").contains { $0.contains(tag) })
+        }
+        // A login needs no token, and an ended session must not stand in its way.
+        if !(asked.known.opensSession && asked.known.type.about.access == .anyone) {
+            switch access(of: caller, Waiting(exchange: exchange, head: head, body: body), isSecure, at: now)
+            {
+            case .later(let actions): return actions
+            case .token(let given, let cookies):
+                token = given
+                context.fields += cookies
+            }
+        }
+        if case .cookies = caller,
+            asked.known.type == LogOut.self || asked.known.type == LogOutEverywhere.self
+        {
+            context.fields += SessionCookies.clearing(isSecure: isSecure)
+        }
+        return try launch(asked, token, context, head, exchange, at: now)
+    }
+
+    private mutating func launch(
+        _ asked: Asked, _ token: String?, _ context: AnswerContext, _ head: HTTPHead, _ exchange: ExchangeID,
+        at now: Timestamp
+    ) throws(Refusal) -> [EdgeAction] {
+        if asked.known.type == SearchProfiles.self, let refusal = searches.count(Asker(token: token), at: now)
+        {
+            throw refusal
+        }
+        guard flights[context.id] == nil else {
+            throw Refusal(
+                .conflict, "a request with this Idempotency-Key is under way; ask again in a moment"
+            )
+            .with { $0.retryAfter = 1 }
+        }
+        let envelope = RequestEnvelope(
+            id: context.id, type: asked.known.type.type, token: token, origin: origin(of: head),
+            after: asked.after,
+            timeoutMs: asked.timeoutMs, trace: asked.trace ?? TraceParent(random: &random), data: asked.data)
+        flights[context.id] = .request(exchange, context)
+        byExchange[exchange] = context.id
+        return [
+            .send(
+                context.id, noun: asked.known.noun, envelope: envelope.bytes, file: asked.file,
+                timeoutMs: asked.timeoutMs)
+        ]
+    }
+
+    private func origin(of head: HTTPHead) -> String? {
+        Proxies.origin(of: settings.proxies.address(of: head))
+    }
+
+    // MARK: - The page's session
+
+    private enum Access {
+        /// With the fields that put a renewed session into the browser.
+        case token(String?, [HTTPField])
+        /// The session is being renewed, and the request waits for it.
+        case later([EdgeAction])
+    }
+
+    private func isSecure(_ head: HTTPHead) -> Bool { settings.isSecure || settings.proxies.isSecure(head) }
+
+    private mutating func access(
+        of caller: Caller, _ waiting: Waiting, _ isSecure: Bool, at now: Timestamp
+    ) -> Access {
+        switch caller {
+        case .nobody: .token(nil, [])
+        case .bearer(let token): .token(token, [])
+        case .cookies(let cookies):
+            if let access = cookies.access {
+                .token(access, [])
+            } else {
+                renew(cookies.refresh ?? "", waiting, isSecure, at: now)
+            }
+        }
+    }
+
+    private mutating func renew(
+        _ token: String, _ waiting: Waiting, _ isSecure: Bool, at now: Timestamp
+    ) -> Access {
+        let id = ids.next(at: now, random: &random)
+        switch renewals.step(token, waiting, id: id, at: now) {
+        case .go(let session):
+            return .token(
+                session.accessToken, SessionCookies.fields(of: session, isSecure: isSecure, at: now))
+        case .wait: return .later([])
+        case .full:
+            let refusal = Refusal(.unavailable, "too many logins are being renewed; try again in a moment")
+            return .later([answer(waiting.exchange, Problem.response(refusal))])
+        case .ask:
+            flights[id] = .renewal
+            let envelope = RequestEnvelope(
+                id: id, type: RefreshSession.type, origin: origin(of: waiting.head),
+                trace: TraceParent(random: &random),
+                data: Array(JSONValue.object(["refreshToken": .string(token)]).text().utf8))
+            return .later([
+                .send(
+                    id, noun: RefreshSession.noun, envelope: envelope.bytes, file: nil,
+                    timeoutMs: envelope.timeoutMs)
+            ])
+        }
+    }
+
+    /// Goes on with the requests that have waited for a session, or tells them that there is none any more.
+    private mutating func renewed(
+        _ id: ID, _ outcome: Result<[UInt8], Refusal>, at now: Timestamp
+    ) -> [EdgeAction] {
+        var session: Session?
+        if case .success(let data) = outcome { session = try? JSONCoding.decode(Session.self, from: data) }
+        let waiting = renewals.answered(id, session, at: now) ?? []
+        return waiting.flatMap { waiting -> [EdgeAction] in
+            if session != nil { return take(waiting.head, waiting.body, waiting.exchange, at: now) }
+            var refusal = Refusal(.unavailable, "the login could not be renewed; try again in a moment")
+            if case .failure(let told) = outcome { refusal = told }
+            let isOver = refusal.code == .unauthenticated || refusal.code == .gone
+            let fields = isOver ? SessionCookies.clearing(isSecure: isSecure(waiting.head)) : []
+            return [answer(waiting.exchange, Problem.response(refusal, fields))]
+        }
+    }
+
+    // MARK: - Replies
+
+    /// Takes a reply of the bus.
+    mutating func answered(_ reply: ReplyEnvelope, file: [UInt8]?, at now: Timestamp) -> [EdgeAction] {
+        guard let id = reply.id, let flight = flights.removeValue(forKey: id) else { return [] }
+        switch flight {
+        case .request(let exchange, let context):
+            byExchange[exchange] = nil
+            return [answer(exchange, Answer.response(reply, file: file, context, at: now))]
+        case .renewal: return renewed(id, reply.outcome, at: now)
+        case .landing(let exchange, let link):
+            byExchange[exchange] = nil
+            return [answer(exchange, page.landing(link, reply.outcome))]
+        case .live(let exchange, let watch):
+            return perform(live.answered(exchange, watch, reply, at: now), at: now)
+        }
+    }
+
+    /// No answer has come.
+    mutating func gaveUp(_ id: ID, _ refusal: Refusal, at now: Timestamp) -> [EdgeAction] {
+        answered(ReplyEnvelope(id: id, at: Positions(), outcome: .failure(refusal)), file: nil, at: now)
+    }
+
+    /// Whoever asked is gone.
+    mutating func ended(_ exchange: ExchangeID) -> [EdgeAction] {
+        live.ended(exchange)
+        guard let id = byExchange.removeValue(forKey: exchange) else { return [] }
+        // A command may have been carried out all the same; its answer is dropped when it comes.
+        flights[id] = nil
+        return [.forget(id)]
+    }
+
+    // MARK: - Links
+
+    private mutating func land(
+        _ link: Link, _ head: HTTPHead, _ exchange: ExchangeID, at now: Timestamp
+    ) -> [EdgeAction] {
+        guard link.kind == .game else { return [answer(exchange, page.landing(link, nil))] }
+        let id = ids.next(at: now, random: &random)
+        flights[id] = .landing(exchange, link)
+        byExchange[exchange] = id
+        // The same for the same browser; the services keep nothing of it.
+        let visitor = settings.proxies.address(of: head) + (head.value("User-Agent") ?? "")
+        var data: JSONObject = [
+            "gameId": .string(link.value), "visitor": .string(LiveDigest.of(Array(visitor.utf8))),
+        ]
+        data["inviter"] = link.inviter.map { .string($0.description) }
+        let envelope = RequestEnvelope(
+            id: id, type: OpenLink.type, origin: origin(of: head), trace: TraceParent(random: &random),
+            data: Array(JSONValue.object(data).text().utf8))
+        return [
+            .send(id, noun: OpenLink.noun, envelope: envelope.bytes, file: nil, timeoutMs: envelope.timeoutMs)
+        ]
+    }
+
+    // MARK: - Live queries
+
+    private mutating func watch(
+        _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
+    ) throws(Refusal) -> [EdgeAction] {
+        let asked = try LiveAsked(head)
+        let caller = try Caller(head, isCommand: false)
+        let waiting = Waiting(exchange: exchange, head: head, body: body)
+        switch access(of: caller, waiting, isSecure(head), at: now) {
+        case .later(let actions): return actions
+        case .token(let token, let cookies):
+            let address = settings.proxies.address(of: head)
+            let begun = live.open(exchange, asked, token: token, address: address, at: now)
+            let fields = CrossOrigin(head, allowed: settings.origins).fields + cookies
+            return [.begin(exchange, LiveStream.head(fields))] + perform(begun, at: now)
+        }
+    }
+
+    /// Takes an event of the bus, as its line.
+    mutating func heard(_ line: UnsafeRawBufferPointer, of source: String, at now: Timestamp) -> [EdgeAction]
+    {
+        perform(live.heard(line, of: source), at: now)
+    }
+
+    /// Asks what is due, and says that connections live.
+    mutating func tick(at now: Timestamp) -> [EdgeAction] { perform(live.tick(at: now), at: now) }
+
+    private mutating func perform(_ steps: [LiveQueries.Step], at now: Timestamp) -> [EdgeAction] {
+        steps.map { step in
+            switch step {
+            case .write(let exchange, let bytes): return .write(exchange, bytes)
+            case .finish(let exchange): return .finish(exchange)
+            case .ask(let exchange, let watch, let query):
+                let id = ids.next(at: now, random: &random)
+                flights[id] = .live(exchange, watch: watch)
+                let envelope = RequestEnvelope(
+                    id: id, type: query.known.type.type, token: query.token,
+                    origin: Proxies.origin(of: query.address), after: query.after,
+                    trace: TraceParent(random: &random), data: query.data)
+                return .send(
+                    id, noun: query.known.noun, envelope: envelope.bytes, file: nil,
+                    timeoutMs: envelope.timeoutMs)
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+// The command line of the edge.
+
+import Contracts
+import GatewayBridge
+import HTTP
+import Keys
+import Messaging
+import Platform
+import Usage
+import Values
+import ZeroMQ
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What the edge was started with.
+struct EdgeOptions {
+    var bus: BusOption
+    var listen: ListenAddress
+    var settings = EdgeSettings()
+    var pageFolder: String?
+    var limits = LimitSettings.standard
+
+    /// - Throws: where an option or a setting cannot be meant.
+    init(_ arguments: Arguments, environment: (String) -> String?) throws(UsageError) {
+        try arguments.refuseWords()
+        bus = try BusOption(arguments, environment, program: "edge", as: .edge)
+        listen = try ListenAddress(
+            arguments.value("--listen") ?? environment("RALLY_HTTP") ?? "127.0.0.1:8080", option: "--listen")
+        pageFolder = arguments.value("--page") ?? environment("RALLY_PAGE")
+        func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+        if let text = setting("RALLY_HTTP_TRUST") { settings.proxies = try EdgeOptions.proxies(text) }
+        if let text = setting("RALLY_HTTP_ORIGINS") {
+            settings.origins = Set(text.split(separator: ",").map { String(Text.trimmed(String($0))) })
+        }
+        settings.isSecure = environment("RALLY_HTTP_SECURE") == "yes"
+        if let address = setting("RALLY_TILES") {
+            guard address.hasPrefix("https://") || address.hasPrefix("http://"), address.contains("{z}")
+            else {
+                throw UsageError("RALLY_TILES is an address such as https://tiles.example/{z}/{x}/{y}.png")
+            }
+            settings.tiles = .init(address: address, attribution: setting("RALLY_TILES_ATTRIBUTION") ?? "")
+        }
+        if let text = setting("RALLY_LIMITS") {
+            limits = try UsageError.reading {
+                () throws(LimitSettingsError) in
+                try LimitSettings(setting: text, read: SmallFile.contents)
+            }
+        }
+    }
+
+    private static func proxies(_ text: String) throws(UsageError) -> Proxies {
+        var networks: [Network] = []
+        for part in text.split(separator: ",") {
+            guard let network = Network(String(Text.trimmed(String(part)))) else {
+                throw UsageError(
+                    "RALLY_HTTP_TRUST names addresses or networks, 10.0.0.0/8 or 2001:db8::7, not "
+                        + Wording.quoted(part))
+            }
+            networks.append(network)
+        }
+        return Proxies(networks)
+    }
+}
+
+/// Runs the edge as a process does.
+public enum EdgeCommand {
+    static let program = Program(
+        "edge",
+        opening: """
+            edge: Rally for phones, browsers and other programs, over HTTP.
+
+                edge                                     at http://127.0.0.1:8080, the page included
+                RALLY_HTTP=0.0.0.0:8080 edge             where other machines can reach it
+                edge --listen 127.0.0.1:0                at any free port, which it names on standard error
+            """,
+        [
+            .init(options: [
+                BusOption.option,
+                Option("--listen", "ADDRESS", "where to listen (RALLY_HTTP; else 127.0.0.1:8080)"),
+                Option("--page", "DIR", "the folder of the page (RALLY_PAGE); without it there is none"),
+            ]),
+            .init(
+                "settings",
+                [
+                    "RALLY_HTTP_TRUST":
+                        "proxies whose X-Forwarded-For counts: addresses or networks, with commas between them",
+                    "RALLY_HTTP_ORIGINS": "other sites that may ask with a token: https://app.example,…",
+                    "RALLY_HTTP_SECURE": "yes: everybody comes through TLS, so cookies are for TLS alone",
+                    "RALLY_TILES": "where maps come from: https://tiles.example/{z}/{x}/{y}.png",
+                    "RALLY_TILES_ATTRIBUTION": "what is to be said of whoever makes them",
+                    "RALLY_KEYS": "the directory of keys, or the file of this edge's own",
+                ]),
+        ],
+        closing: """
+            Every request of Rally is POST /v1/<type>, every query also GET; docs/http.md tells the rest.
+
+            Exit status: 0; 64 if it was called wrongly; 69 if the bus does not let it in; 1 if it cannot listen; 130
+            after Ctrl-C.
+            """)
+
+    /// - Parameter arguments: without the program's name.
+    /// - Returns: the exit status.
+    public static func run(
+        arguments: [String], environment: @escaping (String) -> String? = Environment.variable
+    ) -> Int32 {
+        program.run(arguments) { arguments throws(UsageError) in
+            serve(try EdgeOptions(arguments, environment: environment))
+        }
+    }
+
+    private static func serve(_ options: EdgeOptions) -> Int32 {
+        do {
+            raiseDescriptors()
+            let signals = try Signals()
+            let (listener, address) = try options.listen.listen()
+            let connection = BusConnection(
+                address: options.bus.address, context: try Context(), curve: options.bus.curve)
+            let page = PageFiles(files(of: options.pageFolder), tiles: options.settings.tiles)
+            let edge = Edge(settings: options.settings, page: page, limits: options.limits)
+            let loop = try EdgeLoop(edge: edge, connection, signals: signals, complain: complain)
+            let proxies = options.settings.proxies
+            let server = try HTTPServer(
+                listener: listener,
+                isUncounted: { $0.hasPrefix("127.") || $0 == "::1" || proxies.trusts($0) },
+                handler: loop)
+            complain("edge: at http://\(address)\(page.isEmpty ? ", without the page" : "")")
+            let status = try loop.run(server)
+            server.stop()
+            return status
+        } catch {
+            complain("edge: \(error)")
+            return ExitStatus.failure
+        }
+    }
+
+    /// Where Debian puts Leaflet, which draws the page's maps where there are tiles.
+    private static let leaflet = "/usr/share/javascript/leaflet"
+
+    private static func files(of folder: String?) -> [String: [UInt8]] {
+        guard let folder else { return [:] }
+        return PageFolder.read(folder).merging(PageFolder.read(leaflet, as: "/vendor/leaflet")) { own, _ in
+            own
+        }
+    }
+
+    /// A connection takes a descriptor, so as many as there may be are asked for.
+    private static func raiseDescriptors() {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+        limit.rlim_cur = limit.rlim_max
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    }
+
+    static func complain(_ sentence: String) { Descriptor.write(sentence + "\n", to: 2) }
+}

@@ -1,0 +1,42 @@
+// The limits of HTTP and of live queries (docs/limits.md).
+
+import Contracts
+
+enum EdgeLimits {
+    /// Bytes of a body of JSON.
+    static let bodyBytesMax = 1 << 20
+    /// Bytes of a file.
+    static let fileBytesMax = FileReference.bytesMax
+    /// Arguments of an address.
+    static let argumentsMax = 200
+    /// Milliseconds that `Rally-Timeout` may allow.
+    static let timeoutMs = 100...30_000
+    /// Bytes of a position header.
+    static let positionsBytesMax = 1024
+    /// Live queries of one connection.
+    static let watchesMax = 32
+    /// Bytes of events that a connection has not read; beyond it, it is cut off and comes again with its last id.
+    static let unreadBytesMax = 1 << 20
+    /// How long a live connection may leave what it was sent unread.
+    static let unreadMs: Int64 = 30_000
+    /// Between two signs of life on a live connection.
+    static let commentMs: Int64 = 15_000
+    /// Between two turns of a query that an event touches by a name.
+    static let pauseMs: Int64 = 100
+    /// Between two turns of a list that any new thing may open.
+    static let openPauseMs: Int64 = 2000
+    /// Between two tries of a query that could not be answered, from the first to the last.
+    static let retryMs: ClosedRange<Int64> = 1000...30_000
+    /// Live queries that are asked at a time; the others wait.
+    static let asksMax = 2000
+    /// Names in an answer by which events touch it.
+    static let namesMax = 1000
+    /// Live connections of one account, or of one address without one; the oldest makes room.
+    static let liveOfCallerMax = 20
+    /// Sessions in cookies that are being renewed, or were a moment ago.
+    static let renewalsMax = 10_000
+    /// For how long a renewed session answers requests that still bring the old token.
+    static let renewalMs: Int64 = 30_000
+    /// A session's access token is replaced so long before its end.
+    static let renewAheadMs: Int64 = 60_000
+}

@@ -1,0 +1,212 @@
+// One thread, one loop: HTTP, the bus, signals and the clock. All that is decided is decided in Edge.
+
+import BusProtocol
+import Contracts
+import GatewayBridge
+import HTTP
+import JSON
+import Messaging
+import Platform
+import Values
+import ZeroMQ
+
+final class EdgeLoop: HTTPHandler {
+    private var edge: Edge
+    private var asker: BusAsker
+    private var subscriber: Subscriber
+    private let keyWatch: KeyWatch
+    private let signals: Signals
+    private let address: BusAddress
+    private let complain: (String) -> Void
+    private var exchanges: [ExchangeID: HTTPExchange] = [:]
+    private var lastExchange: ExchangeID = 0
+    private var isListening = false
+    private var reconnectionsCount = 0
+    /// What requests over HTTP have led to, while the server runs.
+    private var actions: [EdgeAction] = []
+
+    init(
+        edge: Edge, _ connection: BusConnection, signals: Signals, complain: @escaping (String) -> Void
+    ) throws(ZeroMQError) {
+        self.edge = edge
+        asker = try BusAsker(connection, limitMs: Int64(EdgeLimits.timeoutMs.upperBound))
+        subscriber = try Subscriber(connection, prefixes: ["_head."])
+        keyWatch = try KeyWatch(connection, at: .requests)
+        self.signals = signals
+        self.complain = complain
+        address = connection.address
+    }
+
+    /// Serves until a signal ends it.
+    /// - Returns: the exit status.
+    func run(_ server: HTTPServer) throws(ZeroMQError) -> Int32 {
+        var poller = Poller()
+        let bus = poller.add(asker.pollHandle)
+        let events = poller.add(subscriber.pollHandle)
+        let key = poller.add(keyWatch.pollHandle)
+        let signal = poller.add(descriptor: signals.descriptor)
+        poller.add(descriptor: server.descriptor)
+        while true {
+            poller.set(asker.pollHandle, at: bus)
+            try poller.poll(timeoutMs: pollMs(server))
+            if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
+            if poller.isReadable(events) { try takeEvents() }
+            try subscriber.tick()
+            try takeReplies()
+            server.run()
+            edge.isBusThere = subscriber.isReady
+            edge.connectionsCount = server.connectionsCount
+            try perform(edge.tick(at: WallClock.now))
+            try listen(isWanted: edge.live.count > 0)
+            if poller.isReadable(key), try keyWatch.refuses(at: address, { complain("edge: \($0)") }) {
+                return 69
+            }
+        }
+    }
+
+    private func pollMs(_ server: HTTPServer) -> Int {
+        let nowMs = MonotonicClock.nowMs
+        let bus = min(asker.nextTickMs, subscriber.nextTickMs)
+        var pause = bus == .max ? 60_000 : max(0, bus - nowMs)
+        pause = min(pause, server.waitMs, edge.live.pauseMs(at: WallClock.now))
+        return Int(pause)
+    }
+
+    // MARK: - The bus
+
+    private func takeReplies() throws(ZeroMQError) {
+        let (now, nowMs) = (WallClock.now, MonotonicClock.nowMs)
+        while let (reply, file) = try asker.receive(nowMs: nowMs) {
+            // Anything but a reply envelope is dropped.
+            guard let envelope = try? reply.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
+                let id = envelope.id
+            else { continue }
+            asker.forget(id)
+            try perform(edge.answered(envelope, file: file, at: now))
+        }
+        for request in try asker.tick(nowMs: nowMs) {
+            let refusal =
+                request.wasBusHeard
+                ? Refusal(.timeout, "no answer came in time; trying again is safe")
+                : Refusal(.unavailable, "the bus cannot be reached; trying again is safe")
+            try perform(edge.gaveUp(request.id, refusal, at: now))
+        }
+    }
+
+    /// Events are heard only while somebody watches something.
+    private func listen(isWanted: Bool) throws(ZeroMQError) {
+        guard isWanted != isListening else { return }
+        isListening = isWanted
+        if isWanted {
+            try subscriber.subscribe(EventBatch.prefix)
+        } else {
+            try subscriber.unsubscribe(EventBatch.prefix)
+        }
+    }
+
+    private func takeEvents() throws(ZeroMQError) {
+        let now = WallClock.now
+        while let message = try subscriber.receive() {
+            let topic = message.topic.text
+            if let source = EventBatch.source(ofTopic: topic) {
+                var steps: [EdgeAction] = []
+                message.body.withUnsafeBytes { body in
+                    EventBatch.forEachLine(in: body) { steps += edge.heard($0, of: source, at: now) }
+                }
+                try perform(steps)
+            } else if isListening, let head = HeardHead(message.body.bytes) {
+                edge.live.heard(head: head.sequence, of: head.source)
+            }
+        }
+        // What was said while the bus was away was lost.
+        if subscriber.reconnectionsCount != reconnectionsCount {
+            reconnectionsCount = subscriber.reconnectionsCount
+            edge.live.touchAll()
+        }
+    }
+
+    // MARK: - HTTP
+
+    func admit(_ head: HTTPHead) -> HTTPAdmission {
+        switch edge.admission(of: head) {
+        case .refuse(let response): .refuse(response.guarded)
+        case .take(let bytes): .take(bodyBytesMax: bytes)
+        }
+    }
+
+    func handle(_ exchange: HTTPExchange) {
+        lastExchange += 1
+        let id = lastExchange
+        exchanges[id] = exchange
+        exchange.onEnd = { [unowned self] in end(id) }
+        actions += edge.take(exchange.head, exchange.body, id, at: WallClock.now)
+        exchange.forgetBody()
+        // Its answer may be known at once; what goes to the bus waits for the end of the turn.
+        actions.removeAll { answerHere($0) }
+    }
+
+    private func end(_ id: ExchangeID) {
+        exchanges[id] = nil
+        actions += edge.ended(id)
+    }
+
+    // MARK: - Doing
+
+    private func perform(_ more: [EdgeAction]) throws(ZeroMQError) {
+        let actions = self.actions + more
+        self.actions = []
+        for action in actions where !answerHere(action) {
+            switch action {
+            case .send(let id, let noun, let envelope, let file, let timeoutMs):
+                try asker.send(
+                    envelope, file: file, id: id, noun: noun, timeoutMs: timeoutMs,
+                    nowMs: MonotonicClock.nowMs)
+            case .forget(let id): asker.forget(id)
+            default: break
+            }
+        }
+    }
+
+    /// Carries out what concerns HTTP alone.
+    private func answerHere(_ action: EdgeAction) -> Bool {
+        switch action {
+        case .send, .forget: return false
+        case .answer(let id, let response): exchanges[id]?.answer(response.guarded)
+        case .begin(let id, let response): exchanges[id]?.begin(response.guarded)
+        case .finish(let id): exchanges[id]?.finish()
+        case .write(let id, let bytes):
+            guard let exchange = exchanges[id] else { break }
+            // Whoever does not read is cut off, and comes again with the last id.
+            let isStuck =
+                exchange.unreadSinceMs.map { MonotonicClock.nowMs - $0 > EdgeLimits.unreadMs } ?? false
+            if isStuck || exchange.unread.count + bytes.count > EdgeLimits.unreadBytesMax {
+                exchange.abort()
+            } else {
+                exchange.write(bytes)
+            }
+        }
+        return true
+    }
+}
+
+extension HTTPResponse {
+    /// With what every answer says to browsers.
+    fileprivate var guarded: HTTPResponse {
+        var response = self
+        response.fields.append(HTTPField("X-Content-Type-Options", "nosniff"))
+        return response
+    }
+}
+
+/// `_head.games`: where a log ends.
+private struct HeardHead {
+    var source: String
+    var sequence: UInt64
+
+    init?(_ body: [UInt8]) {
+        guard let object = try? JSONValue(parsing: body), let source = object["source"]?.stringValue,
+            let head = object["head"]?.stringValue.flatMap({ Position($0) })
+        else { return nil }
+        (self.source, sequence) = (source, head.sequence)
+    }
+}

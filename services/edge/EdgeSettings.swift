@@ -1,0 +1,47 @@
+// What whoever runs the edge has said, and what it counts.
+
+import HTTP
+import JSON
+import Values
+
+struct EdgeSettings {
+    var proxies = Proxies()
+    /// Other sites that may ask with a token: `https://app.example`.
+    var origins: Set<String> = []
+    /// Whether everybody comes through TLS, whatever a proxy says.
+    var isSecure = false
+    /// Where the page's maps come from: `https://tiles.example/{z}/{x}/{y}.png`; `nil` draws a grid.
+    var tiles: Tiles?
+
+    struct Tiles: Equatable {
+        var address: String
+        var attribution: String
+
+        /// Scheme, host and port, for the page's policy.
+        var origin: String {
+            let rest = address.drop { $0 != ":" }.dropFirst(3)
+            return String(address.prefix { $0 != ":" }) + "://" + rest.prefix { $0 != "/" }
+        }
+    }
+
+    /// `/page.json`
+    var pageSettings: HTTPResponse {
+        var object = JSONObject()
+        if let tiles {
+            object["tiles"] = .string(tiles.address)
+            object["attribution"] = .string(tiles.attribution)
+        }
+        return HTTPResponse(
+            200, type: MediaType.json, [HTTPField("Cache-Control", "no-cache")],
+            body: Array(JSONValue.object(object).text().utf8))
+    }
+}
+
+/// What `/metrics` and the status tell.
+struct EdgeCounts {
+    var requests = 0
+    /// Answers by the first digit of their status.
+    private(set) var answers: [Int: Int] = [:]
+
+    mutating func count(_ status: Int) { answers[status / 100, default: 0] += 1 }
+}

@@ -1,0 +1,84 @@
+// What a live connection asks for: `?watch=games.get:{"gameId":"…"}&watch=notifications.list`, and from where on.
+
+import Contracts
+import Crypto
+import HTTP
+import JSON
+import Values
+
+struct LiveAsked {
+    struct Query {
+        var known: KnownType
+        var data: [UInt8]
+    }
+
+    var queries: [Query]
+    /// What the first answers must reflect.
+    var after: Positions
+    /// What the connection before had last shown, a digest a query.
+    var digests: [String] = []
+
+    init(_ head: HTTPHead) throws(Refusal) {
+        queries = []
+        for (name, value) in try Escaped.parts(head.query ?? "") {
+            guard name == "watch" else {
+                throw .invalid(
+                    name,
+                    "\(Wording.shown(name)) is nothing that can be given here; write watch=games.get:{…}")
+            }
+            guard queries.count < EdgeLimits.watchesMax else {
+                throw .invalid(
+                    "watch", "at most \(EdgeLimits.watchesMax) queries can be watched on one connection")
+            }
+            queries.append(try LiveAsked.query(value))
+        }
+        guard !queries.isEmpty else {
+            throw .invalid(
+                "watch", "say what to watch: watch=games.get:{\"gameId\":\"…\"}&watch=notifications.list")
+        }
+        after = Positions()
+        for value in head.values("Rally-After") { after.merge(try Asking.positions(value)) }
+        // An id that was not made here says nothing, and the answers come whole.
+        if let last = head.value("Last-Event-ID"), let id = LiveID(last), id.digests.count == queries.count {
+            after.merge(id.at)
+            digests = id.digests
+        }
+    }
+
+    private static func query(_ text: String) throws(Refusal) -> Query {
+        let colon = text.firstIndex(of: ":") ?? text.endIndex
+        let known = try KnownType.named(String(text[..<colon]))
+        guard known.isQuery, !known.answersFile else {
+            throw .invalid(
+                "watch", "only a query whose answer is JSON can be watched; \(known.type.type) is none")
+        }
+        return Query(known: known, data: try Asking.object(in: Array(text[colon...].dropFirst().utf8)))
+    }
+}
+
+/// The id of an event: how far the answers have got, and a digest of each. `games=57 rsvp=3;9c1f0e2a77b3d411`
+struct LiveID: Equatable {
+    var at: Positions
+    var digests: [String]
+
+    init(at: Positions, digests: [String]) { (self.at, self.digests) = (at, digests) }
+
+    init?(_ text: String) {
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+        guard parts.count == 2, text.utf8.count <= EdgeLimits.positionsBytesMax,
+            let at = Positions(String(parts[0]))
+        else { return nil }
+        self.init(
+            at: at, digests: parts[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        )
+    }
+
+    var text: String { "\(at);\(digests.joined(separator: ","))" }
+}
+
+/// A short name for bytes, by which it is told whether they are the same.
+enum LiveDigest {
+    static func of(_ bytes: [UInt8]) -> String {
+        hex16(Crypto.sha256(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) })
+    }
+}

@@ -1,0 +1,110 @@
+// Which live queries an event touches: those whose answer shows somebody or something that the event names, those of a
+// caller whom it names, and lists that it may have made longer.
+
+import BusProtocol
+import Contracts
+import Values
+
+/// A query of a connection.
+struct LiveKey: Hashable {
+    var exchange: ExchangeID
+    var watch: Int
+
+    init(_ exchange: ExchangeID, _ watch: Int) { (self.exchange, self.watch) = (exchange, watch) }
+}
+
+struct LiveIndex {
+    private var byName: [ID: Set<LiveKey>] = [:]
+    private var byType: [String: Set<LiveKey>] = [:]
+
+    func touched(by event: HeardLine) -> Set<LiveKey> {
+        var found = byType[event.type] ?? []
+        for name in event.names {
+            if let keys = byName[name] { found.formUnion(keys) }
+        }
+        return found
+    }
+
+    /// Enters what a query's answer shows now, instead of what it showed before.
+    mutating func change(_ key: LiveKey, _ watch: inout LiveWatch, account: ID?) {
+        let isFirst = watch.names.isEmpty
+        var names = Set(IDsInText.find(in: watch.shown ?? [], max: EdgeLimits.namesMax))
+        names.formUnion(IDsInText.find(in: watch.data, max: EdgeLimits.namesMax))
+        if let account { names.insert(account) }
+        for name in watch.names where !names.contains(name) { Self.remove(key, from: &byName[name]) }
+        let former = Set(watch.names)
+        for name in names where !former.contains(name) { byName[name, default: []].insert(key) }
+        watch.names = Array(names)
+        if isFirst { for type in watch.openedBy { byType[type, default: []].insert(key) } }
+    }
+
+    mutating func remove(_ key: LiveKey, _ names: [ID], _ types: [String]) {
+        for name in names { Self.remove(key, from: &byName[name]) }
+        for type in types { Self.remove(key, from: &byType[type]) }
+    }
+
+    private static func remove(_ key: LiveKey, from keys: inout Set<LiveKey>?) {
+        keys?.remove(key)
+        if keys?.isEmpty == true { keys = nil }
+    }
+}
+
+/// An event as far as live queries look at it.
+struct HeardLine {
+    var type: String
+    var sequence: UInt64
+    /// All ids that stand in it.
+    var names: [ID]
+
+    private static let start = Array("{\"specversion\":\"1.0\",\"id\":\"".utf8)
+
+    init?(_ line: UnsafeRawBufferPointer) {
+        guard let type = EventBatch.topic(ofLine: line) else { return nil }
+        let digits = line.dropFirst(Self.start.count).prefix { $0 != UInt8(ascii: "\"") }
+        guard let sequence = UInt64(String(decoding: digits, as: UTF8.self)) else { return nil }
+        self.type = String(decoding: type, as: UTF8.self)
+        self.sequence = sequence
+        names = IDsInText.find(in: line, max: EdgeLimits.namesMax)
+    }
+}
+
+/// Finds ids in JSON without reading it: texts of 36 characters with hyphens where ids have them.
+enum IDsInText {
+    private static let length = 36
+
+    static func find(in bytes: [UInt8], max: Int) -> [ID] { bytes.withUnsafeBytes { find(in: $0, max: max) } }
+
+    static func find(in bytes: UnsafeRawBufferPointer, max: Int) -> [ID] {
+        var found: [ID] = []
+        let (quote, hyphen) = (UInt8(ascii: "\""), UInt8(ascii: "-"))
+        var index = 0
+        while index + length + 1 < bytes.count, found.count < max {
+            defer { index += 1 }
+            guard bytes[index] == quote, bytes[index + length + 1] == quote, bytes[index + 9] == hyphen,
+                let id = ID(utf8: bytes[(index + 1)...(index + length)])
+            else { continue }
+            found.append(id)
+            index += length
+        }
+        return found
+    }
+}
+
+/// Lists that have more after an event which names neither them nor the caller.
+enum LiveOpeners {
+    static let byQuery: [String: [String]] = {
+        let games = [
+            GameCreated.type, GameUpdated.type, GameClosed.type, GameOpened.type, GameCancelled.type,
+        ]
+        let reports = [
+            Reported.type, TextFlagged.type, TicketResolved.type, ContentHidden.type, ContentShown.type,
+        ]
+        return [
+            SearchGames.type: games, GamesNear.type: games, GamesOnMap.type: games, SearchVenues.type: games,
+            SearchPlaces.type: games, Recommend.type: games, ShowFeed.type: [Posted.type],
+            UnreadChats.type: [ChatSent.type, ChatRead.type], TicketQueue.type: reports,
+            ShowTicket.type: reports, SearchProfiles.type: [SignedUp.type, ProfileUpdated.type],
+            CheckNickname.type: [SignedUp.type, ProfileUpdated.type],
+        ]
+    }()
+}

@@ -1,0 +1,247 @@
+// Live queries: each is asked once, and again when an event touches what it shows (docs/http.md, Live).
+//
+//   open ──▶ ask ──answered──▶ answer ──event──▶ touched ──▶ ask ──answered──▶ patch …
+
+import Contracts
+import JSON
+import Values
+
+struct LiveQueries {
+    /// What is to be done.
+    enum Step {
+        case ask(ExchangeID, watch: Int, Query)
+        case write(ExchangeID, [UInt8])
+        case finish(ExchangeID)
+    }
+
+    /// A query as it is to be asked.
+    struct Query {
+        var known: KnownType
+        var data: [UInt8]
+        var token: String?
+        /// From where it is asked.
+        var address: String
+        var after: Positions
+    }
+
+    private struct Connection {
+        var token: String?
+        var claims: TokenClaims?
+        var address: String
+        var watches: [LiveWatch]
+        /// How far the answers have got.
+        var at: Positions
+        /// By what the caller's connections are counted.
+        var owner: String
+    }
+
+    private var connections: [ExchangeID: Connection] = [:]
+    private var ofOwner: [String: [ExchangeID]] = [:]
+    private var ofSession: [ID: Set<ExchangeID>] = [:]
+    private var index = LiveIndex()
+    /// Queries that have been touched and not asked since.
+    private var touched: Set<LiveKey> = []
+    private var underWay = 0
+    /// Connections in the order in which each is to show next that it lives.
+    private var comments: [(exchange: ExchangeID, at: Timestamp)] = []
+    private var commentsStart = 0
+    /// The last event heard of each service.
+    private var heard = Positions()
+
+    /// Connections that are open.
+    var count: Int { connections.count }
+
+    // MARK: - Coming and going
+
+    mutating func open(
+        _ exchange: ExchangeID, _ asked: LiveAsked, token: String?, address: String, at now: Timestamp
+    ) -> [Step] {
+        let claims = token.map { TokenClaims($0) }
+        let owner = claims?.account?.description ?? address
+        var watches = asked.queries.map { LiveWatch($0.known, $0.data, after: asked.after) }
+        for (index, digest) in asked.digests.enumerated() { watches[index].former = digest }
+        connections[exchange] = Connection(
+            token: token, claims: claims, address: address, watches: watches, at: asked.after, owner: owner)
+        if let session = claims?.session { ofSession[session, default: []].insert(exchange) }
+        for watch in watches.indices { touched.insert(LiveKey(exchange, watch)) }
+        comments.append((exchange, now.adding(milliseconds: EdgeLimits.commentMs)))
+        var steps: [Step] = []
+        var others = ofOwner[owner] ?? []
+        others.append(exchange)
+        if others.count > EdgeLimits.liveOfCallerMax {
+            let oldest = others.removeFirst()
+            ofOwner[owner] = others
+            steps.append(.finish(oldest))
+            forget(oldest)
+        } else {
+            ofOwner[owner] = others
+        }
+        return steps + ask(at: now)
+    }
+
+    /// The connection is gone, or is to be.
+    mutating func ended(_ exchange: ExchangeID) { forget(exchange) }
+
+    private mutating func forget(_ exchange: ExchangeID) {
+        guard let connection = connections.removeValue(forKey: exchange) else { return }
+        for (number, watch) in connection.watches.enumerated() {
+            let key = LiveKey(exchange, number)
+            index.remove(key, watch.names, watch.openedBy)
+            touched.remove(key)
+            if watch.isAsking { underWay -= 1 }
+        }
+        ofOwner[connection.owner]?.removeAll { $0 == exchange }
+        if ofOwner[connection.owner]?.isEmpty == true { ofOwner[connection.owner] = nil }
+        if let session = connection.claims?.session {
+            ofSession[session]?.remove(exchange)
+            if ofSession[session]?.isEmpty == true { ofSession[session] = nil }
+        }
+    }
+
+    // MARK: - Events
+
+    /// Takes an event. Nothing is asked before ``tick(at:)``: more events may come with it.
+    /// - Returns: the ends of connections whose session has ended.
+    mutating func heard(_ line: UnsafeRawBufferPointer, of source: String) -> [Step] {
+        guard let event = HeardLine(line) else { return [] }
+        note(source, event.sequence)
+        guard !connections.isEmpty else { return [] }
+        for key in index.touched(by: event) { touch(key, source, event.sequence) }
+        guard event.type == SessionEnded.type else { return [] }
+        let ended = event.names.flatMap { ofSession[$0] ?? [] }
+        for exchange in ended { forget(exchange) }
+        return ended.map { .finish($0) }
+    }
+
+    /// Takes where a log ends. What was published before and has not been heard was lost on the way.
+    mutating func heard(head sequence: UInt64, of source: String) {
+        if heard[source] > 0, sequence > heard[source] { touchAll() }
+        heard[source] = max(heard[source], sequence)
+    }
+
+    /// What was said in the meantime may have been lost.
+    mutating func touchAll() {
+        for (exchange, connection) in connections {
+            for watch in connection.watches.indices { touch(LiveKey(exchange, watch), nil, 0) }
+        }
+    }
+
+    private mutating func note(_ source: String, _ sequence: UInt64) {
+        if heard[source] > 0, sequence > heard[source] + 1 { touchAll() }
+        heard[source] = max(heard[source], sequence)
+    }
+
+    private mutating func touch(_ key: LiveKey, _ source: String?, _ sequence: UInt64) {
+        guard connections[key.exchange]?.watches[key.watch].isOver == false else { return }
+        if let source, let after = connections[key.exchange]?.watches[key.watch].after[source],
+            after < sequence
+        {
+            connections[key.exchange]?.watches[key.watch].after[source] = sequence
+        }
+        touched.insert(key)
+    }
+
+    // MARK: - Asking
+
+    /// Asks what is due, and writes signs of life.
+    mutating func tick(at now: Timestamp) -> [Step] { comment(at: now) + ask(at: now) }
+
+    /// How long nothing is due, in milliseconds.
+    func pauseMs(at now: Timestamp) -> Int64 {
+        var pause = comments.count > commentsStart ? comments[commentsStart].at.since(now) : 60_000
+        guard underWay < EdgeLimits.asksMax else { return max(0, min(pause, 1000)) }
+        for key in touched {
+            guard let watch = connections[key.exchange]?.watches[key.watch], !watch.isAsking else { continue }
+            pause = min(pause, watch.dueAt.since(now))
+        }
+        return max(0, pause)
+    }
+
+    private mutating func ask(at now: Timestamp) -> [Step] {
+        var steps: [Step] = []
+        for key in touched {
+            guard underWay < EdgeLimits.asksMax else { break }
+            guard let connection = connections[key.exchange] else { continue }
+            var watch = connection.watches[key.watch]
+            guard watch.isDue(at: now) else { continue }
+            touched.remove(key)
+            watch.isAsking = true
+            watch.dueAt = now.adding(milliseconds: watch.pauseMs)
+            connections[key.exchange]?.watches[key.watch] = watch
+            underWay += 1
+            let query = Query(
+                known: watch.known, data: watch.data, token: connection.token, address: connection.address,
+                after: watch.after)
+            steps.append(.ask(key.exchange, watch: key.watch, query))
+        }
+        return steps
+    }
+
+    private mutating func comment(at now: Timestamp) -> [Step] {
+        var steps: [Step] = []
+        let last = now.adding(milliseconds: EdgeLimits.commentMs)
+        // Further ahead than it was put: the clock has been set back.
+        while commentsStart < comments.count,
+            case let next = comments[commentsStart], next.at <= now || next.at > last
+        {
+            commentsStart += 1
+            guard let connection = connections[next.exchange] else { continue }
+            if let end = connection.claims?.expiresAt, end <= last {
+                forget(next.exchange)
+                steps.append(.finish(next.exchange))
+                continue
+            }
+            steps.append(.write(next.exchange, LiveStream.comment))
+            comments.append((next.exchange, last))
+        }
+        if commentsStart > comments.count / 2 {
+            comments.removeFirst(commentsStart)
+            commentsStart = 0
+        }
+        return steps
+    }
+
+    // MARK: - Answers
+
+    mutating func answered(
+        _ exchange: ExchangeID, _ number: Int, _ reply: ReplyEnvelope, at now: Timestamp
+    ) -> [Step] {
+        guard var connection = connections[exchange] else { return [] }
+        underWay -= 1
+        let key = LiveKey(exchange, number)
+        connection.watches[number].isAsking = false
+        connection.at.merge(reply.at)
+        var steps: [Step] = []
+        switch reply.outcome {
+        case .success(let data):
+            let news = connection.watches[number].take(data)
+            if let news {
+                index.change(key, &connection.watches[number], account: connection.claims?.account)
+                let id = LiveID(at: connection.at, digests: connection.watches.map(\.digest))
+                steps.append(
+                    .write(
+                        exchange,
+                        LiveStream.event(
+                            news.name, id: id, LiveStream.member(number, news.member, news.value))))
+            }
+        case .failure(let refusal) where LiveWatch.isForNow(refusal):
+            connection.watches[number].delay(at: now)
+            touched.insert(key)
+        case .failure(let refusal):
+            connection.watches[number].isOver = true
+            touched.remove(key)
+            index.remove(key, connection.watches[number].names, connection.watches[number].openedBy)
+            let problem = Array(JSONValue.object(Problem.object(refusal)).text().utf8)
+            steps.append(
+                .write(
+                    exchange,
+                    LiveStream.event("problem", id: nil, LiveStream.member(number, "problem", problem))))
+        }
+        connections[exchange] = connection
+        if connection.watches.allSatisfy(\.isOver) {
+            forget(exchange)
+            steps.append(.finish(exchange))
+        }
+        return steps + ask(at: now)
+    }
+}

@@ -1,0 +1,74 @@
+// One query of a live connection: what was shown last, and when it may be asked again.
+
+import Contracts
+import JSON
+import Values
+
+struct LiveWatch {
+    let known: KnownType
+    let data: [UInt8]
+    /// What the next answer must reflect.
+    var after: Positions
+    /// Nobody waits for it any more: it was refused.
+    var isOver = false
+    var isAsking = false
+    /// When it may be asked next.
+    var dueAt = Timestamp.distantPast
+    /// What an earlier connection has shown, by its digest.
+    var former: String?
+    /// The answer as the other end has it; `nil` before the first.
+    private(set) var shown: [UInt8]?
+    private(set) var digest = ""
+    /// Who and what the answer is about.
+    var names: [ID] = []
+    private var failuresCount = 0
+
+    init(_ known: KnownType, _ data: [UInt8], after: Positions) {
+        (self.known, self.data, self.after) = (known, data, after)
+    }
+
+    /// Types of events after which a list may have more, whomever they are about.
+    var openedBy: [String] { LiveOpeners.byQuery[known.type.type] ?? [] }
+
+    var pauseMs: Int64 { openedBy.isEmpty ? EdgeLimits.pauseMs : EdgeLimits.openPauseMs }
+
+    func isDue(at now: Timestamp) -> Bool {
+        // Further ahead than it was ever put: the clock has been set back.
+        !isAsking && !isOver
+            && (dueAt <= now || dueAt > now.adding(milliseconds: EdgeLimits.retryMs.upperBound))
+    }
+
+    /// Takes an answer.
+    /// - Returns: what the other end does not have yet.
+    mutating func take(_ data: [UInt8]) -> (name: String, member: String, value: [UInt8])? {
+        failuresCount = 0
+        let new = data.contains(UInt8(ascii: "\n")) ? RawJSON(bytes: data).compacted().bytes : data
+        guard new != shown else { return nil }
+        let old = shown
+        (shown, digest) = (new, LiveDigest.of(new))
+        if old == nil, former == digest { return nil }
+        guard let old, let patch = LiveWatch.patch(old, new), patch.count < new.count else {
+            return ("answer", "data", new)
+        }
+        return ("patch", "patch", patch)
+    }
+
+    private static func patch(_ old: [UInt8], _ new: [UInt8]) -> [UInt8]? {
+        guard let old = try? JSONValue(parsing: old), let new = try? JSONValue(parsing: new) else {
+            return nil
+        }
+        return Array(JSONValue.array(JSONPatch.difference(from: old, to: new)).text().utf8)
+    }
+
+    /// Whether a refusal says nothing about the query itself.
+    static func isForNow(_ refusal: Refusal) -> Bool {
+        [.unavailable, .timeout, .rateLimited, .internal].contains(refusal.code)
+    }
+
+    /// Waits longer each time.
+    mutating func delay(at now: Timestamp) {
+        let range = EdgeLimits.retryMs
+        dueAt = now.adding(milliseconds: min(range.upperBound, range.lowerBound << min(failuresCount, 10)))
+        failuresCount += 1
+    }
+}

@@ -1,0 +1,123 @@
+// The page's files, read once at the start. What is asked is looked up by its path; nothing is opened for a request.
+
+import Contracts
+import HTTP
+import JSON
+import Platform
+import Values
+
+struct PageFiles {
+    private struct File {
+        var type: String
+        var bytes: [UInt8]
+        var tag: String
+    }
+
+    /// Bytes of one file.
+    static let fileBytesMax = 4 << 20
+    private static let index = "/index.html"
+    /// Where `index.html` takes what a link tells.
+    private static let landingMark = "<!-- landing -->"
+
+    private var files: [String: File] = [:]
+    private let policy: String
+
+    /// - Parameters:
+    ///   - contents: the bytes of each file, by its path: `/app.js`.
+    ///   - tiles: from where maps may come.
+    init(_ contents: [String: [UInt8]] = [:], tiles: EdgeSettings.Tiles? = nil) {
+        let images = ["'self'", "data:", "blob:"] + (tiles.map { [$0.origin] } ?? [])
+        policy =
+            "default-src 'self'; img-src \(images.joined(separator: " ")); object-src 'none'; base-uri 'none'; "
+            + "form-action 'self'; frame-ancestors 'none'"
+        for (path, bytes) in contents {
+            files[path] = File(type: Self.type(of: path), bytes: bytes, tag: "\"\(LiveDigest.of(bytes))\"")
+        }
+    }
+
+    var isEmpty: Bool { files.isEmpty }
+
+    /// A file, or that there is none.
+    func response(to path: String, _ head: HTTPHead) -> HTTPResponse {
+        let path = path == "/" ? Self.index : path
+        guard let file = files[path] else {
+            let there =
+                isEmpty
+                ? "no page is served here; RALLY_PAGE names its folder" : "there is nothing at this address"
+            return Problem.response(404, "Not found", there)
+        }
+        let fields = fields + [HTTPField("ETag", file.tag), HTTPField("Cache-Control", "no-cache")]
+        let isKnown = head.values("If-None-Match").contains { $0.contains(file.tag) }
+        return isKnown
+            ? HTTPResponse(304, fields) : HTTPResponse(200, type: file.type, fields, body: file.bytes)
+    }
+
+    private var fields: [HTTPField] {
+        [
+            HTTPField("Content-Security-Policy", policy), HTTPField("X-Frame-Options", "DENY"),
+            HTTPField("Referrer-Policy", "same-origin"),
+        ]
+    }
+
+    /// The page that a link leads to, with what the link tells anyone.
+    ///
+    /// - Parameter outcome: the answer to `games.link-open`; `nil` for other links.
+    func landing(_ link: Link, _ outcome: Result<[UInt8], Refusal>?) -> HTTPResponse {
+        guard let index = files[Self.index] else {
+            return Problem.response(404, "Not found", "no page is served here; RALLY_PAGE names its folder")
+        }
+        var tags = [("og:site_name", "Rally"), ("og:title", "Rally: \(link.kind.noun)")]
+        if case .success(let data) = outcome, let told = try? JSONCoding.decode(GameLanding.self, from: data)
+        {
+            tags = told.openGraph
+        }
+        let text = String(decoding: index.bytes, as: UTF8.self).replacing(
+            Self.landingMark,
+            with: tags.map { "<meta property=\"\($0.0)\" content=\"\(Self.escaped($0.1))\">" }.joined(
+                separator: "\n"))
+        return HTTPResponse(
+            200, type: index.type,
+            fields + [HTTPField("Cache-Control", "no-store"), HTTPField("X-Robots-Tag", "noindex")],
+            body: Array(text.utf8))
+    }
+
+    /// A text within quotes of HTML.
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for character in text {
+            switch character {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            case "'": escaped += "&#39;"
+            default: escaped.append(character)
+            }
+        }
+        return escaped
+    }
+
+    private static func type(of path: String) -> String {
+        let types = [
+            ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+            ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png",
+            ".json": "application/json", ".webmanifest": "application/manifest+json", ".ico": "image/x-icon",
+        ]
+        return types.first { path.hasSuffix($0.key) }?.value ?? "application/octet-stream"
+    }
+}
+
+extension GameLanding {
+    /// What other programs show of a link (ogp.me).
+    var openGraph: [(String, String)] {
+        let tags = [("og:site_name", "Rally"), ("og:type", "website")]
+        guard `private` != true else { return tags + [("og:title", "A private game")] }
+        let sport = sport.map { $0.rawValue.replacing("-", with: " ") }
+        let name = title ?? sport.map { "A game of \($0)" } ?? "A game"
+        let day = [localDate?.description, localTime].compactMap(\.self).joined(separator: " ")
+        let place = [placeName, cityLabel].compactMap(\.self).joined(separator: ", ")
+        let slots = openSlots.map { Wording.counted($0, "place left", "places left") }
+        let told = [day, place, past == true ? "over" : slots ?? ""].filter { !$0.isEmpty }
+        return tags + [("og:title", name), ("og:description", told.joined(separator: " · "))]
+    }
+}

@@ -1,0 +1,61 @@
+// Sessions in cookies are renewed here, once for all requests that come with the same token: a refresh token is replaced
+// at each use, and a browser sends many requests at a time.
+
+import Contracts
+import Values
+
+struct Renewals<Waiting> {
+    private enum State {
+        case underWay(ID, [Waiting])
+        case renewed(Session, until: Timestamp)
+    }
+
+    /// What a request with a refresh token has to do.
+    enum Step {
+        /// Ask for a new session; the request waits.
+        case ask
+        /// Wait for the answer that is under way.
+        case wait
+        /// Go on with this one.
+        case go(Session)
+        case full
+    }
+
+    private var states: [String: State] = [:]
+    private var tokens: [ID: String] = [:]
+
+    /// - Parameter id: under which it would be asked.
+    mutating func step(_ token: String, _ request: Waiting, id: ID, at now: Timestamp) -> Step {
+        switch states[token] {
+        case .underWay(let id, let waiting):
+            states[token] = .underWay(id, waiting + [request])
+            return .wait
+        case .renewed(let session, let until) where until > now: return .go(session)
+        default:
+            if states.count >= EdgeLimits.renewalsMax { forget(at: now) }
+            guard states.count < EdgeLimits.renewalsMax else { return .full }
+            states[token] = .underWay(id, [request])
+            tokens[id] = token
+            return .ask
+        }
+    }
+
+    /// Takes the answer, or that there is none.
+    /// - Returns: who has waited for it; `nil` if it is the answer to something else.
+    mutating func answered(_ id: ID, _ session: Session?, at now: Timestamp) -> [Waiting]? {
+        guard let token = tokens.removeValue(forKey: id), case .underWay(_, let waiting)? = states[token]
+        else {
+            return nil
+        }
+        states[token] = session.map {
+            .renewed($0, until: now.adding(milliseconds: EdgeLimits.renewalMs))
+        }
+        return waiting
+    }
+
+    private mutating func forget(at now: Timestamp) {
+        states = states.filter { _, state in
+            if case .renewed(_, let until) = state { until > now } else { true }
+        }
+    }
+}
