@@ -363,7 +363,7 @@ let testTargets: [Target] = [
     tests(
         "EndToEndTests",
         [
-            "auth", "bench", "bench-data", "bus", "BusProtocol", "Contracts", "EventLine", "EventLog",
+            "auth", "bench", "bench-data", "bus", "BusProtocol", "Contracts", "edge", "EventLine", "EventLog",
             "games", "gateway", "JSON", "Keys", "log", "Logging", "Loopback", "Messaging", "notify",
             "Pictures", "Platform", "rally", "rsvp", "simulate", "social", "Spawning", "stats", "tap",
             "TestSupport", "Values", "ZeroMQ",

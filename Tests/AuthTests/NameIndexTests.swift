@@ -77,6 +77,26 @@ import Values
         }
     }
 
+    @Test func soManyNamesAreComparedHoweverManyThereAre() {
+        // Each name has the pairs of "abab…", and few have the text.
+        var index = NameIndex()
+        let count = NameIndex.candidatesMax * 3
+        for number in 0..<count {
+            index.set(id(number), ("q\(number)ab_ba", number == 5 ? "Xababa" : "Ab ba"))
+        }
+        func looks(_ q: String) -> (found: Int, looks: Int) {
+            var looks = 0
+            let found = index.search(q, limit: 20, isShown: { _ in true }, onLook: { looks += 1 })
+            return (found.count, looks)
+        }
+        // Frequent: found at once.
+        #expect(looks("ab_b").found == 20 && looks("ab_b").looks < 100)
+        let rare = looks("ababa")
+        #expect(rare.looks <= 2 * NameIndex.walkedMax)
+        // A text whose pairs are few is found wherever it is.
+        #expect(looks("xa").found == 1)
+    }
+
     @Test func resultsAreInTheOrderOfTheDomain() {
         var index = NameIndex()
         let names = [

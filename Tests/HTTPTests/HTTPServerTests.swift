@@ -70,7 +70,8 @@ private final class Wire {
             } else if errno != EAGAIN {
                 return text
             } else {
-                usleep(100)
+                var news = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                _ = poll(&news, 1, 1)
             }
         }
         return text

@@ -77,17 +77,20 @@ struct KeyDirectoryTests {
     @Test func everyoneGetsAKeyThatNobodyElseMayRead() throws {
         let made = place.makeKeys()
         #expect(made.status == 0 && made.complaint == "")
-        #expect(made.said.count == 9 && made.said.allSatisfy { $0.hasSuffix("  made") })
+        #expect(made.said.count == 10 && made.said.allSatisfy { $0.hasSuffix("  made") })
         #expect(made.said[2].contains("/games ") && made.said[2].contains("  service:games "))
-        let names = ["auth", "bus", "games", "gateway", "known", "notify", "rsvp", "social", "stats", "tap"]
+        let names = [
+            "auth", "bus", "edge", "games", "gateway", "known", "notify", "rsvp", "social", "stats", "tap",
+        ]
         #expect(try FileManager.default.contentsOfDirectory(atPath: place.keys).sorted() == names)
         for name in names { #expect(try place.mode(name) == 0o600) }
         for service in KeysCommand.services { #expect(place.problem(service, .service) == nil) }
         #expect(place.problem("gateway", .client) == nil && place.problem("tap", .tap) == nil)
         let bus = try ProcessKeys.bus({ _ in place.keys }, nouns: { $0 == "games" ? ["venues"] : [] })
-        #expect(bus?.knownCount == 8)
+        #expect(bus?.knownCount == 9)
         #expect(bus?.rolesByUserId["service:games"] == .service(name: "games", nouns: ["games", "venues"]))
         #expect(bus?.rolesByUserId["client:gateway"] == .client(name: "gateway"))
+        #expect(bus?.rolesByUserId["edge:edge"] == .edge(name: "edge"))
     }
 
     @Test func withoutTheSettingThereAreNoKeys() throws {
@@ -103,7 +106,7 @@ struct KeyDirectoryTests {
         try place.remove("games")
         let again = place.makeKeys()
         #expect(again.said.filter { $0.hasSuffix("  made") }.count == 1)
-        #expect(again.said.filter { $0.hasSuffix("  was there") }.count == 8)
+        #expect(again.said.filter { $0.hasSuffix("  was there") }.count == 9)
         #expect(try place.text("bus") == before[0] && place.text("auth") == before[1])
         #expect(try place.text("games") != before[2])
         let known = try KnownKeys(parsing: place.text("known"))
@@ -115,11 +118,11 @@ struct KeyDirectoryTests {
         place.makeKeys()
         #expect(place.makeKeys("client:web", "tap:night-watch", "service:golf").said.count == 4)
         #expect(place.problem("gateway", .client, at: place.keys + "/web") == nil)
-        #expect(try KnownKeys(parsing: place.text("known")).holders.count == 11)
+        #expect(try KnownKeys(parsing: place.text("known")).holders.count == 12)
         try place.remove("web")
         #expect(place.makeKeys("tap").status == 0)
         let known = try KnownKeys(parsing: place.text("known"))
-        #expect(known.holders.count == 10 && !known.holders.values.contains { $0.name == "web" })
+        #expect(known.holders.count == 11 && !known.holders.values.contains { $0.name == "web" })
     }
 
     @Test func aPublicHalfLetsItsHolderIn() throws {

@@ -3,16 +3,18 @@
 // nickname.
 //
 // A text that is rare is found by pairs of bytes: each pair has a list of the names it is in, and few names
-// are in the lists of all pairs. A text that is frequent is found soon by going through all nicknames in
-// order. So no search looks at more than some thousand names.
+// are in the lists of all pairs. A text that is frequent is found soon by going through nicknames in
+// order. Pairs may be frequent and the text all the same rare, so both have a bound.
 
 import Machine
 import Values
 
 /// Names, and whose they are.
 struct NameIndex: Sendable {
-    /// With more candidates than this, a search goes through all nicknames in order.
-    static let candidatesMax = 4096
+    /// With more candidates than this, a search goes through nicknames in order.
+    static let candidatesMax = 16_384
+    /// Nicknames that it goes through; of what is frequent, enough are among them.
+    static let walkedMax = 20_000
 
     /// Sorts by a nickname's bytes: up to 20, all ASCII.
     private struct NicknameKey: Comparable, Sendable {
@@ -90,7 +92,10 @@ struct NameIndex: Sendable {
     /// - Parameters:
     ///   - wanted: two characters or more, folded.
     ///   - isShown: whether somebody may be found.
-    func search(_ wanted: String, limit: Int, isShown: (ID) -> Bool) -> [ID] {
+    ///   - onLook: called for each name that is compared.
+    func search(
+        _ wanted: String, limit: Int, isShown: (ID) -> Bool, onLook: () -> Void = {}
+    ) -> [ID] {
         let wanted = Array(wanted.utf8)
         guard wanted.count >= 2 else { return [] }
         var found: [ID] = []
@@ -104,22 +109,29 @@ struct NameIndex: Sendable {
             nickname(slot).starts(with: wanted) && take(slot)
         }
         if found.count >= limit { return found }
-        visit(startingCandidates(wanted), take) { slot in
-            !nickname(slot).starts(with: wanted) && displayName(slot).starts(with: wanted)
+        let candidates = candidates(wanted)
+        visit(startingCandidates(wanted) ?? candidates, take) { slot in
+            onLook()
+            return !nickname(slot).starts(with: wanted) && displayName(slot).starts(with: wanted)
         }
         if found.count >= limit { return found }
-        visit(candidates(wanted), take) { slot in
-            !nickname(slot).starts(with: wanted) && !displayName(slot).starts(with: wanted)
+        visit(candidates, take) { slot in
+            onLook()
+            return !nickname(slot).starts(with: wanted) && !displayName(slot).starts(with: wanted)
                 && (contains(slot.offset, slot.nicknameCount, wanted)
                     || contains(slot.offset + slot.nicknameCount, slot.displayCount, wanted))
         }
         return found
     }
 
-    /// Visits candidates that fit, by nickname; all people if `numbers` is `nil`.
+    /// Visits candidates that fit, by nickname; the first of all people if `numbers` is `nil`.
     private func visit(_ numbers: [UInt32]?, _ take: (Slot) -> Bool, fits: (Slot) -> Bool) {
         guard let numbers else {
-            return forEachNickname(from: []) { slot in fits(slot) ? take(slot) : true }
+            var rest = Self.walkedMax
+            return forEachNickname(from: []) { slot in
+                rest -= 1
+                return rest >= 0 && (fits(slot) ? take(slot) : true)
+            }
         }
         let keys = numbers.compactMap { number in
             slots[Int(number)].flatMap { fits($0) ? key($0, number) : nil }

@@ -51,8 +51,14 @@ extension Edge {
 extension Problem {
     /// What a reason means, for who follows `type`.
     static func page(_ reason: Reason) -> HTTPResponse {
-        let text =
-            "\(title(of: reason)).\n\nreason: \(reason.rawValue)\ncode: \(reason.code.rawValue)\nstatus: \(status(of: reason.code))\n"
+        let text = """
+            \(title(of: reason)).
+
+            reason: \(reason.rawValue)
+            code: \(reason.code.rawValue)
+            status: \(status(of: reason.code))
+
+            """
         return HTTPResponse(200, type: "text/plain; charset=utf-8", body: Array(text.utf8))
     }
 }
