@@ -4,7 +4,7 @@
     perf record -a -g -F 499 -o perf.data -- sleep 10        (while deploy/bench asks)
     perf script -i perf.data | Bench/flame.py > flame.svg
 
-Width is time, from the process at the bottom to the function that ran at the top; functions under 0.3 % are left out.
+Width is time, from the process at the bottom to the function that ran at the top; functions under 0.4 % are left out.
 A function's full name is shown where the pointer rests.
 """
 import re
@@ -14,7 +14,7 @@ from html import escape
 from zlib import crc32
 
 PROCESSES = {"auth", "bus", "games", "gateway", "notify", "rsvp", "social", "stats", "edge"}
-WIDTH, ROW, SMALLEST = 1200, 15, 0.003
+WIDTH, ROW, SMALLEST = 1200, 15, 0.004
 
 
 def stacks(lines):
@@ -31,7 +31,7 @@ def stacks(lines):
         else:
             parts = line.split(None, 1)
             if len(parts) == 2:
-                frames.append(re.sub(r"\+0x[0-9a-f]+.*$", "", parts[1]).split(" (")[0])
+                frames.append(re.sub(r"\+0x[0-9a-f]+.*$", "", parts[1]).split(" (")[0].strip())
     if process and frames:
         yield [process] + frames[::-1]
 

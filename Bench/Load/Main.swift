@@ -107,7 +107,8 @@ enum Main {
         return [
             try BusChapter(site), RsvpChapter(site), StackChapter(site), NearbyChapter(site),
             StartChapter(site),
-            DeliveryChapter(site), FeedChapter(site), MillionChapter(site), SearchChapter(site),
+            DeliveryChapter(site), EdgeChapter(site), FeedChapter(site), MillionChapter(site),
+            SearchChapter(site),
             DartsChapter(site), PlacesChapter(site),
         ]
     }

@@ -23,6 +23,7 @@ class Town:
     def __init__(self, data):
         self.data = data
         environment = os.environ | dict(
+            RALLY_HTTP="off",
             RALLY_DATA=data, RALLY_BUS=f"tcp://127.0.0.1:{free_port()}", RALLY_LIMITS="off", RALLY_BIN=PROGRAMS)
         self.errors = open(work + "/err", "a+")
         self.process = subprocess.Popen(

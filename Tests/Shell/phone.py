@@ -19,6 +19,7 @@ PROGRAMS = os.environ["RALLY_BIN"]
 work = tempfile.mkdtemp(prefix="rally-phone-")
 bus, port = free_port(), free_port(26000)
 environment = os.environ | dict(
+    RALLY_HTTP="off",
     RALLY_BUS=f"tcp://127.0.0.1:{bus}", RALLY_DATA=work + "/data", RALLY_LIMITS="off", PATH=f"{PROGRAMS}:{os.environ['PATH']}")
 
 

@@ -1,0 +1,104 @@
+// Connections to an edge, as far as the bench looks at what comes: how many answers, and how many events of a kind.
+
+import Logging
+import Platform
+import Spawning
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// One connection.
+final class HTTPLine {
+    static let answer = Array("event: answer\n".utf8)
+    static let patch = Array("event: patch\n".utf8)
+
+    let descriptor: Int32
+    private var bytes: [UInt8] = []
+    private var counts: [[UInt8]: Int] = [:]
+
+    init(_ port: UInt16) throws {
+        descriptor = tcpSocket()
+        guard withLocalPlace(port, { connect(descriptor, $0, $1) }) == 0 else {
+            close(descriptor)
+            throw BenchFailure(description: "the edge takes no connection: \(errno)")
+        }
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    }
+
+    deinit { close(descriptor) }
+
+    func send(_ target: String, token: String) {
+        let request = Array(
+            "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer \(token)\r\n\r\n".utf8)
+        _ = Glibc.send(descriptor, request, request.count, Int32(MSG_NOSIGNAL))
+    }
+
+    /// Takes what has come.
+    func read() {
+        var buffer = [UInt8](repeating: 0, count: 16_384)
+        while true {
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            guard count > 0 else { break }
+            bytes += buffer.prefix(count)
+        }
+        for event in [Self.answer, Self.patch] { count(event) }
+        // Of a stream, only the end may hold the beginning of something.
+        if counts.isEmpty == false, bytes.count > 64 { bytes.removeFirst(bytes.count - 32) }
+    }
+
+    private func count(_ event: [UInt8]) {
+        var start = 0
+        while let found = find(event, from: start) {
+            counts[event, default: 0] += 1
+            start = found + event.count
+            for index in found..<start { bytes[index] = 0 }
+        }
+    }
+
+    private func find(_ wanted: [UInt8], from start: Int) -> Int? {
+        bytes.withUnsafeBytes { all in
+            var place = start
+            while place + wanted.count <= all.count,
+                let found = memchr(
+                    all.baseAddress! + place, Int32(wanted[0]), all.count - place - wanted.count + 1)
+            {
+                place = UnsafeRawPointer(found) - all.baseAddress!
+                if memcmp(found, wanted, wanted.count) == 0 { return place }
+                place += 1
+            }
+            return nil
+        }
+    }
+
+    /// How many events of a kind have come.
+    func seen(_ event: [UInt8]) -> Int { counts[event] ?? 0 }
+
+    /// Takes a whole answer with a length off what has come.
+    func takeAnswer() -> Bool {
+        guard let head = find(Array("\r\n\r\n".utf8), from: 0),
+            let field = find(Array("Content-Length: ".utf8), from: 0), field < head
+        else { return false }
+        let digits = bytes[(field + 16)...].prefix { (48...57).contains($0) }
+        let length = digits.reduce(0) { $0 * 10 + Int($1) - 48 }
+        guard bytes.count >= head + 4 + length else { return false }
+        bytes.removeFirst(head + 4 + length)
+        return true
+    }
+}
+
+/// Which of many connections have something to read.
+final class Eyes {
+    private var watched: [pollfd]
+
+    init(_ lines: [HTTPLine]) {
+        watched = lines.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    }
+
+    func wait(ms: Int32) -> [Int] {
+        guard poll(&watched, nfds_t(watched.count), ms) > 0 else { return [] }
+        return watched.indices.filter { watched[$0].revents != 0 }
+    }
+}
