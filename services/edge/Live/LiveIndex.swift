@@ -25,17 +25,18 @@ struct LiveIndex {
         return found
     }
 
+    /// Enters a query, by the names that stay its own: those in its data, and the caller.
+    mutating func enter(_ key: LiveKey, _ names: [ID], _ types: [String]) {
+        for name in names { byName[name, default: []].insert(key) }
+        for type in types { byType[type, default: []].insert(key) }
+    }
+
     /// Enters what a query's answer shows now, instead of what it showed before.
-    mutating func change(_ key: LiveKey, _ watch: inout LiveWatch, account: ID?) {
-        let isFirst = watch.names.isEmpty
-        var names = Set(IDsInText.find(in: watch.shown ?? [], max: EdgeLimits.namesMax))
-        names.formUnion(IDsInText.find(in: watch.data, max: EdgeLimits.namesMax))
-        if let account { names.insert(account) }
-        for name in watch.names where !names.contains(name) { Self.remove(key, from: &byName[name]) }
-        let former = Set(watch.names)
-        for name in names where !former.contains(name) { byName[name, default: []].insert(key) }
-        watch.names = Array(names)
-        if isFirst { for type in watch.openedBy { byType[type, default: []].insert(key) } }
+    mutating func change(_ key: LiveKey, from old: [ID], to new: [ID], keeping own: [ID]) {
+        if old == new { return }
+        let (former, present) = (Set(old), Set(new))
+        for name in former.subtracting(present).subtracting(own) { Self.remove(key, from: &byName[name]) }
+        for name in present.subtracting(former) { byName[name, default: []].insert(key) }
     }
 
     mutating func remove(_ key: LiveKey, _ names: [ID], _ types: [String]) {

@@ -39,6 +39,7 @@ struct LiveQueries {
     private var ofOwner: [String: [ExchangeID]] = [:]
     private var ofSession: [ID: Set<ExchangeID>] = [:]
     private var index = LiveIndex()
+    private var changes = LiveChanges()
     /// Queries that have been touched and not asked since.
     private var touched: Set<LiveKey> = []
     private var underWay = 0
@@ -58,12 +59,18 @@ struct LiveQueries {
     ) -> [Step] {
         let claims = token.map { TokenClaims($0) }
         let owner = claims?.account?.description ?? address
-        var watches = asked.queries.map { LiveWatch($0.known, $0.data, after: asked.after) }
+        var watches = asked.queries.map {
+            LiveWatch($0.known, $0.data, after: asked.after, account: claims?.account)
+        }
         for (index, digest) in asked.digests.enumerated() { watches[index].former = digest }
         connections[exchange] = Connection(
             token: token, claims: claims, address: address, watches: watches, at: asked.after, owner: owner)
         if let session = claims?.session { ofSession[session, default: []].insert(exchange) }
-        for watch in watches.indices { touched.insert(LiveKey(exchange, watch)) }
+        for (number, watch) in watches.enumerated() {
+            let key = LiveKey(exchange, number)
+            index.enter(key, watch.ownNames, watch.openedBy)
+            touched.insert(key)
+        }
         comments.append((exchange, now.adding(milliseconds: EdgeLimits.commentMs)))
         var steps: [Step] = []
         var others = ofOwner[owner] ?? []
@@ -86,8 +93,7 @@ struct LiveQueries {
         guard let connection = connections.removeValue(forKey: exchange) else { return }
         for (number, watch) in connection.watches.enumerated() {
             let key = LiveKey(exchange, number)
-            index.remove(key, watch.names, watch.openedBy)
-            touched.remove(key)
+            remove(key, watch)
             if watch.isAsking { underWay -= 1 }
         }
         ofOwner[connection.owner]?.removeAll { $0 == exchange }
@@ -96,6 +102,12 @@ struct LiveQueries {
             ofSession[session]?.remove(exchange)
             if ofSession[session]?.isEmpty == true { ofSession[session] = nil }
         }
+    }
+
+    /// No event touches it any more.
+    private mutating func remove(_ key: LiveKey, _ watch: LiveWatch) {
+        index.remove(key, watch.names + watch.ownNames, watch.openedBy)
+        touched.remove(key)
     }
 
     // MARK: - Events
@@ -214,23 +226,21 @@ struct LiveQueries {
         var steps: [Step] = []
         switch reply.outcome {
         case .success(let data):
-            let news = connection.watches[number].take(data)
-            if let news {
-                index.change(key, &connection.watches[number], account: connection.claims?.account)
-                let id = LiveID(at: connection.at, digests: connection.watches.map(\.digest))
-                steps.append(
-                    .write(
-                        exchange,
-                        LiveStream.event(
-                            news.name, id: id, LiveStream.member(number, news.member, news.value))))
-            }
+            guard let news = connection.watches[number].take(data, &changes) else { break }
+            let watch = connection.watches[number]
+            index.change(key, from: watch.names, to: news.names, keeping: watch.ownNames)
+            connection.watches[number].names = news.names
+            guard let event = news.event else { break }
+            let id = LiveID(at: connection.at, digests: connection.watches.map(\.digest))
+            let (name, member) = news.isPatch ? ("patch", "patch") : ("answer", "data")
+            steps.append(
+                .write(exchange, LiveStream.event(name, id: id, LiveStream.member(number, member, event))))
         case .failure(let refusal) where LiveWatch.isForNow(refusal):
             connection.watches[number].delay(at: now)
             touched.insert(key)
         case .failure(let refusal):
             connection.watches[number].isOver = true
-            touched.remove(key)
-            index.remove(key, connection.watches[number].names, connection.watches[number].openedBy)
+            remove(key, connection.watches[number])
             let problem = Array(JSONValue.object(Problem.object(refusal)).text().utf8)
             steps.append(
                 .write(

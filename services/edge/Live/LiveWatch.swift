@@ -21,10 +21,13 @@ struct LiveWatch {
     private(set) var digest = ""
     /// Who and what the answer is about.
     var names: [ID] = []
+    /// Who and what the query is about, and the caller.
+    let ownNames: [ID]
     private var failuresCount = 0
 
-    init(_ known: KnownType, _ data: [UInt8], after: Positions) {
+    init(_ known: KnownType, _ data: [UInt8], after: Positions, account: ID?) {
         (self.known, self.data, self.after) = (known, data, after)
+        ownNames = IDsInText.find(in: data, max: EdgeLimits.namesMax) + (account.map { [$0] } ?? [])
     }
 
     /// Types of events after which a list may have more, whomever they are about.
@@ -40,24 +43,25 @@ struct LiveWatch {
 
     /// Takes an answer.
     /// - Returns: what the other end does not have yet.
-    mutating func take(_ data: [UInt8]) -> (name: String, member: String, value: [UInt8])? {
+    mutating func take(_ data: [UInt8], _ changes: inout LiveChanges) -> News? {
         failuresCount = 0
         let new = data.contains(UInt8(ascii: "\n")) ? RawJSON(bytes: data).compacted().bytes : data
         guard new != shown else { return nil }
-        let old = shown
-        (shown, digest) = (new, LiveDigest.of(new))
-        if old == nil, former == digest { return nil }
-        guard let old, let patch = LiveWatch.patch(old, new), patch.count < new.count else {
-            return ("answer", "data", new)
-        }
-        return ("patch", "patch", patch)
+        let change = changes.change(from: shown, to: new)
+        let isKnown = shown == nil && former == change.digest
+        (shown, digest) = (change.new, change.digest)
+        return News(
+            names: change.names, event: isKnown ? nil : change.patch ?? change.new,
+            isPatch: change.patch != nil)
     }
 
-    private static func patch(_ old: [UInt8], _ new: [UInt8]) -> [UInt8]? {
-        guard let old = try? JSONValue(parsing: old), let new = try? JSONValue(parsing: new) else {
-            return nil
-        }
-        return Array(JSONValue.array(JSONPatch.difference(from: old, to: new)).text().utf8)
+    /// What an answer has changed.
+    struct News {
+        /// Who and what the answer is about now.
+        var names: [ID]
+        /// What is to be told; `nil` where the other end has it from an earlier connection.
+        var event: [UInt8]?
+        var isPatch: Bool
     }
 
     /// Whether a refusal says nothing about the query itself.
