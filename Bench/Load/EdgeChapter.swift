@@ -81,10 +81,10 @@ private final class BenchEdge {
         let count = 2 * site.runMs(isWarmUp)
         var free = Array(lines.indices)
         var due: [Int: Int64] = [:]
-        var latencies: [Int32] = []
+        var latenciesUs: [Int64] = []
         let startNs = MonotonicClock.nowNs
         var sent = 0
-        while latencies.count < count {
+        while latenciesUs.count < count {
             let now = MonotonicClock.nowNs
             while sent < count, startNs + Int64(sent) * 500_000 <= now, let index = free.popLast() {
                 // From when it should have gone out: waiting for a connection counts.
@@ -95,11 +95,11 @@ private final class BenchEdge {
             for index in eyes.wait(ms: 1) {
                 lines[index].read()
                 guard lines[index].takeAnswer(), let since = due.removeValue(forKey: index) else { continue }
-                latencies.append(Int32(clamping: MonotonicClock.nowNs - since))
+                latenciesUs.append((MonotonicClock.nowNs - since) / 1000)
                 free.append(index)
             }
         }
-        return Sample(latencies: latencies, fromNs: startNs)
+        return Sample(latenciesUs: latenciesUs, fromNs: startNs)
     }
 
     func askBus(isWarmUp: Bool) throws -> Sample {
@@ -168,7 +168,7 @@ private final class BenchEdge {
             try awaitAnswers(screens)
         }
         let eyes = Eyes(screens)
-        var latencies: [Int32] = []
+        var latenciesUs: [Int64] = []
         for _ in 0..<(isWarmUp ? 2 : 10) {
             // Somebody who does not look: their own screen would change twice.
             turn += 1
@@ -187,13 +187,13 @@ private final class BenchEdge {
                     else {
                         continue
                     }
-                    latencies.append(Int32(clamping: MonotonicClock.nowNs - startNs))
+                    latenciesUs.append((MonotonicClock.nowNs - startNs) / 1000)
                 }
             }
             MonotonicClock.pause(milliseconds: 300)
             for index in screens.indices { screens[index].read() }
         }
-        return Sample(latencies: latencies, fromNs: MonotonicClock.nowNs - 1)
+        return Sample(latenciesUs: latenciesUs, fromNs: MonotonicClock.nowNs - 1)
     }
 
     func close() {
@@ -203,11 +203,11 @@ private final class BenchEdge {
 }
 
 extension Sample {
-    fileprivate init(latencies: [Int32], fromNs startNs: Int64) {
-        let sorted = latencies.sorted()
+    fileprivate init(latenciesUs: [Int64], fromNs startNs: Int64) {
+        let sorted = latenciesUs.sorted()
         self.init(
             rate: Double(sorted.count) / (Double(MonotonicClock.nowNs - startNs) / 1e9),
-            p50Us: Double(sorted[sorted.count / 2]) / 1000,
-            p99Us: Double(sorted[Int(Double(sorted.count) * 0.99)]) / 1000)
+            p50Us: Double(sorted[sorted.count / 2]),
+            p99Us: Double(sorted[Int(Double(sorted.count) * 0.99)]))
     }
 }

@@ -14,7 +14,7 @@ extension Town {
     func awaitQuiet(rsvpEvents: UInt64 = 0, withinMs: Int64 = 120_000) throws -> UInt64 {
         var subscriber = try Subscriber(bus, prefixes: ["_status."])
         var standings: [String: Standing] = [:]
-        let expected = children.keys.count { $0 != "bus" && $0 != "gateway" }
+        let expected = children.keys.count { !["bus", "edge", "gateway"].contains($0) }
         let endMs = MonotonicClock.nowMs + withinMs
         while MonotonicClock.nowMs < endMs {
             var poller = Poller()

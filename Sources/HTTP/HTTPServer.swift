@@ -34,7 +34,7 @@ public final class HTTPServer {
         /// Connections of one address at a time. Those of this machine and of trusted proxies are not counted.
         public var connectionsOfAddressMax = 500
         /// Bytes of a request's first line and header, and of what is written to the connection at a time.
-        public var connectionBytes = 12 << 10
+        public var connectionBytes = 8 << 10
         /// A head must be there this soon after the connection, or after the answer before it.
         public var headMs: Int64 = 30_000
         /// A body must be there this soon after its head.

@@ -179,9 +179,9 @@ extension EdgeBench {
         let again = bench.hear("rsvp.changed", 7, "{}").sent
         #expect(again.count == 1)
         _ = bench.reply(again[0], "{\"gameId\":\"\(game)\"}")
-        bench.edge.live.heard(head: 8, of: "rsvp")
+        bench.edge.live.heard(head: 8, of: "rsvp", at: bench.now)
         #expect(bench.pass(3000).sent.count == 1)
-        bench.edge.live.heard(head: 8, of: "rsvp")
+        bench.edge.live.heard(head: 8, of: "rsvp", at: bench.now)
         #expect(bench.pass(3000).sent.isEmpty)
     }
 

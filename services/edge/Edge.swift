@@ -354,7 +354,7 @@ struct Edge {
     /// Takes an event of the bus, as its line.
     mutating func heard(_ line: UnsafeRawBufferPointer, of source: String, at now: Timestamp) -> [EdgeAction]
     {
-        perform(live.heard(line, of: source), at: now)
+        perform(live.heard(line, of: source, at: now), at: now)
     }
 
     /// Asks what is due, and says that connections live.

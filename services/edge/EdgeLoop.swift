@@ -115,13 +115,13 @@ final class EdgeLoop: HTTPHandler {
                 }
                 try perform(steps)
             } else if isListening, let head = HeardHead(message.body.bytes) {
-                edge.live.heard(head: head.sequence, of: head.source)
+                edge.live.heard(head: head.sequence, of: head.source, at: now)
             }
         }
         // What was said while the bus was away was lost.
         if subscriber.reconnectionsCount != reconnectionsCount {
             reconnectionsCount = subscriber.reconnectionsCount
-            edge.live.touchAll()
+            edge.live.touchAll(at: now)
         }
     }
 

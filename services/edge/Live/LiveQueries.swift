@@ -41,7 +41,7 @@ struct LiveQueries {
     private var index = LiveIndex()
     private var changes = LiveChanges()
     /// Queries that have been touched and not asked since.
-    private var touched: Set<LiveKey> = []
+    private var touched = DueQueue<LiveKey>()
     private var underWay = 0
     /// Connections in the order in which each is to show next that it lives.
     private var comments: [(exchange: ExchangeID, at: Timestamp)] = []
@@ -69,9 +69,9 @@ struct LiveQueries {
         for (number, watch) in watches.enumerated() {
             let key = LiveKey(exchange, number)
             index.enter(key, watch.ownNames, watch.openedBy)
-            touched.insert(key)
+            touch(key, at: now)
         }
-        comments.append((exchange, now.adding(milliseconds: EdgeLimits.commentMs)))
+        comments.append((exchange, Self.nextComment(at: now)))
         var steps: [Step] = []
         var others = ofOwner[owner] ?? []
         others.append(exchange)
@@ -107,18 +107,17 @@ struct LiveQueries {
     /// No event touches it any more.
     private mutating func remove(_ key: LiveKey, _ watch: LiveWatch) {
         index.remove(key, watch.names + watch.ownNames, watch.openedBy)
-        touched.remove(key)
     }
 
     // MARK: - Events
 
     /// Takes an event. Nothing is asked before ``tick(at:)``: more events may come with it.
     /// - Returns: the ends of connections whose session has ended.
-    mutating func heard(_ line: UnsafeRawBufferPointer, of source: String) -> [Step] {
+    mutating func heard(_ line: UnsafeRawBufferPointer, of source: String, at now: Timestamp) -> [Step] {
         guard let event = HeardLine(line) else { return [] }
-        note(source, event.sequence)
+        note(source, event.sequence, at: now)
         guard !connections.isEmpty else { return [] }
-        for key in index.touched(by: event) { touch(key, source, event.sequence) }
+        for key in index.touched(by: event) { touch(key, source, event.sequence, at: now) }
         guard event.type == SessionEnded.type else { return [] }
         let ended = event.names.flatMap { ofSession[$0] ?? [] }
         for exchange in ended { forget(exchange) }
@@ -126,31 +125,35 @@ struct LiveQueries {
     }
 
     /// Takes where a log ends. What was published before and has not been heard was lost on the way.
-    mutating func heard(head sequence: UInt64, of source: String) {
-        if heard[source] > 0, sequence > heard[source] { touchAll() }
+    mutating func heard(head sequence: UInt64, of source: String, at now: Timestamp) {
+        if heard[source] > 0, sequence > heard[source] { touchAll(at: now) }
         heard[source] = max(heard[source], sequence)
     }
 
     /// What was said in the meantime may have been lost.
-    mutating func touchAll() {
+    mutating func touchAll(at now: Timestamp) {
         for (exchange, connection) in connections {
-            for watch in connection.watches.indices { touch(LiveKey(exchange, watch), nil, 0) }
+            for watch in connection.watches.indices { touch(LiveKey(exchange, watch), at: now) }
         }
     }
 
-    private mutating func note(_ source: String, _ sequence: UInt64) {
-        if heard[source] > 0, sequence > heard[source] + 1 { touchAll() }
+    private mutating func note(_ source: String, _ sequence: UInt64, at now: Timestamp) {
+        if heard[source] > 0, sequence > heard[source] + 1 { touchAll(at: now) }
         heard[source] = max(heard[source], sequence)
     }
 
-    private mutating func touch(_ key: LiveKey, _ source: String?, _ sequence: UInt64) {
-        guard connections[key.exchange]?.watches[key.watch].isOver == false else { return }
-        if let source, let after = connections[key.exchange]?.watches[key.watch].after[source],
-            after < sequence
-        {
-            connections[key.exchange]?.watches[key.watch].after[source] = sequence
-        }
-        touched.insert(key)
+    private mutating func touch(_ key: LiveKey, _ source: String, _ sequence: UInt64, at now: Timestamp) {
+        guard let after = connections[key.exchange]?.watches[key.watch].after[source] else { return }
+        if after < sequence { connections[key.exchange]?.watches[key.watch].after[source] = sequence }
+        touch(key, at: now)
+    }
+
+    /// It is asked again as soon as it may be; while it is being asked, after that.
+    private mutating func touch(_ key: LiveKey, at now: Timestamp) {
+        guard let watch = connections[key.exchange]?.watches[key.watch], !watch.isOver, !watch.isTouched
+        else { return }
+        connections[key.exchange]?.watches[key.watch].isTouched = true
+        if !watch.isAsking { touched.add(key, at: max(watch.dueAt, now)) }
     }
 
     // MARK: - Asking
@@ -160,26 +163,22 @@ struct LiveQueries {
 
     /// How long nothing is due, in milliseconds.
     func pauseMs(at now: Timestamp) -> Int64 {
-        var pause = comments.count > commentsStart ? comments[commentsStart].at.since(now) : 60_000
-        guard underWay < EdgeLimits.asksMax else { return max(0, min(pause, 1000)) }
-        for key in touched {
-            guard let watch = connections[key.exchange]?.watches[key.watch], !watch.isAsking else { continue }
-            pause = min(pause, watch.dueAt.since(now))
-        }
-        return max(0, pause)
+        let comment = comments.count > commentsStart ? max(0, comments[commentsStart].at.since(now)) : 60_000
+        // Those that wait for room are asked when an answer comes.
+        guard underWay < EdgeLimits.asksMax else { return comment }
+        return min(comment, touched.pauseMs(at: now) ?? comment)
     }
 
     private mutating func ask(at now: Timestamp) -> [Step] {
         var steps: [Step] = []
-        for key in touched {
-            guard underWay < EdgeLimits.asksMax else { break }
-            guard let connection = connections[key.exchange] else { continue }
-            var watch = connection.watches[key.watch]
-            guard watch.isDue(at: now) else { continue }
-            touched.remove(key)
-            watch.isAsking = true
-            watch.dueAt = now.adding(milliseconds: watch.pauseMs)
-            connections[key.exchange]?.watches[key.watch] = watch
+        while underWay < EdgeLimits.asksMax,
+            let key = touched.take(by: now, longestMs: EdgeLimits.retryMs.upperBound)
+        {
+            guard let connection = connections[key.exchange], !connection.watches[key.watch].isOver else {
+                continue
+            }
+            let watch = connection.watches[key.watch]
+            connections[key.exchange]?.watches[key.watch].begin(at: now)
             underWay += 1
             let query = Query(
                 known: watch.known, data: watch.data, token: connection.token, address: connection.address,
@@ -189,9 +188,14 @@ struct LiveQueries {
         return steps
     }
 
+    /// All of a second at once: each time that sleeping connections wake up, the server looks at all of them.
+    private static func nextComment(at now: Timestamp) -> Timestamp {
+        Timestamp(milliseconds: now.milliseconds / 1000 * 1000 + EdgeLimits.commentMs)
+    }
+
     private mutating func comment(at now: Timestamp) -> [Step] {
         var steps: [Step] = []
-        let last = now.adding(milliseconds: EdgeLimits.commentMs)
+        let last = Self.nextComment(at: now)
         // Further ahead than it was put: the clock has been set back.
         while commentsStart < comments.count,
             case let next = comments[commentsStart], next.at <= now || next.at > last
@@ -221,9 +225,10 @@ struct LiveQueries {
         guard var connection = connections[exchange] else { return [] }
         underWay -= 1
         let key = LiveKey(exchange, number)
-        connection.watches[number].isAsking = false
+        let isTouched = connection.watches[number].isTouched
+        (connection.watches[number].isAsking, connection.watches[number].isTouched) = (false, false)
         connection.at.merge(reply.at)
-        var steps: [Step] = []
+        var (steps, isAgain): ([Step], Bool) = ([], isTouched)
         switch reply.outcome {
         case .success(let data):
             guard let news = connection.watches[number].take(data, &changes) else { break }
@@ -237,7 +242,7 @@ struct LiveQueries {
                 .write(exchange, LiveStream.event(name, id: id, LiveStream.member(number, member, event))))
         case .failure(let refusal) where LiveWatch.isForNow(refusal):
             connection.watches[number].delay(at: now)
-            touched.insert(key)
+            isAgain = true
         case .failure(let refusal):
             connection.watches[number].isOver = true
             remove(key, connection.watches[number])
@@ -248,6 +253,7 @@ struct LiveQueries {
                     LiveStream.event("problem", id: nil, LiveStream.member(number, "problem", problem))))
         }
         connections[exchange] = connection
+        if isAgain { touch(key, at: now) }
         if connection.watches.allSatisfy(\.isOver) {
             forget(exchange)
             steps.append(.finish(exchange))

@@ -12,6 +12,8 @@ struct LiveWatch {
     /// Nobody waits for it any more: it was refused.
     var isOver = false
     var isAsking = false
+    /// Whether it is to be asked again.
+    var isTouched = false
     /// When it may be asked next.
     var dueAt = Timestamp.distantPast
     /// What an earlier connection has shown, by its digest.
@@ -35,10 +37,10 @@ struct LiveWatch {
 
     var pauseMs: Int64 { openedBy.isEmpty ? EdgeLimits.pauseMs : EdgeLimits.openPauseMs }
 
-    func isDue(at now: Timestamp) -> Bool {
-        // Further ahead than it was ever put: the clock has been set back.
-        !isAsking && !isOver
-            && (dueAt <= now || dueAt > now.adding(milliseconds: EdgeLimits.retryMs.upperBound))
+    /// It is asked now.
+    mutating func begin(at now: Timestamp) {
+        (isAsking, isTouched) = (true, false)
+        dueAt = now.adding(milliseconds: pauseMs)
     }
 
     /// Takes an answer.
