@@ -13,6 +13,7 @@ import sys
 import tempfile
 import threading
 import time
+import urllib.request
 import uuid
 
 sys.dont_write_bytecode = True
@@ -22,12 +23,14 @@ SECRET = b"a secret of the test's own, 32 b"
 PASSWORD = "left foot 11 and right foot 12"
 DEMO = "deploy/demo/friday-soccer.txt"
 SERVICES = ["bus", "auth", "games", "rsvp", "social", "notify", "stats"]
+PROCESSES = [*SERVICES, "edge"]
 project = f"rallytest{os.getpid()}"
 work = tempfile.mkdtemp(prefix="rally-compose-")
 environment = dict(
     os.environ, COMPOSE_PROJECT_NAME=project, COMPOSE_FILE="docker-compose.yml", RALLY_IMAGE="rally-test",
     RALLY_WEBHOOK_PRIVATE="yes", RALLY_WEBHOOK_SECRET="whsec_" + base64.b64encode(SECRET).decode(),
-    RALLY_KEYS=work + "/keys", RALLY_BACKUPS=work + "/backups", RALLY_LIMITS="off", RALLY_HEALTH_INTERVAL="3s")
+    RALLY_KEYS=work + "/keys", RALLY_BACKUPS=work + "/backups", RALLY_LIMITS="off", RALLY_HEALTH_INTERVAL="3s",
+    RALLY_HTTP_PORT=f"127.0.0.1:{(http_port := pages.free_port(28000))}")
 has_plugin = subprocess.run(["docker", "compose", "version"], capture_output=True).returncode == 0
 COMPOSE = ["docker", "compose"] if has_plugin else ["docker-compose"]
 
@@ -193,7 +196,7 @@ def story():
 
 
 def locked_down():
-    for service in SERVICES:
+    for service in PROCESSES:
         (container,) = containers(service)
         assert docker("exec", container, "id", "-u").strip() == "10001"
         assert docker("exec", container, "cat", "/proc/1/comm").strip() in ("docker-init", "tini")
@@ -203,6 +206,19 @@ def locked_down():
         assert files.split()[3:5] == ["16384", "16384"], files
         refused = subprocess.run(["docker", "exec", container, "touch", "/usr/probe"], capture_output=True, text=True)
         assert "Read-only file system" in refused.stderr, refused.stderr
+
+
+def over_http():
+    """The page is at the address that README names, and somebody signs up through it."""
+    address = f"http://127.0.0.1:{http_port}"
+    with urllib.request.urlopen(address) as page:
+        assert page.headers["Content-Type"].startswith("text/html") and b"Rally" in page.read()
+    data = {"email": "http@example.com", "password": PASSWORD, "nickname": "over_http", "displayName": "Over Http"}
+    asked = urllib.request.Request(
+        address + "/v1/account.signup", json.dumps(data).encode(), {"Content-Type": "application/json"})
+    with urllib.request.urlopen(asked) as answer:
+        assert json.load(answer)["nickname"] == "over_http"
+    say("the page and a sign-up over HTTP, from outside the containers")
 
 
 def storm(sink, url):
@@ -258,7 +274,7 @@ def storm(sink, url):
 
 def spare(tokens):
     """A second games takes over from one that dies."""
-    up(len(SERVICES) + 3, "--scale", "notify=3", "--scale", "games=2")
+    up(len(PROCESSES) + 3, "--scale", "notify=3", "--scale", "games=2")
     gateway = Gateway()
     gateway.ask(("games.mine", {"section": "hosting"}, tokens[-1]))
     os.kill(process(primary("games")), signal.SIGKILL)
@@ -270,14 +286,14 @@ def spare(tokens):
 
 def without_a_bus():
     """Nobody is healthy, nobody is restarted, and all go on when it is back."""
-    others = [containers(name)[0] for name in SERVICES if name != "bus"]
+    others = [containers(name)[0] for name in PROCESSES if name != "bus"]
     started = docker("inspect", "-f", "{{.State.Pid}}", *others)
     compose("stop", "bus")
     since = time.monotonic()
     until("nobody is healthy", lambda: healthy() == 0)
     say(f"without a bus nobody is healthy after {time.monotonic() - since:.0f} s")
     compose("start", "bus")
-    until("all are healthy again", lambda: healthy() == len(SERVICES))
+    until("all are healthy again", lambda: healthy() == len(PROCESSES))
     assert docker("inspect", "-f", "{{.State.Pid}}", *others) == started, "somebody was restarted"
 
 
@@ -287,7 +303,7 @@ def no_secrets(sessions, url):
     assert len(heard.splitlines()) > 2000, "tap heard the storm"
     read = compose("run", "--rm", "-T", "tap", "--since", "2h", "--count", "1500").stdout
     assert len(read.splitlines()) == 1500, "tap reads the logs"
-    said = "".join(logs(container) for name in SERVICES for container in containers(name))
+    said = "".join(logs(container) for name in PROCESSES for container in containers(name))
     assert said.count("ready at") >= 4, "the services speak in their containers"
     secrets = [PASSWORD, url, base64.b64encode(SECRET).decode(), "whsec_", "@mail.example", "@example.com", "argon2"]
     secrets += [session[name] for session in sessions for name in ["accessToken", "refreshToken"]]
@@ -300,7 +316,7 @@ def no_secrets(sessions, url):
 def again(sessions, expected):
     """The same data after down and up."""
     compose("down")
-    up(len(SERVICES))
+    up(len(PROCESSES))
     is_the_same(sessions, expected)
     say("down and up: the same people, the same inbox")
 
@@ -313,7 +329,7 @@ def from_backup(sessions, expected):
     assert full.returncode != 0, "nothing is restored over logs that are there"
     compose("down", "-v")
     compose("run", "--rm", "restore", "friday")
-    up(len(SERVICES))
+    up(len(PROCESSES))
     is_the_same(sessions, expected)
     say("from a backup: the same people, the same inbox")
 
@@ -345,7 +361,7 @@ def with_keys():
     environment["COMPOSE_FILE"] = "docker-compose.yml:docker-compose.keys.yml"
     made = compose("run", "--rm", "keys").stdout
     assert len(re.findall(r"\bmade\b", made)) >= 9, made
-    up(len(SERVICES))
+    up(len(PROCESSES))
     story()
     # Somebody on the same network, with no key.
     network = f"{project}_default"
@@ -368,8 +384,9 @@ def main():
         built = subprocess.run([*COMPOSE, "build", "bus"], env=environment, stdout=log, stderr=log).returncode
     assert built == 0, open(work + "/build.log").read()[-3000:]
     say(f"built in {time.monotonic() - started:.0f} s")
-    up(len(SERVICES))
+    up(len(PROCESSES))
     locked_down()
+    over_http()
     tap = subprocess.Popen(
         [*COMPOSE, "run", "--rm", "-T", "tap", "--system"], env=environment, stdout=open(work + "/tap", "w"),
         stderr=subprocess.DEVNULL)
@@ -379,7 +396,7 @@ def main():
     place = docker("network", "inspect", "-f", "{{(index .IPAM.Config 0).Gateway}}", f"{project}_default").strip()
     sink = Sink(place)
     url = f"http://{place}:{sink.server_port}"
-    up(len(SERVICES) + 2, "--scale", "notify=3")
+    up(len(PROCESSES) + 2, "--scale", "notify=3")
     sessions, expected = storm(sink, url)
     spare([session["accessToken"] for session in sessions])
     no_secrets(sessions, url)
@@ -393,7 +410,7 @@ def main():
 try:
     main()
 except BaseException:
-    for name in SERVICES:
+    for name in PROCESSES:
         for container in containers(name):
             sys.stderr.write(f"--- {name} {container}\n{logs(container, '--tail', '12')}")
     raise
