@@ -179,6 +179,7 @@ let processes: [[Target]] = [
             "Contracts", "EventLog", "GatewayBridge", "GatewayTerminal", "Keys", "Logging", "Messaging",
             "OfflinePlay", "Platform", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
+    [part("EdgeDescription", in: "edge/Describe", ["Contracts", "GatewayBridge", "JSON", "Values"])],
     process(
         "edge", library: "EdgeService", parts: ["Page"],
         [
@@ -315,6 +316,9 @@ let testTargets: [Target] = [
             "AuthService", "BenchData", "BenchReport", "EventLine", "EventLog", "GamesService", "Machine",
             "NotifyService", "RsvpService", "SocialService", "StatsService", "Values",
         ]),
+    tests(
+        "EdgeDescriptionTests",
+        ["Contracts", "EdgeDescription", "GatewayBridge", "JSON", "Platform", "Values"]),
     tests("AccessTests", ["Contracts", "GatewayBridge", "JSON", "TestSupport", "Values"]),
     tests(
         "EntitlementTests",
