@@ -47,8 +47,12 @@ func process(
 }
 
 /// A folder of a process that is a library of its own, so that the compiler holds what it may import.
-func part(_ name: String, in folder: String, _ dependencies: [Target.Dependency]) -> Target {
-    .target(name: name, dependencies: dependencies, path: "services/\(folder)", swiftSettings: strict)
+func part(
+    _ name: String, in folder: String, _ dependencies: [Target.Dependency], resources: [Resource] = []
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "services/\(folder)", resources: resources,
+        swiftSettings: strict)
 }
 
 /// - Parameter data: a folder that the tests read where it lies.
@@ -179,7 +183,11 @@ let processes: [[Target]] = [
             "Contracts", "EventLog", "GatewayBridge", "GatewayTerminal", "Keys", "Logging", "Messaging",
             "OfflinePlay", "Platform", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
-    [part("EdgeDescription", in: "edge/Describe", ["Contracts", "GatewayBridge", "JSON", "Values"])],
+    [
+        part(
+            "EdgeDescription", in: "edge/Describe", ["Contracts", "GatewayBridge", "JSON", "Values"],
+            resources: [.embedInCode("Template/rally.js")])
+    ],
     process(
         "edge", library: "EdgeService", parts: ["Page"],
         [
@@ -318,7 +326,8 @@ let testTargets: [Target] = [
         ]),
     tests(
         "EdgeDescriptionTests",
-        ["Contracts", "EdgeDescription", "GatewayBridge", "JSON", "Platform", "Values"]),
+        ["Contracts", "EdgeDescription", "GatewayBridge", "JSON", "Platform", "Values"],
+        data: ["JavaScript"]),
     tests("AccessTests", ["Contracts", "GatewayBridge", "JSON", "TestSupport", "Values"]),
     tests(
         "EntitlementTests",
