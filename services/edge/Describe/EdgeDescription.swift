@@ -1,4 +1,4 @@
-// Rally over HTTP, described from the contracts: as OpenAPI, and as clients in TypeScript and JavaScript. Nothing of it
+// Rally over HTTP, described from the contracts: as OpenAPI, and as clients in TypeScript, JavaScript and Swift. Nothing of it
 // is written by hand twice; what is checked in under clients/ is held against this by a test.
 
 import Contracts
@@ -20,6 +20,7 @@ public enum EdgeDescription {
         [
             File(path: "clients/typescript/rally.ts", text: TypeScriptClient.text()),
             File(path: "clients/typescript/rally.js", text: TypeScriptClient.javaScript()),
+            File(path: "clients/swift/Sources/RallyClient/Requests.swift", text: SwiftClient.text()),
         ]
     }
 }
