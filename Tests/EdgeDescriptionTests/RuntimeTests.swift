@@ -14,8 +14,9 @@ import Testing
     private static let compiler = program("tsc")
 
     private func run(_ tool: URL?, _ arguments: [String]) throws -> (status: Int32, output: String) {
+        let path = try #require(tool)
         let process = Process()
-        process.executableURL = try #require(tool)
+        process.executableURL = path
         process.arguments = arguments
         process.currentDirectoryURL = ClientsTests.root
         let pipe = Pipe()
