@@ -193,7 +193,7 @@ let processes: [[Target]] = [
             resources: [.embedInCode("Template/rally.js")])
     ],
     process(
-        "edge", library: "EdgeService", parts: ["Page"],
+        "edge", library: "EdgeService", parts: ["Describe", "Page"],
         [
             "BusProtocol", "Contracts", "Crypto", "GatewayBridge", "HTTP", "JSON", "Keys", "Messaging",
             "Platform",
