@@ -20,8 +20,12 @@ extension Shape {
         case .boolean: return ["type": "boolean"]
         case .id: return ["type": "string", "format": "uuid"]
         case .timestamp: return ["type": "string", "format": "date-time"]
-        // A date-time, or a local time of the place, without an offset.
-        case .localTime: return ["type": "string"]
+        case .localTime:
+            return [
+                "type": "string",
+                "description":
+                    "a date-time, or a date and a time of day by the clock of the place: 2026-12-01T18:00",
+            ]
         case .day: return ["type": "string", "format": "date"]
         case .user: return ["type": "string", "description": "a user's id or nickname"]
         case .file:

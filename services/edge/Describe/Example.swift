@@ -34,7 +34,19 @@ enum Example {
             data[name] = .string(leftOut[name] ?? token)
         }
         if let file = facts.file { data[file.name] = nil }
-        return data
+        return withoutZones(.object(data)).objectValue
+    }
+
+    /// Times without the zone in which the line was read: then they are by the clock of the place.
+    private static func withoutZones(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .string(let text) where text.hasSuffix("[UTC]"): return .string(String(text.dropLast(5)))
+        case .array(let values): return .array(values.map(withoutZones))
+        case .object(var object):
+            for (name, inner) in object.members { object[name] = withoutZones(inner) }
+            return .object(object)
+        default: return value
+        }
     }
 
     /// What stands for the results that a line refers to.
