@@ -315,6 +315,17 @@ test("live queries tell answers, changes and refusals", async () => {
   assert.equal(asked[0].headers.authorization, "Bearer t");
 });
 
+test("after its signal a live connection tells nothing, whatever it has read", async () => {
+  const { fetch } = edge(stream(answer + patch, ""));
+  const controller = new AbortController();
+  const told = [];
+  for await (const news of new Rally({ token: "t", fetch, ...clock() }).live([["games.get", { gameId: "g" }]], { signal: controller.signal })) {
+    told.push(news.data);
+    controller.abort();
+  }
+  assert.deepEqual(told, [{ n: 1 }]);
+});
+
 test("a live connection that ends goes on from its last event", async () => {
   const time = clock();
   const { asked, fetch } = edge(stream("retry: 10\n\n", answer), new TypeError("failed"), refusal(503, {}, { "Retry-After": "3" }), stream(patch, ""));

@@ -152,6 +152,8 @@ export class Rally {
           if (event.id !== undefined) last = event.id;
           if (told === undefined || over.has(told.watch)) continue;
           if (told.problem) over.add(told.watch);
+          // What came in one piece with the last news may be read already.
+          if (options.signal?.aborted) return;
           yield { ...told, type: watches[told.watch]?.[0] }/*| as News */;
         }
         if (over.size === watches.length) return;
