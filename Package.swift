@@ -380,11 +380,11 @@ let testTargets: [Target] = [
     tests(
         "EndToEndTests",
         [
-            "auth", "bench", "bench-data", "bus", "BusProtocol", "Contracts", "edge", "EventLine", "EventLog",
-            "games", "gateway", "JSON", "Keys", "log", "Logging", "Loopback", "Messaging", "notify",
-            "Pictures", "Platform", "rally", "rsvp", "simulate", "social", "Spawning", "stats", "tap",
-            "TestSupport", "Values", "ZeroMQ",
-        ]),
+            "auth", "bench", "bench-data", "bus", "BusProtocol", "Contracts", "edge", "EdgeDescription",
+            "EventLine", "EventLog", "games", "gateway", "JSON", "Keys", "log", "Logging", "Loopback",
+            "Messaging", "notify", "Pictures", "Platform", "rally", "RallyClient", "rsvp", "simulate",
+            "social", "Spawning", "stats", "tap", "TestSupport", "Values", "ZeroMQ",
+        ], data: ["JavaScript"]),
 ]
 
 /// The fuzzers: built only where asked for, since they need a sanitizer's flags and gold cannot link them. See
