@@ -330,7 +330,10 @@ let testTargets: [Target] = [
         ]),
     tests(
         "EdgeDescriptionTests",
-        ["Contracts", "EdgeDescription", "GatewayBridge", "JSON", "Platform", "RallyClient", "Values"],
+        [
+            "Contracts", "EdgeDescription", "EdgeService", "GatewayBridge", "JSON", "Platform", "RallyClient",
+            "Values",
+        ],
         data: ["JavaScript"]),
     tests("AccessTests", ["Contracts", "GatewayBridge", "JSON", "TestSupport", "Values"]),
     tests(
