@@ -198,9 +198,10 @@ private final class MadeUpEdge: Transport {
     }
 
     @Test func `patches add, remove and replace, and are refused where they do not fit`() throws {
-        let old: JSONValue = ["a": ["b/c": [1, 2, 3]], "d": true]
+        let old: JSONValue = ["a": ["b/c": [1, 2, 3]], "d": true, "gone": 1]
         let new = try old.patched([
-            ["op": "remove", "path": "/a/b~1c/0"], ["op": "add", "path": "/a/b~1c/2", "value": 4],
+            ["op": "remove", "path": "/a/b~1c/0"], ["op": "remove", "path": "/gone"],
+            ["op": "add", "path": "/a/b~1c/2", "value": 4],
             ["op": "replace", "path": "/d", "value": ["x": nil]], ["op": "add", "path": "/e", "value": 5],
         ])
         #expect(new == ["a": ["b/c": [2, 3, 4]], "d": ["x": nil], "e": 5])

@@ -97,12 +97,16 @@ extension JSONValue {
             }
             return .array(list)
         case .object(var object):
-            guard isLast, operation == "add" || object[key] != nil else {
-                guard let inner = object[key] else { throw PatchMismatch() }
-                object[key] = try inner.changed(rest, operation, new)
+            if isLast, operation == "add" {
+                object[key] = new
                 return .object(object)
             }
-            object[key] = operation == "remove" ? nil : new
+            guard let inner = object[key] else { throw PatchMismatch() }
+            if isLast, operation == "remove" {
+                object.members.removeAll { $0.key == key }
+            } else {
+                object[key] = try inner.changed(rest, operation, new)
+            }
             return .object(object)
         default: throw PatchMismatch()
         }
