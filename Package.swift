@@ -21,11 +21,15 @@ func module(
         swiftSettings: strict + (isHot ? optimized : []) + (isSmall ? small : []))
 }
 
+/// Whether an app builds on this package. SwiftPM takes no unsafe flags from a package that it has fetched, and an app needs
+/// no service, no library of the system, and no test.
+let isFetched = Context.packageDirectory.contains("/checkouts/")
+
 /// Optimized for size in release builds.
-let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+let small: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// Optimized in debug builds as well.
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let optimized: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// A process of `services/`: all but its `Main` is a library, so that tests can call it.
 ///
@@ -47,8 +51,12 @@ func process(
 }
 
 /// A folder of a process that is a library of its own, so that the compiler holds what it may import.
-func part(_ name: String, in folder: String, _ dependencies: [Target.Dependency]) -> Target {
-    .target(name: name, dependencies: dependencies, path: "services/\(folder)", swiftSettings: strict)
+func part(
+    _ name: String, in folder: String, _ dependencies: [Target.Dependency], resources: [Resource] = []
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "services/\(folder)", resources: resources,
+        swiftSettings: strict)
 }
 
 /// - Parameter data: a folder that the tests read where it lies.
@@ -179,8 +187,13 @@ let processes: [[Target]] = [
             "Contracts", "EventLog", "GatewayBridge", "GatewayTerminal", "Keys", "Logging", "Messaging",
             "OfflinePlay", "Platform", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
+    [
+        part(
+            "EdgeDescription", in: "edge/Describe", ["Contracts", "GatewayBridge", "JSON", "Values"],
+            resources: [.embedInCode("Template/rally.js")])
+    ],
     process(
-        "edge", library: "EdgeService", parts: ["Page"],
+        "edge", library: "EdgeService", parts: ["Describe", "Page"],
         [
             "BusProtocol", "Contracts", "Crypto", "GatewayBridge", "HTTP", "JSON", "Keys", "Messaging",
             "Platform",
@@ -315,6 +328,13 @@ let testTargets: [Target] = [
             "AuthService", "BenchData", "BenchReport", "EventLine", "EventLog", "GamesService", "Machine",
             "NotifyService", "RsvpService", "SocialService", "StatsService", "Values",
         ]),
+    tests(
+        "EdgeDescriptionTests",
+        [
+            "Contracts", "EdgeDescription", "EdgeService", "GatewayBridge", "JSON", "Platform", "RallyClient",
+            "Values",
+        ],
+        data: ["JavaScript"]),
     tests("AccessTests", ["Contracts", "GatewayBridge", "JSON", "TestSupport", "Values"]),
     tests(
         "EntitlementTests",
@@ -363,11 +383,11 @@ let testTargets: [Target] = [
     tests(
         "EndToEndTests",
         [
-            "auth", "bench", "bench-data", "bus", "BusProtocol", "Contracts", "edge", "EventLine", "EventLog",
-            "games", "gateway", "JSON", "Keys", "log", "Logging", "Loopback", "Messaging", "notify",
-            "Pictures", "Platform", "rally", "rsvp", "simulate", "social", "Spawning", "stats", "tap",
-            "TestSupport", "Values", "ZeroMQ",
-        ]),
+            "auth", "bench", "bench-data", "bus", "BusProtocol", "Contracts", "edge", "EdgeDescription",
+            "EventLine", "EventLog", "games", "gateway", "JSON", "Keys", "log", "Logging", "Loopback",
+            "Messaging", "notify", "Pictures", "Platform", "rally", "RallyClient", "rsvp", "simulate",
+            "social", "Spawning", "stats", "tap", "TestSupport", "Values", "ZeroMQ",
+        ], data: ["JavaScript"]),
 ]
 
 /// The fuzzers: built only where asked for, since they need a sanitizer's flags and gold cannot link them. See
@@ -401,16 +421,34 @@ let image: [Target] = [
         path: "deploy/Image", swiftSettings: strict)
 ]
 
+/// What apps build on: the contracts, the engines that play without a connection, and a client for the edge.
+let clients: [Target] = [
+    .target(
+        name: "RallyClient", dependencies: ["Contracts", "Darts", "Geo", "JSON", "PartyCards", "Values"],
+        path: "clients/swift/Sources/RallyClient", swiftSettings: strict)
+]
+let forApps: Set<String> = ["Values", "JSON", "Geo", "Darts", "PartyCards", "Contracts"]
+
 let shipped = modules + processes.flatMap { $0 }
 /// What `RALLY_BUILD` asks for. An image is made in layers: `modules` first, which seldom change, then `image`, all that
 /// runs; `fuzzers` are added to everything else.
 let targets: [Target] =
-    switch Context.environment["RALLY_BUILD"] {
+    switch isFetched ? "clients" : Context.environment["RALLY_BUILD"] {
+    case "clients": modules.filter { forApps.contains($0.name) } + clients
     case "modules": modules
     case "image": modules + processes.flatMap { $0 }.filter { $0.type != .executable } + image
     case "shipped": shipped
-    case "fuzzers": shipped + image + benches + testTargets + fuzzers
-    default: shipped + image + benches + testTargets
+    case "fuzzers": shipped + clients + image + benches + testTargets + fuzzers
+    default: shipped + clients + image + benches + testTargets
     }
 
-let package = Package(name: "Rally", platforms: [.macOS(.v15)], targets: targets)
+let products: [Product] = [
+    .library(name: "RallyContracts", targets: ["Contracts", "JSON", "Values"]),
+    .library(name: "RallyDarts", targets: ["Darts"]),
+    .library(name: "RallyPartyCards", targets: ["PartyCards"]),
+    .library(name: "RallyClient", targets: ["RallyClient", "Contracts", "JSON", "Values"]),
+]
+
+let package = Package(
+    name: "Rally", platforms: [.macOS(.v15), .iOS(.v18)],
+    products: targets.contains { $0.name == "RallyClient" } ? products : [], targets: targets)

@@ -5,7 +5,7 @@
 import Values
 
 /// The coarse class of a refusal, enough for a client to know what to do next (protocol.md).
-public enum ErrorCode: String, Codable, Sendable, CaseIterable {
+public enum ErrorCode: String, Choice {
     /// What was sent is wrong; sent again, it will be wrong again.
     case invalid
     /// There is no good token, or a password is wrong: log in.

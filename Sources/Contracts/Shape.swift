@@ -67,6 +67,9 @@ public indirect enum Shape: Sendable, Equatable {
         self = Recording.shape(of: type)
     }
 
+    /// A value of a type, made of samples: it tells a description of the contracts what the type's properties are.
+    public static func sample<T: Decodable>(of type: T.Type) -> T? { Recording.sample(of: type).value }
+
     /// An object's fields; empty for any other shape.
     public var fields: [Field] {
         if case .object(let fields) = self { fields } else { [] }

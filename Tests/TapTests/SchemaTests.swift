@@ -71,6 +71,11 @@ import Values
         }
     }
 
+    @Test func `a refusal is described field by field`() {
+        expectFields(Shape(of: Refusal.self), at("components", "schemas", "error"), "error")
+        #expect(at("components", "schemas", "error", "properties", "reason", "enum") != nil)
+    }
+
     @Test func `the schema has the form of AsyncAPI 3`() {
         #expect(at("asyncapi") == "3.0.0")
         for (name, operation) in at("operations")?.objectValue?.members ?? [] {

@@ -101,7 +101,7 @@ public struct RemoveGuest: Queueable {
     public typealias Reply = Done
     public static let type = "guests.remove"
     public static let about = About(
-        "Remove a guest player from your list; what they have played stays", .guest,
+        "Remove a guest player from your list; what they have played stays", .guest, reasons: [.notFound],
         example: "guests remove guestId=$guest")
 
     public var guestId: ID

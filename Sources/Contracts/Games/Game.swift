@@ -124,6 +124,8 @@ public struct Golf: Codable, Sendable, Equatable {
     public var holes: Int
     /// How it is played, in the host's words, up to 40 characters.
     public var format: String?
+
+    public init(holes: Int, format: String? = nil) { (self.holes, self.format) = (holes, format) }
 }
 
 /// How many people are in which status; what rsvp last told.

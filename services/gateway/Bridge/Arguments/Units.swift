@@ -29,7 +29,7 @@ package enum Unit: String, CaseIterable {
         split(field.name, field.shape)
     }
 
-    var example: String {
+    package var example: String {
         switch self {
         case .milliseconds, .seconds: "45s"
         case .minutes, .hours: "1h30m"

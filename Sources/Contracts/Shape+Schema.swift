@@ -1,0 +1,68 @@
+// The shape of a value as JSON Schema. What stands here means the same in draft-07, which AsyncAPI 3 reads (`tap schema`),
+// and in 2020-12, which OpenAPI 3.1 reads (`edge openapi`).
+
+import JSON
+
+extension Shape {
+    /// The shape's JSON Schema.
+    ///
+    /// - Parameters:
+    ///   - notes: descriptions of fields, by name.
+    ///   - named: a reference to the schema of a shape inside this one, where it stands somewhere under a name.
+    public func schema(
+        notes: [String: String] = [:], named: (Shape) -> JSONValue? = { _ in nil }
+    ) -> JSONValue {
+        func inner(_ shape: Shape) -> JSONValue { named(shape) ?? shape.schema(named: named) }
+        switch self {
+        case .text: return ["type": "string"]
+        case .integer: return ["type": "integer"]
+        case .number: return ["type": "number"]
+        case .boolean: return ["type": "boolean"]
+        case .id: return ["type": "string", "format": "uuid"]
+        case .timestamp: return ["type": "string", "format": "date-time"]
+        case .localTime:
+            return [
+                "type": "string",
+                "description":
+                    "a date-time, or a date and a time of day by the clock of the place: 2026-12-01T18:00",
+            ]
+        case .day: return ["type": "string", "format": "date"]
+        case .user: return ["type": "string", "description": "a user's id or nickname"]
+        case .file:
+            return [
+                "type": "integer", "minimum": 0, "description": "bytes that follow in a frame of their own",
+            ]
+        case .choice(let names): return ["type": "string", "enum": .array(names.map(JSONValue.string))]
+        case .list(let element): return ["type": "array", "items": inner(element)]
+        case .map(let element): return ["type": "object", "additionalProperties": inner(element)]
+        case .anything: return [:]
+        case .object(let fields): return .object(Shape.schema(of: fields, notes, inner))
+        }
+    }
+
+    private static func schema(
+        of fields: [Field], _ notes: [String: String], _ inner: (Shape) -> JSONValue
+    ) -> JSONObject {
+        var properties = JSONObject()
+        for field in fields {
+            var schema = inner(field.shape)
+            if field.isClearable { schema = ["anyOf": [schema, ["type": "null"]]] }
+            if let note = notes[field.name], var object = schema.objectValue {
+                object["description"] = .string(note)
+                schema = .object(object)
+            }
+            properties[field.name] = schema
+        }
+        var object: JSONObject = ["type": "object", "properties": .object(properties)]
+        let needed = fields.filter { !$0.isOptional }.map { JSONValue.string($0.name) }
+        if !needed.isEmpty { object["required"] = .array(needed) }
+        return object
+    }
+}
+
+extension Request {
+    /// The JSON Schema of its data.
+    public static var schema: JSONValue { Shape(of: Self.self).schema(notes: about.fields) }
+    /// The JSON Schema of what it is answered with.
+    public static var replySchema: JSONValue { Shape(of: Reply.self).schema() }
+}

@@ -1,0 +1,364 @@
+// The JavaScript client against an edge that is made up: `node --test Tests/EdgeDescriptionTests/JavaScript`.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EventReader, Problem, Rally, patched, positions } from "../../../clients/typescript/rally.js";
+
+// MARK: - Helpers
+
+/** Numbers that look random and are the same each time for a seed (mulberry32). */
+function random(seed) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function value(next, depth = 0) {
+  const kind = Math.floor(next() * (depth < 3 ? 7 : 5));
+  if (kind === 5) return Array.from({ length: Math.floor(next() * 5) }, () => value(next, depth + 1));
+  if (kind === 6) {
+    const names = ["a", "b/c", "d~e", "~1", "", "__proto__", "0"].filter(() => next() < 0.5);
+    return JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(value(next, depth + 1))}`)}}`);
+  }
+  return [null, true, Math.floor(next() * 10), "text", -1.5][kind];
+}
+
+/** A patch as the edge makes it. */
+function difference(old, now, path = "") {
+  const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+  const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+  const inside = (key) => `${path}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  if (same(old, now)) return [];
+  if (Array.isArray(old) && Array.isArray(now)) {
+    const shorter = Math.min(old.length, now.length);
+    let start = 0;
+    while (start < shorter && same(old[start], now[start])) start += 1;
+    let end = 0;
+    while (end < shorter - start && same(old.at(-1 - end), now.at(-1 - end))) end += 1;
+    const common = Math.min(old.length, now.length) - end;
+    const patch = [];
+    for (let i = start; i < common; i += 1) patch.push(...difference(old[i], now[i], inside(i)));
+    for (let i = old.length - end - 1; i >= common; i -= 1) patch.push({ op: "remove", path: inside(i) });
+    for (let i = common; i < now.length - end; i += 1) patch.push({ op: "add", path: inside(i), value: now[i] });
+    return patch;
+  }
+  if (isObject(old) && isObject(now)) {
+    const patch = Object.keys(old).filter((key) => !Object.hasOwn(now, key)).map((key) => ({ op: "remove", path: inside(key) }));
+    for (const [key, member] of Object.entries(now)) {
+      if (Object.hasOwn(old, key)) patch.push(...difference(Object.getOwnPropertyDescriptor(old, key).value, member, inside(key)));
+      else patch.push({ op: "add", path: inside(key), value: member });
+    }
+    return patch;
+  }
+  return [{ op: "replace", path, value: now }];
+}
+
+/** An edge that answers with what it is given, and remembers what it was asked. */
+function edge(...answers) {
+  const asked = [];
+  const fetch = async (address, init) => {
+    asked.push({ address, ...init, headers: Object.fromEntries(init.headers) });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return typeof answer === "function" ? answer(init) : answer.clone();
+  };
+  return { asked, fetch };
+}
+
+const json = (data, headers = {}, status = 200) =>
+  new Response(JSON.stringify(data), { status, headers: { "Content-Type": "application/json", ...headers } });
+const refusal = (status, members, headers = {}) =>
+  new Response(JSON.stringify({ type: "about:blank", title: "No", status, detail: "no", ...members }), {
+    status, headers: { "Content-Type": "application/problem+json", ...headers },
+  });
+
+/** A clock that only pauses move. */
+function clock() {
+  let ms = Date.parse("2026-12-01T12:00:00Z");
+  const pauses = [];
+  return {
+    pauses,
+    now: () => ms,
+    pause: async (pauseMs, signal) => {
+      signal?.throwIfAborted();
+      pauses.push(pauseMs);
+      ms += pauseMs;
+    },
+  };
+}
+
+function stream(...pieces) {
+  return (init) => {
+    const body = new ReadableStream({
+      start(controller) {
+        const encoder = new TextEncoder();
+        for (const piece of pieces) controller.enqueue(encoder.encode(piece));
+        if (pieces.at(-1) !== "") controller.close();
+        init.signal?.addEventListener("abort", () => { try { controller.error(new DOMException("", "AbortError")); } catch {} });
+      },
+    });
+    return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
+  };
+}
+
+const session = (name, minutes, account = "a1") => ({
+  accountId: account, sessionId: "s1", accessToken: `access-${name}`, refreshToken: `refresh-${name}`,
+  accessExpiresAt: new Date(Date.parse("2026-12-01T12:00:00Z") + minutes * 60_000).toISOString(),
+  refreshExpiresAt: "2026-12-08T12:00:00Z",
+});
+
+// MARK: - Patches and events
+
+test("a patch makes the new value of any old one, which stays as it was", () => {
+  for (let seed = 1; seed <= 2000; seed += 1) {
+    const next = random(seed);
+    const [old, now] = [value(next), value(next)];
+    const before = JSON.stringify(old);
+    assert.equal(JSON.stringify(sorted(patched(old, difference(old, now)))), JSON.stringify(sorted(now)), `seed=${seed}`);
+    assert.equal(JSON.stringify(old), before, `seed=${seed}`);
+  }
+});
+
+function sorted(value) {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.keys(value).sort().map((key) => [key, sorted(Object.getOwnPropertyDescriptor(value, key).value)]);
+}
+
+test("a patch that does not fit is refused", () => {
+  for (const path of ["/b", "/list/3", "/list/x", "/a/b"]) {
+    assert.throws(() => patched({ a: 1, list: [1] }, [{ op: "replace", path, value: 0 }]), Error, path);
+  }
+});
+
+test("events are the same wherever their bytes are cut", () => {
+  for (const ending of ["\n", "\r\n", "\r"]) {
+    const text = ["retry: 500", "", ": alive", "", "id: games=1;ab", "event: answer", "data: {\"a\":", "data: \"ö\"}", "", "data", "", ""]
+      .join(ending);
+    const whole = new EventReader().read(`${text}x`);
+    assert.equal(whole.length, 3);
+    assert.deepEqual(whole[0], { event: "message", data: "", id: undefined, retry: 500 });
+    assert.deepEqual(whole[1], { event: "answer", data: '{"a":\n"ö"}', id: "games=1;ab", retry: undefined });
+    for (let first = 0; first <= text.length; first += 1) {
+      for (const second of [first, Math.min(text.length, first + 1), text.length]) {
+        const reader = new EventReader();
+        const found = [text.slice(0, first), text.slice(first, second), text.slice(second), "x"].flatMap((piece) => reader.read(piece));
+        assert.deepEqual(found, whole, `${JSON.stringify(ending)} ${first} ${second}`);
+      }
+    }
+  }
+});
+
+// MARK: - Asking
+
+test("a request has its data, its id and its token, and its answer is the data of the reply", async () => {
+  const { asked, fetch } = edge(json({ items: [] }));
+  const rally = new Rally({ base: "https://rally.example/", token: () => "t1", fetch });
+  assert.deepEqual(await rally.games.near({ near: "Oakland" }, { timezone: "Europe/Berlin", timeoutMs: 700, id: "i1" }), { items: [] });
+  assert.equal(asked[0].address, "https://rally.example/v1/games.near");
+  assert.equal(asked[0].method, "POST");
+  assert.equal(asked[0].body, '{"near":"Oakland"}');
+  assert.equal(asked[0].headers.authorization, "Bearer t1");
+  assert.equal(asked[0].headers["idempotency-key"], "i1");
+  assert.equal(asked[0].headers["rally-timezone"], "Europe/Berlin");
+  assert.equal(asked[0].headers["rally-timeout"], "700");
+  await rally.notifications.badge();
+  assert.equal(asked[1].body, "{}");
+  assert.match(asked[1].headers["idempotency-key"], /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test("the highest position of each source goes along with the next request", async () => {
+  const { asked, fetch } = edge(json({}, { "Rally-At": "auth=12 games=57" }), json({}, { "Rally-At": "games=56 rsvp=3" }), json({}));
+  const rally = new Rally({ token: "t", fetch });
+  for (let i = 0; i < 3; i += 1) await rally.account.me();
+  assert.equal(asked[0].headers["rally-after"], undefined);
+  assert.equal(asked[1].headers["rally-after"], "auth=12 games=57");
+  assert.equal(asked[2].headers["rally-after"], "auth=12 games=57 rsvp=3");
+  assert.deepEqual([...positions("auth=12  games=x =3 rsvp=4")], [["auth", 12], ["rsvp", 4]]);
+});
+
+test("a refusal is a problem with all that it says", async () => {
+  const { asked, fetch } = edge(refusal(400, { code: "invalid", reason: "invalid_argument", field: "capacity", errors: [{ field: "capacity", detail: "x" }] }));
+  const rally = new Rally({ token: "t", fetch });
+  const problem = await rally.games.create({}).catch((error) => error);
+  assert.ok(problem instanceof Problem);
+  assert.deepEqual([problem.status, problem.code, problem.field, problem.detail, problem.errors.length], [400, "invalid", "capacity", "no", 1]);
+  assert.equal(asked.length, 1);
+  const full = edge(refusal(429, { code: "rate-limited" }, { "Retry-After": "7" }));
+  assert.equal((await new Rally({ fetch: full.fetch }).account.me().catch((error) => error)).retryAfter, 7);
+  const proxy = edge(new Response("<html>", { status: 502 }));
+  assert.equal((await new Rally({ fetch: proxy.fetch }).account.me().catch((error) => error)).status, 502);
+});
+
+test("a request without an answer is repeated with the same id", async () => {
+  const { asked, fetch } = edge(new TypeError("failed"), refusal(503, {}, { "Retry-After": "2" }), refusal(504, {}), refusal(409, { retryAfter: 1 }), json({ ok: 1 }));
+  const time = clock();
+  const rally = new Rally({ token: "t", fetch, ...time });
+  assert.deepEqual(await rally.games.create({ sport: "soccer" }), { ok: 1 });
+  assert.equal(asked.length, 5);
+  assert.equal(new Set(asked.map((request) => request.headers["idempotency-key"])).size, 1);
+  assert.ok(time.pauses[0] >= 250 && time.pauses[0] <= 313);
+  assert.equal(time.pauses[1], 2000);
+  assert.ok(time.pauses[2] >= 1000 && time.pauses[2] <= 1250);
+});
+
+test("after half a minute without an answer the client says so", async () => {
+  const { asked, fetch } = edge(new TypeError("failed"));
+  const time = clock();
+  const problem = await new Rally({ token: "t", fetch, ...time }).account.me().catch((error) => error);
+  assert.deepEqual([problem.status, problem.code], [0, "unavailable"]);
+  const waited = time.pauses.reduce((sum, ms) => sum + ms, 0);
+  assert.ok(waited <= 30_000 && waited > 20_000 && asked.length > 5, `${waited} ms, ${asked.length}`);
+});
+
+test("a signal ends a request", async () => {
+  const controller = new AbortController();
+  const { asked, fetch } = edge(() => { controller.abort(); throw new DOMException("", "AbortError"); });
+  const error = await new Rally({ token: "t", fetch }).account.me({}, { signal: controller.signal }).catch((error) => error);
+  assert.equal(error.name, "AbortError");
+  assert.equal(asked.length, 1);
+});
+
+test("a picture is the body, and the other arguments are in the address", async () => {
+  const { asked, fetch } = edge(json({}));
+  const rally = new Rally({ token: "t", fetch });
+  await rally.profile.photoAdd({ a: "x y", b: { c: [1, 2] } }, { file: new Blob(["x"], { type: "image/png" }) });
+  assert.equal(asked[0].address, "/v1/profile.photo-add?a=x+y&b.c=1%2C2");
+  assert.equal(asked[0].headers["content-type"], "image/png");
+  assert.equal(await asked[0].body.text(), "x");
+});
+
+test("a picture and a calendar come as they are", async () => {
+  const { fetch } = edge(
+    new Response("bytes", { headers: { "Content-Type": "image/jpeg" } }),
+    new Response("BEGIN", { headers: { "Content-Type": "text/calendar; charset=utf-8" } }),
+    new Response('{"features":[]}', { headers: { "Content-Type": "application/geo+json" } }));
+  const rally = new Rally({ token: "t", fetch });
+  const picture = await rally.profile.photo({ photo: "photo:1" });
+  assert.deepEqual([picture.type, picture.size], ["image/jpeg", 5]);
+  assert.equal(await rally.games.ics({ gameId: "g" }), "BEGIN");
+  assert.deepEqual(await rally.games.geojson({}), { features: [] });
+});
+
+// MARK: - Sessions
+
+test("a login is kept, refreshed a minute before its end, and forgotten by a logout", async () => {
+  const kept = [];
+  const { asked, fetch } = edge(
+    json(session("one", 15)), json({ me: 1 }), json(session("two", 30)), json({ me: 2 }), json({ me: 3 }), json({}), json({ me: 4 }));
+  const time = clock();
+  const rally = new Rally({ fetch, ...time, onSession: (session) => kept.push(session?.accessToken) });
+  await rally.account.login({ nickname: "ann", password: "x" });
+  assert.equal(rally.session.accessToken, "access-one");
+  await rally.account.me();
+  assert.equal(asked[1].headers.authorization, "Bearer access-one");
+  await time.pause(14 * 60_000 + 1);
+  await Promise.all([rally.account.me(), rally.account.me()]);
+  assert.deepEqual(asked.slice(2).map((request) => request.address), ["/v1/account.refresh", "/v1/account.me", "/v1/account.me"]);
+  assert.equal(asked[2].body, '{"refreshToken":"refresh-one"}');
+  assert.equal(asked[2].headers.authorization, undefined);
+  assert.equal(asked[3].headers.authorization, "Bearer access-two");
+  await rally.account.logout();
+  assert.equal(rally.session, null);
+  await rally.account.me();
+  assert.equal(asked.at(-1).headers.authorization, undefined);
+  assert.deepEqual(kept, ["access-one", "access-two", undefined]);
+});
+
+test("a session that can no longer be refreshed is over", async () => {
+  const { asked, fetch } = edge(refusal(401, { code: "unauthenticated", reason: "session_expired" }));
+  const rally = new Rally({ fetch, ...clock(), session: session("old", 0.5) });
+  assert.equal((await rally.account.me().catch((error) => error)).reason, "session_expired");
+  assert.equal(rally.session, null);
+  assert.equal(asked.length, 1);
+});
+
+test("with a few seconds left the old token still does where nobody answers", async () => {
+  const { asked, fetch } = edge(refusal(500, { code: "internal" }), json({ me: 1 }));
+  const rally = new Rally({ fetch, ...clock(), session: session("old", 0.5) });
+  assert.deepEqual(await rally.account.me(), { me: 1 });
+  assert.equal(asked[1].headers.authorization, "Bearer access-old");
+});
+
+test("with a cookie there is no token, and the session stays with the browser", async () => {
+  const { asked, fetch } = edge(json({ accountId: "a1" }));
+  const rally = new Rally({ cookie: true, fetch });
+  await rally.account.login({ nickname: "ann", password: "x" });
+  await rally.account.me();
+  assert.equal(rally.session, null);
+  for (const request of asked) {
+    assert.equal(request.headers["rally-session"], "cookie");
+    assert.equal(request.headers.authorization, undefined);
+    assert.equal(request.credentials, "same-origin");
+  }
+});
+
+// MARK: - Live
+
+const answer = 'id: games=1;aa\nevent: answer\ndata: {"watch":0,"data":{"n":1}}\n\n';
+const patch = 'id: games=2;bb\nevent: patch\ndata: {"watch":0,"patch":[{"op":"replace","path":"/n","value":2}]}\n\n';
+const over = 'event: problem\ndata: {"watch":1,"problem":{"status":403,"title":"No","detail":"no","code":"forbidden"}}\n\n';
+
+test("live queries tell answers, changes and refusals", async () => {
+  const { asked, fetch } = edge(stream("retry: 10\n\n", answer.slice(0, 20), answer.slice(20) + over, patch, ""));
+  const rally = new Rally({ base: "https://e", token: "t", fetch, ...clock() });
+  const controller = new AbortController();
+  const told = [];
+  for await (const news of rally.live([["games.get", { gameId: "g" }], ["notifications.list", {}]], { signal: controller.signal })) {
+    told.push([news.watch, news.type, news.data, news.problem?.status]);
+    if (told.length === 3) controller.abort();
+  }
+  assert.deepEqual(told, [[0, "games.get", { n: 1 }, undefined], [1, "notifications.list", undefined, 403], [0, "games.get", { n: 2 }, undefined]]);
+  assert.equal(asked[0].address, `https://e/v1/live?watch=${encodeURIComponent('games.get:{"gameId":"g"}')}&watch=notifications.list`);
+  assert.equal(asked[0].headers.authorization, "Bearer t");
+});
+
+test("after its signal a live connection tells nothing, whatever it has read", async () => {
+  const { fetch } = edge(stream(answer + patch, ""));
+  const controller = new AbortController();
+  const told = [];
+  for await (const news of new Rally({ token: "t", fetch, ...clock() }).live([["games.get", { gameId: "g" }]], { signal: controller.signal })) {
+    told.push(news.data);
+    controller.abort();
+  }
+  assert.deepEqual(told, [{ n: 1 }]);
+});
+
+test("a live connection that ends goes on from its last event", async () => {
+  const time = clock();
+  const { asked, fetch } = edge(stream("retry: 10\n\n", answer), new TypeError("failed"), refusal(503, {}, { "Retry-After": "3" }), stream(patch, ""));
+  const rally = new Rally({ token: "t", fetch, ...time });
+  const told = [];
+  for await (const news of rally.live([["games.get", { gameId: "g" }]])) {
+    told.push(news.data);
+    if (told.length === 2) break;
+  }
+  assert.deepEqual(told, [{ n: 1 }, { n: 2 }]);
+  assert.deepEqual(asked.map((request) => request.headers["last-event-id"]), [undefined, "games=1;aa", "games=1;aa", "games=1;aa"]);
+  assert.equal(time.pauses[0], 10);
+  assert.ok(time.pauses[2] >= 3000);
+});
+
+test("a patch that does not fit lets the answers come whole again", async () => {
+  const { asked, fetch } = edge(stream(answer + patch.replace("/n", "/m")), stream(answer.replace("1}", "3}"), ""));
+  const told = [];
+  for await (const news of new Rally({ token: "t", fetch, ...clock() }).live([["games.get", { gameId: "g" }]])) {
+    told.push(news.data);
+    if (told.length === 2) break;
+  }
+  assert.deepEqual(told, [{ n: 1 }, { n: 3 }]);
+  assert.equal(asked[1].headers["last-event-id"], undefined);
+});
+
+test("a live connection that is refused is told, and one whose queries are over ends", async () => {
+  const refused = edge(refusal(401, { code: "unauthenticated" }));
+  const live = new Rally({ token: "t", fetch: refused.fetch, ...clock() }).live([["account.me", {}]]);
+  assert.equal((await live.next().catch((error) => error)).status, 401);
+  const ended = edge(stream(over.replace('"watch":1', '"watch":0')));
+  const told = [];
+  for await (const news of new Rally({ token: "t", fetch: ended.fetch, ...clock() }).live([["account.me", {}]])) told.push(news.problem.status);
+  assert.deepEqual([told, ended.asked.length], [[403], 1]);
+});

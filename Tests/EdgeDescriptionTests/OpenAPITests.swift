@@ -1,0 +1,139 @@
+// The OpenAPI document holds every request, nothing that leads nowhere, and examples that the services take.
+
+import Contracts
+import GatewayBridge
+import JSON
+import Platform
+import Testing
+import Values
+
+@testable import EdgeDescription
+
+@Suite("The OpenAPI document") struct OpenAPITests {
+    static let document = OpenAPI.document()
+
+    private func at(_ path: String...) -> JSONValue? {
+        path.reduce(Optional(Self.document)) { $0?[$1] }
+    }
+
+    private func resolved(_ value: JSONValue?) -> JSONValue? {
+        guard let reference = value?["$ref"]?.stringValue else { return value }
+        return reference.dropFirst(2).split(separator: "/").reduce(Optional(Self.document)) {
+            $0?[String($1)]
+        }
+    }
+
+    @Test func `every request can be posted, and every query got`() throws {
+        for request in Catalogue.nouns.flatMap(\.requests) {
+            let path = at("paths", "/v1/\(request.type)")
+            let post = try #require(path?["post"], "\(request.type)")
+            #expect(post["summary"]?.stringValue == request.about.summary)
+            #expect(post["tags"] == [.string(request.noun)])
+            #expect((path?["get"] != nil) == (request is any Query.Type), "\(request.type)")
+            let reasons = post["x-reasons"]?.arrayValue?.compactMap(\.stringValue) ?? []
+            #expect(Set(reasons) == Set(request.about.reasons.map(\.rawValue)), "\(request.type)")
+        }
+    }
+
+    @Test func `the data of a request has its fields, and no others`() throws {
+        for facts in RequestFacts.all {
+            let schema = try #require(at("components", "schemas", "\(facts.type).data"))
+            let names = schema["properties"]?.objectValue?.keys ?? []
+            #expect(Set(names) == Set(facts.shape.fields.map(\.name)), "\(facts.type)")
+            let required = (schema["required"]?.arrayValue ?? []).compactMap(\.stringValue)
+            #expect(
+                Set(required) == Set(facts.shape.fields.filter { !$0.isOptional }.map(\.name)),
+                "\(facts.type)")
+            #expect(schema["additionalProperties"] == false)
+        }
+    }
+
+    @Test func `a refusal has the status of its code in every request that names it`() throws {
+        let statuses: Set<String> = ["200", "400", "401", "403", "409", "429", "500", "503", "504"]
+        for facts in RequestFacts.all {
+            let responses = at("paths", "/v1/\(facts.type)", "post", "responses")?.objectValue?.keys ?? []
+            #expect(statuses.isSubset(of: responses), "\(facts.type)")
+            for reason in facts.about.reasons {
+                #expect(responses.contains("\(HTTPStatus.of(reason.code))"), "\(facts.type) \(reason)")
+            }
+        }
+        let invalid = resolved(
+            at("components", "responses", "Invalid", "content", "application/problem+json", "schema"))
+        let members = invalid?["properties"]?.objectValue?.keys ?? []
+        let told = Shape(of: Refusal.self).fields.map(\.name).filter { $0 != "message" && $0 != "fields" }
+        #expect(told.count == 10)
+        #expect(Set(told + ["type", "title", "status", "detail", "errors"]) == Set(members))
+    }
+
+    @Test func `every argument of a query can be given in an address`() throws {
+        for facts in RequestFacts.all where facts.isQuery {
+            let get = try #require(at("paths", "/v1/\(facts.type)", "get"))
+            let parameters = (get["parameters"]?.arrayValue ?? []).compactMap { $0["name"]?.stringValue }
+            for argument in HelpArgument.all(of: facts.request) {
+                #expect(parameters.contains(argument.name), "\(facts.type) \(argument.name)")
+            }
+            #expect(Set(parameters).count == parameters.count, "\(facts.type)")
+        }
+        let near = at("paths", "/v1/games.near", "get", "parameters")?.arrayValue ?? []
+        let sports = try #require(near.first { $0["name"] == "sports" })
+        #expect(sports["style"] == "form" && sports["explode"] == false)
+        #expect(sports["schema"]?["items"] == ["$ref": "#/components/schemas/Sport"])
+        #expect(near.contains { $0["name"] == "radius" && $0["schema"]?["type"] == "string" })
+    }
+
+    @Test func `every reference resolves, and no two operations have one name`() throws {
+        var references: Set<String> = []
+        var names: [String] = []
+        func collect(_ value: JSONValue) {
+            if let reference = value["$ref"]?.stringValue { references.insert(reference) }
+            if let name = value["operationId"]?.stringValue { names.append(name) }
+            value.objectValue?.members.forEach { collect($0.value) }
+            value.arrayValue?.forEach(collect)
+        }
+        collect(Self.document)
+        #expect(references.count > 300)
+        for reference in references { #expect(resolved(["$ref": .string(reference)]) != nil, "\(reference)") }
+        #expect(names.count > 300)
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test func `every example passes the checks of its service`() throws {
+        let time = CheckTime(now: Example.now, zones: .shared)
+        for facts in RequestFacts.all {
+            var data = try #require(Example.data(of: facts), "\(facts.about.example)")
+            #expect(!JSONValue.object(data).text().contains("…"), "\(facts.about.example)")
+            if let file = facts.file, !file.isOptional { data[file.name] = 48_213 }
+            #expect(throws: Never.self, "\(facts.about.example)") {
+                try check(facts.request, Array(JSONValue.object(data).text().utf8), at: time)
+            }
+        }
+    }
+
+    private func check<R: Request>(_ request: R.Type, _ data: [UInt8], at time: CheckTime) throws {
+        _ = try R.checked(data, at: time)
+    }
+
+    @Test func `pictures and documents come as they are`() {
+        func types(_ type: String, _ method: String = "get") -> [String] {
+            at("paths", "/v1/\(type)", method, "responses", "200", "content")?.objectValue?.keys ?? []
+        }
+        #expect(types("games.ics") == ["text/calendar"])
+        #expect(types("games.geojson") == ["application/geo+json"])
+        #expect(types("profile.photo") == ["image/jpeg", "image/webp"])
+        let bodies = at("paths", "/v1/profile.photo-upload", "post", "requestBody", "content")?.objectValue?
+            .keys
+        #expect(bodies == OpenAPI.pictures)
+        #expect(at("paths", "/v1/live", "get", "responses", "200", "content", "text/event-stream") != nil)
+        #expect(at("paths", "/photos/{hash}", "get", "responses", "304") != nil)
+        #expect(at("paths", "/f/{token}.ics", "get", "responses", "200", "content", "text/calendar") != nil)
+    }
+
+    @Test func `a login can go into cookies, and anyone may ask for it`() {
+        let login = at("paths", "/v1/account.login", "post")
+        #expect(login?["security"] == [[:], ["bearer": []], ["cookie": []]])
+        #expect(
+            login?["parameters"]?.arrayValue?.contains(["$ref": "#/components/parameters/Rally-Session"])
+                == true)
+        #expect(at("paths", "/v1/games.create", "post", "security") == [["bearer": []], ["cookie": []]])
+    }
+}

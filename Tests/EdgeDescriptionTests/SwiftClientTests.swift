@@ -1,0 +1,215 @@
+// The Swift client against an edge that is made up.
+
+import Contracts
+import Foundation
+import JSON
+import Synchronization
+import Testing
+import Values
+
+@testable import RallyClient
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Answers with what it is given, one after the other, and remembers what it was asked. Its pauses take no time.
+private final class MadeUpEdge: Transport {
+    enum Next: Sendable {
+        case answer(Int, String, [String: String] = [:])
+        case lost
+        case stream([String], endless: Bool = false)
+    }
+
+    private let next: Mutex<[Next]>
+    private let requests = Mutex<[URLRequest]>([])
+    private let pauses = Mutex<[Int]>([])
+
+    init(_ next: Next...) { self.next = Mutex(next) }
+
+    var asked: [URLRequest] { requests.withLock { $0 } }
+    var paused: [Int] { pauses.withLock { $0 } }
+    func header(_ name: String) -> [String?] { asked.map { $0.value(forHTTPHeaderField: name) } }
+
+    private func take(_ request: URLRequest) -> Next {
+        requests.withLock { $0.append(request) }
+        return next.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
+    }
+
+    func answer(to request: URLRequest) async throws -> Answer {
+        guard case .answer(let status, let body, let fields) = take(request) else { throw Problem.noAnswer }
+        return Answer(status: status, fields: fields, body: Data(body.utf8))
+    }
+
+    func stream(_ request: URLRequest) -> AsyncThrowingStream<StreamPiece, any Error> {
+        let next = take(request)
+        return AsyncThrowingStream { continuation in
+            switch next {
+            case .lost: continuation.finish(throwing: Problem.noAnswer)
+            case .answer(let status, let body, let fields):
+                continuation.yield(.head(status: status, fields: fields))
+                continuation.yield(.bytes(Data(body.utf8)))
+                continuation.finish()
+            case .stream(let pieces, let endless):
+                continuation.yield(.head(status: 200, fields: [:]))
+                for piece in pieces { continuation.yield(.bytes(Data(piece.utf8))) }
+                if !endless { continuation.finish() }
+            }
+        }
+    }
+
+    func pause(milliseconds: Int) async throws { pauses.withLock { $0.append(milliseconds) } }
+}
+
+@Suite("The Swift client") struct SwiftClientTests {
+    private let game = ID(high: 0x0199_a3c4_7a1b_7c3d, low: 0x9e4f_5a6b_7c8d_9e0f)
+
+    private func rally(_ edge: MadeUpEdge, token: String? = "t") throws -> Rally {
+        let url = try #require(URL(string: "https://rally.example"))
+        guard let token else { return Rally(url, options: .init(transport: edge)) }
+        return Rally(url, options: .init(token: { token }, transport: edge))
+    }
+
+    @Test func `a method asks its request with the fields that are given`() async throws {
+        let edge = MadeUpEdge(.answer(200, #"{"items":[]}"#, ["rally-at": "auth=12 games=57"]))
+        let rally = try rally(edge)
+        let found = try await rally.games.near(near: "Oakland", radiusMiles: 5, sports: [.soccer])
+        #expect(found.items.isEmpty)
+        let request = try #require(edge.asked.first)
+        #expect(request.url?.absoluteString == "https://rally.example/v1/games.near")
+        #expect(
+            request.httpBody.map { String(decoding: $0, as: UTF8.self) }
+                == #"{"near":"Oakland","radiusMiles":5,"sports":["soccer"]}"#)
+        #expect(edge.header("Authorization") == ["Bearer t"])
+        _ = try await rally.games.near(near: "Oakland")
+        #expect(edge.header("Rally-After") == [nil, "auth=12 games=57"])
+    }
+
+    @Test func `a change says what stays, what goes and what is set`() async throws {
+        let edge = MadeUpEdge(
+            .answer(
+                403,
+                #"{"status":403,"detail":"no","code":"forbidden","reason":"tier_required","tier":2,"missing":["bio"]}"#
+            ))
+        let problem = await #expect(throws: Problem.self) {
+            _ = try await rally(edge).profile.update(displayName: "Ann", bio: .clear)
+        }
+        #expect(
+            edge.asked[0].httpBody.map { String(decoding: $0, as: UTF8.self) }
+                == #"{"displayName":"Ann","bio":null}"#)
+        #expect(problem?.reason == .tierRequired)
+        #expect(problem?.missing == ["bio"])
+        #expect(problem?.tier == 2)
+    }
+
+    @Test func `a request without an answer is repeated with the same id`() async throws {
+        let edge = MadeUpEdge(.lost, .answer(503, "{}", ["retry-after": "2"]), .answer(200, #"{"unread":3}"#))
+        _ = try? await rally(edge).notifications.badge()
+        #expect(edge.asked.count == 3)
+        #expect(Set(edge.header("Idempotency-Key")).count == 1)
+        #expect(edge.paused.last == 2000)
+    }
+
+    @Test func `a login is kept and used`() async throws {
+        let session =
+            #"{"accountId":"\#(game)","sessionId":"\#(game)","accessToken":"a","accessExpiresAt":"2196-01-01T00:00:00Z","#
+            + #""refreshToken":"r","refreshExpiresAt":"2196-01-01T00:00:00Z"}"#
+        let edge = MadeUpEdge(.answer(200, session), .answer(200, "{}"))
+        let rally = try rally(edge, token: nil)
+        _ = try await rally.account.login(password: "x", nickname: "ann")
+        #expect(rally.session?.accessToken == "a")
+        try await rally.account.logout()
+        #expect(edge.header("Authorization") == [nil, "Bearer a"])
+        #expect(rally.session == nil)
+    }
+
+    @Test func `a session near its end is refreshed once for all who ask`() async throws {
+        let ended = Session(
+            accountId: game, nickname: nil, sessionId: game, accessToken: "old",
+            accessExpiresAt: .distantPast,
+            refreshToken: "r1", refreshExpiresAt: .distantFuture)
+        var fresh = ended
+        (fresh.accessToken, fresh.accessExpiresAt) = ("new", .distantFuture)
+        let text = String(decoding: try JSONCoding.encode(fresh), as: UTF8.self)
+        let edge = MadeUpEdge(.answer(200, text), .answer(200, "{}"))
+        let rally = try rally(edge, token: nil)
+        rally.session = ended
+        async let first = try? rally.games.cancel(gameId: game)
+        async let second = try? rally.games.cancel(gameId: game)
+        _ = await (first, second)
+        let paths = edge.asked.compactMap(\.url?.lastPathComponent)
+        #expect(paths.filter { $0 == "account.refresh" }.count == 1)
+        #expect(edge.header("Authorization") == [nil, "Bearer new", "Bearer new"])
+    }
+
+    @Test func `a picture is the body of its request`() async throws {
+        let edge = MadeUpEdge(.answer(200, #"{"photo":"photo:1"}"#))
+        let file = File(Data("bytes".utf8), mediaType: "image/png")
+        #expect(try await rally(edge).profile.photoUpload(file: file).photo == "photo:1")
+        #expect(edge.asked[0].httpBody == file.bytes)
+        #expect(edge.header("Content-Type") == ["image/png"])
+    }
+
+    @Test func `a live query tells its answer and each change, over several connections`() async throws {
+        let answer = "id: games=1;aa\nevent: answer\ndata: {\"watch\":0,\"data\":{\"unread\":1}}\n\n"
+        let patch =
+            "id: games=2;bb\nevent: patch\ndata: {\"watch\":0,\"patch\":[{\"op\":\"replace\",\"path\":\"/unread\",\"value\":2}]}\n\n"
+        let edge = MadeUpEdge(
+            .stream(["retry: 10\n\n", String(answer.prefix(20)), String(answer.dropFirst(20))]), .lost,
+            .stream([patch], endless: true))
+        var told: [JSONValue?] = []
+        for try await news in try rally(edge).watch([("notifications.badge", RequestData())]) {
+            told.append(try news.result.get()["unread"])
+            if told.count == 2 { break }
+        }
+        #expect(told == [1, 2])
+        #expect(
+            edge.asked[0].url?.absoluteString == "https://rally.example/v1/live?watch=notifications.badge")
+        #expect(edge.header("Last-Event-ID") == [nil, "games=1;aa", "games=1;aa"])
+        #expect(edge.paused.first == 10)
+    }
+
+    @Test func `a live query that is refused ends with the refusal`() async throws {
+        let edge = MadeUpEdge(
+            .stream([
+                "event: problem\ndata: {\"watch\":0,\"problem\":{\"status\":404,\"detail\":\"no\",\"reason\":\"not_found\"}}\n\n"
+            ]))
+        let problem = await #expect(throws: Problem.self) {
+            for try await _ in try rally(edge).live.games.get(gameId: game) {}
+        }
+        #expect(problem?.reason == .notFound)
+        #expect(edge.asked.count == 1)
+    }
+
+    @Test func `events are the same wherever their bytes are cut`() {
+        for ending in ["\n", "\r\n", "\r"] {
+            let text = ["retry: 500", "", ": alive", "id: 1", "event: answer", "data: a", "data: ö", "", ""]
+                .joined(separator: ending)
+            let bytes = Array(text.utf8)
+            let whole = [
+                ServerEvent(name: "message", data: "", id: nil, retryMs: 500),
+                ServerEvent(name: "answer", data: "a\nö", id: "1", retryMs: nil),
+            ]
+            for cut in 0...bytes.count {
+                var reader = EventReader()
+                #expect(reader.read(bytes[..<cut]) + reader.read(bytes[cut...]) == whole)
+            }
+        }
+    }
+
+    @Test func `patches add, remove and replace, and are refused where they do not fit`() throws {
+        let old: JSONValue = ["a": ["b/c": [1, 2, 3]], "d": true, "gone": 1]
+        let new = try old.patched([
+            ["op": "remove", "path": "/a/b~1c/0"], ["op": "remove", "path": "/gone"],
+            ["op": "add", "path": "/a/b~1c/2", "value": 4],
+            ["op": "replace", "path": "/d", "value": ["x": nil]], ["op": "add", "path": "/e", "value": 5],
+        ])
+        #expect(new == ["a": ["b/c": [2, 3, 4]], "d": ["x": nil], "e": 5])
+        #expect(try old.patched([["op": "replace", "path": "", "value": 1]]) == 1)
+        for path in ["/f", "/a/b~1c/3", "/d/x", "/a/b~1c/-1"] {
+            #expect(throws: PatchMismatch.self, "\(path)") {
+                try old.patched([["op": "replace", "path": .string(path), "value": 0]])
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+// Why a request was not done: a refusal as the edge tells it (RFC 9457), or that no answer came.
+
+import Contracts
+import Foundation
+import JSON
+import Values
+
+/// A refusal. What HTTP itself refuses has neither `code` nor `reason`; where no answer came, `status` is 0.
+public struct Problem: Error, Sendable, Equatable {
+    /// One field that is wrong.
+    public struct FieldError: Sendable, Equatable {
+        public var field: String
+        /// A sentence that a player can read.
+        public var detail: String
+        public var state: String?
+    }
+
+    public var status: Int
+    /// The reason in a few words, the same each time.
+    public var title: String
+    /// A sentence that a player can read.
+    public var detail: String
+    public var code: ErrorCode?
+    public var reason: Reason?
+    /// The first field that is wrong.
+    public var field: String?
+    /// Every field that is wrong, where it is more than one.
+    public var errors: [FieldError] = []
+    /// Seconds until it is worth trying again.
+    public var retryAfter: Int?
+    public var state: String?
+    public var version: Int?
+    public var tier: Int?
+    public var missing: [String] = []
+    public var failed: [String] = []
+    public var until: Timestamp?
+
+    /// That no answer came.
+    static let noAnswer = Problem(
+        members: [
+            "title": "No answer", "detail": "no answer came; trying again is safe", "code": "unavailable",
+        ], status: 0)
+
+    init(_ answer: Answer) {
+        // What stands between may answer with a page of its own.
+        self.init(members: (try? JSONValue(parsing: [UInt8](answer.body))) ?? [:], status: answer.status)
+        retryAfter = retryAfter ?? answer.fields["retry-after"].flatMap { Int($0) }
+    }
+
+    init(members: JSONValue, status: Int? = nil) {
+        func texts(_ name: String) -> [String] { members[name]?.arrayValue?.compactMap(\.stringValue) ?? [] }
+        self.status = status ?? members["status"]?.intValue ?? 0
+        title = members["title"]?.stringValue ?? "HTTP \(self.status)"
+        detail = members["detail"]?.stringValue ?? title
+        code = members["code"]?.stringValue.flatMap { ErrorCode(rawValue: $0) }
+        reason = members["reason"]?.stringValue.flatMap { Reason(rawValue: $0) }
+        field = members["field"]?.stringValue
+        errors = (members["errors"]?.arrayValue ?? []).map { error in
+            FieldError(
+                field: error["field"]?.stringValue ?? "", detail: error["detail"]?.stringValue ?? "",
+                state: error["state"]?.stringValue)
+        }
+        retryAfter = members["retryAfter"]?.intValue
+        state = members["state"]?.stringValue
+        version = members["version"]?.intValue
+        tier = members["tier"]?.intValue
+        (missing, failed) = (texts("missing"), texts("failed"))
+        until = members["until"]?.stringValue.flatMap { Timestamp($0) }
+    }
+
+    /// Whether asking again, a little later, may help.
+    public var isForNow: Bool { status == 0 || status == 503 || status == 504 }
+
+    /// - Parameter attempt: from 0; the one before may be under way still.
+    func isWorthRepeating(after attempt: Int) -> Bool {
+        isForNow || (status == 409 && retryAfter != nil && attempt > 0)
+    }
+}
+
+extension Problem: LocalizedError {
+    public var errorDescription: String? { detail }
+}

@@ -1,0 +1,5811 @@
+// Rally for JavaScript and TypeScript: one file, without dependencies, for browsers and for Node 18 or later. It is made from
+// the contracts (`edge clients`); docs/http.md says what it does. Change services/edge/Describe/Template/rally.js instead.
+//
+//   const rally = new Rally({ base: "https://rally.example" });
+//   await rally.account.login({ nickname: "ann", password });
+//   const game = await rally.games.create({ sport: "soccer", … });
+//   for await (const news of rally.live([["games.get", { gameId: game.id }]], { signal })) show(news.data);
+
+/** Types of requests, by noun and method. */
+const REQUESTS: Record<string, Record<string, string>> = {
+  account: {
+    signup: "account.signup",
+    guest: "account.guest",
+    upgrade: "account.upgrade",
+    login: "account.login",
+    refresh: "account.refresh",
+    logout: "account.logout",
+    logoutAll: "account.logout-all",
+    password: "account.password",
+    deviceAdd: "account.device-add",
+    deviceRemove: "account.device-remove",
+    me: "account.me",
+    suspend: "account.suspend",
+    ban: "account.ban",
+    restore: "account.restore",
+    setRole: "account.set-role",
+    delete: "account.delete",
+    settings: "account.settings",
+    verify: "account.verify",
+    email: "account.email",
+    forgot: "account.forgot",
+    reset: "account.reset",
+    oauth: "account.oauth",
+  },
+  profile: {
+    get: "profile.get",
+    list: "profile.list",
+    search: "profile.search",
+    nicknameCheck: "profile.nickname-check",
+    onboard: "profile.onboard",
+    update: "profile.update",
+    photoAdd: "profile.photo-add",
+    photoRemove: "profile.photo-remove",
+    photoOrder: "profile.photo-order",
+    photoUpload: "profile.photo-upload",
+    photo: "profile.photo",
+  },
+  guests: {
+    add: "guests.add",
+    update: "guests.update",
+    remove: "guests.remove",
+    claimCode: "guests.claim-code",
+    link: "guests.link",
+    list: "guests.list",
+  },
+  games: {
+    create: "games.create",
+    update: "games.update",
+    close: "games.close",
+    open: "games.open",
+    cancel: "games.cancel",
+    complete: "games.complete",
+    delete: "games.delete",
+    weather: "games.weather",
+    get: "games.get",
+    mine: "games.mine",
+    search: "games.search",
+    near: "games.near",
+    calendar: "games.calendar",
+    next: "games.next",
+    byHost: "games.by-host",
+    duplicate: "games.duplicate",
+    optionVote: "games.option-vote",
+    optionChoose: "games.option-choose",
+    filterSave: "games.filter-save",
+    filterDelete: "games.filter-delete",
+    filters: "games.filters",
+    ics: "games.ics",
+    feedLink: "games.feed-link",
+    feedRevoke: "games.feed-revoke",
+    feedIcs: "games.feed-ics",
+    geojson: "games.geojson",
+    mapLink: "games.map-link",
+    share: "games.share",
+    landing: "games.landing",
+    linkOpen: "games.link-open",
+    linkParse: "games.link-parse",
+  },
+  series: {
+    create: "series.create",
+    update: "series.update",
+    cancel: "series.cancel",
+    extend: "series.extend",
+    get: "series.get",
+  },
+  venues: {
+    review: "venues.review",
+    search: "venues.search",
+    places: "venues.places",
+    get: "venues.get",
+    reviews: "venues.reviews",
+  },
+  darts: {
+    start: "darts.start",
+    visit: "darts.visit",
+    undo: "darts.undo",
+    abandon: "darts.abandon",
+    rematch: "darts.rematch",
+    match: "darts.match",
+    watch: "darts.watch",
+    board: "darts.board",
+    history: "darts.history",
+    checkout: "darts.checkout",
+    modes: "darts.modes",
+    challenge: "darts.challenge",
+    accept: "darts.accept",
+    decline: "darts.decline",
+    cancel: "darts.cancel",
+    join: "darts.join",
+    abort: "darts.abort",
+    remotes: "darts.remotes",
+    remote: "darts.remote",
+    sync: "darts.sync",
+    syncStatus: "darts.sync-status",
+  },
+  cards: {
+    start: "cards.start",
+    next: "cards.next",
+    previous: "cards.previous",
+    jump: "cards.jump",
+    complete: "cards.complete",
+    uncomplete: "cards.uncomplete",
+    shuffle: "cards.shuffle",
+    reset: "cards.reset",
+    pause: "cards.pause",
+    resume: "cards.resume",
+    end: "cards.end",
+    favorite: "cards.favorite",
+    categories: "cards.categories",
+    category: "cards.category",
+    cards: "cards.cards",
+    session: "cards.session",
+    sessions: "cards.sessions",
+    deckSave: "cards.deck-save",
+    deckDelete: "cards.deck-delete",
+    decks: "cards.decks",
+    code: "cards.code",
+    join: "cards.join",
+    leave: "cards.leave",
+  },
+  rsvp: {
+    going: "rsvp.going",
+    maybe: "rsvp.maybe",
+    leave: "rsvp.leave",
+    accept: "rsvp.accept",
+    decline: "rsvp.decline",
+    remove: "rsvp.remove",
+    roster: "rsvp.roster",
+    mine: "rsvp.mine",
+    requests: "rsvp.requests",
+    position: "rsvp.position",
+    equipmentAdd: "rsvp.equipment-add",
+    equipmentEdit: "rsvp.equipment-edit",
+    equipmentRemove: "rsvp.equipment-remove",
+    equipmentClaim: "rsvp.equipment-claim",
+    equipment: "rsvp.equipment",
+    rideOffer: "rsvp.ride-offer",
+    rideJoin: "rsvp.ride-join",
+    rideLeave: "rsvp.ride-leave",
+    rideRemove: "rsvp.ride-remove",
+    rideWithdraw: "rsvp.ride-withdraw",
+    rides: "rsvp.rides",
+    teams: "rsvp.teams",
+    teamsSave: "rsvp.teams-save",
+    teamsSwap: "rsvp.teams-swap",
+    transferHost: "rsvp.transfer-host",
+    walkIn: "rsvp.walk-in",
+    attendance: "rsvp.attendance",
+    series: "rsvp.series",
+  },
+  invites: {
+    send: "invites.send",
+    accept: "invites.accept",
+    decline: "invites.decline",
+    revoke: "invites.revoke",
+    list: "invites.list",
+  },
+  follows: {
+    add: "follows.add",
+    remove: "follows.remove",
+    followers: "follows.followers",
+    following: "follows.following",
+  },
+  friends: {
+    request: "friends.request",
+    accept: "friends.accept",
+    deny: "friends.deny",
+    withdraw: "friends.withdraw",
+    remove: "friends.remove",
+    inviteLink: "friends.invite-link",
+    inviteClaim: "friends.invite-claim",
+    block: "friends.block",
+    unblock: "friends.unblock",
+    list: "friends.list",
+    mutuals: "friends.mutuals",
+    requests: "friends.requests",
+    blocks: "friends.blocks",
+    relation: "friends.relation",
+  },
+  chat: {
+    send: "chat.send",
+    read: "chat.read",
+    mute: "chat.mute",
+    remove: "chat.remove",
+    history: "chat.history",
+    unread: "chat.unread",
+  },
+  feedback: {
+    submit: "feedback.submit",
+    pending: "feedback.pending",
+  },
+  posts: {
+    create: "posts.create",
+    edit: "posts.edit",
+    delete: "posts.delete",
+    upvote: "posts.upvote",
+    comment: "posts.comment",
+    commentEdit: "posts.comment-edit",
+    commentDelete: "posts.comment-delete",
+    commentLike: "posts.comment-like",
+    get: "posts.get",
+    by: "posts.by",
+    feed: "posts.feed",
+  },
+  reports: {
+    create: "reports.create",
+    appeal: "reports.appeal",
+    resolve: "reports.resolve",
+    queue: "reports.queue",
+    ticket: "reports.ticket",
+  },
+  notifications: {
+    list: "notifications.list",
+    badge: "notifications.badge",
+    watch: "notifications.watch",
+    read: "notifications.read",
+    readAll: "notifications.read-all",
+    delete: "notifications.delete",
+    prefs: "notifications.prefs",
+    prefsSet: "notifications.prefs-set",
+    test: "notifications.test",
+    outbox: "notifications.outbox",
+    retry: "notifications.retry",
+  },
+  stats: {
+    me: "stats.me",
+    user: "stats.user",
+    quizSubmit: "stats.quiz-submit",
+    quizDelete: "stats.quiz-delete",
+    quiz: "stats.quiz",
+    recommend: "stats.recommend",
+    dismiss: "stats.dismiss",
+    darts: "stats.darts",
+    headToHead: "stats.head-to-head",
+    elo: "stats.elo",
+    achievements: "stats.achievements",
+    leaderboard: "stats.leaderboard",
+    leaderboardOpt: "stats.leaderboard-opt",
+    metrics: "stats.metrics",
+    rebuild: "stats.rebuild",
+  },
+};
+/** Requests whose answer is a session. */
+const OPENING = new Set<string>(["account.signup", "account.guest", "account.login", "account.refresh", "account.oauth"]);
+/** Requests that end it. */
+const CLOSING = new Set<string>(["account.logout", "account.logout-all", "account.delete"]);
+/** Requests that are asked without a token. */
+const WITHOUT_TOKEN = new Set<string>(["account.signup", "account.guest", "account.login", "account.refresh", "account.oauth"]);
+
+/** A UUID. */
+export type ID = string;
+/** A moment, as RFC 3339 has it. */
+export type Timestamp = string;
+/** A moment as RFC 3339 has it, or a date and a time of day by the clock of the place: `2026-12-31T18:00`. */
+export type LocalTime = string;
+/** A date, `YYYY-MM-DD`. */
+export type Day = string;
+/** A user's id or nickname. */
+export type User = string;
+
+export type ProblemCode = "invalid" | "unauthenticated" | "forbidden" | "not-found" | "conflict" | "full" | "gone" | "rate-limited" | "unavailable" | "timeout" | "internal";
+
+export type ProblemReason = "invalid_argument" | "invalid_dart" | "extra_darts" | "incomplete_visit" | "unauthenticated" | "session_expired" | "forbidden" | "tier_required" | "suspended" | "banned" | "invite_required" | "request_required" | "requirements_not_met" | "not_found" | "already_exists" | "conflict" | "version_mismatch" | "stale_turn" | "not_your_turn" | "immutable" | "too_early" | "game_full" | "expired" | "too_late" | "game_not_open" | "rate_limited" | "unavailable" | "timeout" | "internal";
+
+/** The members of a problem (RFC 9457). */
+export interface ProblemMembers {
+  type?: string;
+  title?: string;
+  status: number;
+  detail?: string;
+  code?: ProblemCode;
+  reason?: ProblemReason;
+  field?: string;
+  errors?: ReadonlyArray<{ field: string; detail: string; state?: string }>;
+  retryAfter?: number;
+  state?: string;
+  version?: number;
+  tier?: number;
+  missing?: readonly string[];
+  failed?: readonly string[];
+  until?: Timestamp;
+}
+
+/** An access token, or what gets one before each request. */
+export type Token = string | (() => string | null | undefined | Promise<string | null | undefined>);
+
+export interface Options {
+  /** Where the edge is: `https://rally.example`; an empty text, or nothing, for the page's own address. */
+  base?: string;
+  token?: Token;
+  /** The page's session, in cookies that no script can read: then there is no token. */
+  cookie?: boolean;
+  fetch?: typeof fetch;
+  /** A session to go on with. */
+  session?: Session | null;
+  /** Is told of each change of the session that the client keeps. */
+  onSession?: (session: Session | null) => void;
+  /** The clock and its pauses, for tests. */
+  now?: () => number;
+  pause?: (ms: number, signal?: AbortSignal) => Promise<void>;
+}
+
+export interface AskOptions {
+  /** The request's id (Idempotency-Key), a UUID: repeated within a day it has one effect. */
+  id?: string;
+  signal?: AbortSignal;
+  /** Of times in the address of a file's request: `Europe/Berlin`. */
+  timezone?: string;
+  /** Milliseconds for the answer, 100 to 30,000. */
+  timeoutMs?: number;
+  /** The picture, for a request that takes one. */
+  file?: Blob;
+  traceparent?: string;
+}
+
+export interface LiveOptions {
+  signal?: AbortSignal;
+}
+
+export interface PatchOperation {
+  op: "add" | "remove" | "replace";
+  path: string;
+  value?: unknown;
+}
+
+interface Told {
+  watch: number;
+  data?: unknown;
+  problem?: Problem;
+}
+
+export interface ServerEvent {
+  event: string;
+  data: string;
+  id: string | undefined;
+  retry: number | undefined;
+}
+
+export type DevicePlatform = "ios" | "android" | "web" | "cli" | "webhook";
+
+export type Role = "user" | "moderator" | "admin";
+
+export interface GameFilter {
+  center?: PlacePoint;
+  near?: string;
+  radiusMiles?: number;
+  from?: LocalTime;
+  to?: LocalTime;
+  day?: Day;
+  timezone?: string;
+  sports?: Array<Sport>;
+  skillLevels?: Array<SkillLevel>;
+  visibility?: Array<Visibility>;
+  joinPolicy?: Array<JoinPolicy>;
+  priceTiers?: Array<PriceTier>;
+  scope?: SearchScope;
+  status?: Array<StatusFilter>;
+  hasOpenSlots?: boolean;
+  matchesMe?: boolean;
+  hostId?: User;
+  seriesId?: ID;
+  venueId?: ID;
+  q?: string;
+  sort?: SearchSort;
+}
+
+export interface PlacePoint {
+  lat: number;
+  lng: number;
+}
+
+export type Sport = "archery" | "badminton" | "baseball" | "basketball" | "boxing" | "fencing" | "football" | "field_hockey" | "golf" | "ice_hockey" | "soccer" | "softball" | "table_tennis" | "tennis" | "volleyball" | "water_polo" | "wrestling" | "darts" | "party";
+
+export type SkillLevel = "beginner" | "intermediate" | "advanced" | "amateur" | "competitive" | "expert" | "leisure";
+
+export type Visibility = "public" | "friends" | "private";
+
+export type JoinPolicy = "instant" | "request" | "invite";
+
+export type PriceTier = "free" | "$" | "$$" | "$$$" | "$$$$";
+
+export type SearchScope = "all" | "friends" | "following" | "own";
+
+export type StatusFilter = "open" | "closed" | "cancelled" | "completed" | "active";
+
+export type SearchSort = "date" | "distance" | "newest";
+
+export type OAuthProvider = "apple" | "google" | "dev";
+
+export type Gender = "male" | "female" | "nonbinary" | "prefer_not";
+
+export type PhotoSize = "full" | "list";
+
+export interface GameTemplate {
+  sport: Sport;
+  title?: string;
+  description?: string;
+  place?: NewPlace;
+  durationMinutes?: number;
+  timezone?: string;
+  skillLevel?: SkillLevel;
+  capacity?: number;
+  waitlist?: boolean;
+  waitlistMode?: WaitlistMode;
+  visibility?: Visibility;
+  joinPolicy?: JoinPolicy;
+  membersCanInvite?: boolean;
+  requireTier2?: boolean;
+  price?: Price;
+  requirements?: Requirements;
+  golf?: Golf;
+}
+
+export interface NewPlace {
+  name?: string;
+  address?: string;
+  cityLabel?: string;
+  lat?: number;
+  lng?: number;
+  venueId?: ID;
+}
+
+export type WaitlistMode = "auto" | "offer";
+
+export interface Price {
+  type: PriceKind;
+  amount?: number;
+  min?: number;
+  max?: number;
+  currency?: string;
+  note?: string;
+}
+
+export type PriceKind = "free" | "exact" | "estimate" | "range" | "unknown";
+
+export interface Requirements {
+  genders?: Array<Gender>;
+  minAge?: number;
+  maxAge?: number;
+  skills?: Array<SkillLevel>;
+  minAvgScore?: number;
+  maxAvgScore?: number;
+  maxDistanceMiles?: number;
+}
+
+export interface Golf {
+  holes: number;
+  format?: string;
+}
+
+export interface NewGameOptions {
+  places?: Array<NewPlace>;
+  times?: Array<LocalTime>;
+}
+
+export interface GameChanges {
+  title?: string;
+  description?: string | null;
+  place?: NewPlace;
+  durationMinutes?: number;
+  timezone?: string;
+  skillLevel?: SkillLevel | null;
+  capacity?: number | null;
+  waitlist?: boolean;
+  waitlistMode?: WaitlistMode;
+  visibility?: Visibility;
+  joinPolicy?: JoinPolicy;
+  membersCanInvite?: boolean;
+  requireTier2?: boolean;
+  price?: Price | null;
+  requirements?: Requirements | null;
+  golf?: Golf | null;
+}
+
+export type MyGamesSection = "hosting" | "going" | "maybe" | "waitlisted" | "invited" | "requested" | "past";
+
+export type MapLinkProvider = "apple" | "google";
+
+export type MapLinkMode = "show" | "directions";
+
+export type DartsGame = "x01" | "halve_it" | "knockout" | "sudden_death" | "killer" | "english_cricket";
+
+export interface MatchOptions {
+  startScore?: number;
+  out?: Out;
+  in?: Out;
+  bestOfLegs?: number;
+  bestOfSets?: number;
+  difficulty?: HalveItDifficulty;
+  lives?: number;
+  target?: KnockoutAgainst;
+}
+
+export type Out = "double" | "master" | "straight";
+
+export type HalveItDifficulty = "easy" | "medium" | "hard" | "pro";
+
+export type KnockoutAgainst = "best" | "previous";
+
+export interface NewPlayer {
+  accountId?: User;
+  guestPlayerId?: ID;
+  name?: string;
+}
+
+export type MatchMode = "local" | "remote" | "recorded";
+
+export type MatchResult = "won" | "lost" | "drawn";
+
+export interface SyncItem {
+  matchId: ID;
+  deviceTime: Timestamp;
+  state: SyncState;
+  payload: RecordedMatch;
+}
+
+export type SyncState = "draft" | "completed";
+
+export interface RecordedMatch {
+  gameType: DartsGame;
+  options?: MatchOptions;
+  seed?: string;
+  players: Array<NewPlayer>;
+  matchData?: Array<RecordedVisit>;
+  winners?: Array<number>;
+  startedAt: Timestamp;
+  endedAt?: Timestamp;
+  gameId?: ID;
+}
+
+export interface RecordedVisit {
+  player: number;
+  leg?: number;
+  set?: number;
+  turn?: number;
+  darts: Array<string>;
+  scoreBefore: number;
+  scoreAfter: number;
+  bust?: boolean;
+  meta?: VisitMeta;
+}
+
+export interface VisitMeta {
+  target?: string;
+  toBeat?: number;
+  outcomes?: Array<KillerHit>;
+  isBowling?: boolean;
+}
+
+export interface KillerHit {
+  outcome: KillerOutcome;
+  affected: Array<KillerLoss>;
+}
+
+export type KillerOutcome = "becameKiller" | "hitOpponent" | "hitOwn" | "miss";
+
+export interface KillerLoss {
+  slot: number;
+  livesLost: number;
+}
+
+export type DeckSessionStatus = "active" | "paused" | "completed" | "ended";
+
+export type DeckVisibility = "private" | "friends";
+
+export type ParticipationStatus = "going" | "maybe" | "waitlisted" | "requested" | "invited" | "declined" | "left" | "removed";
+
+export type Attendance = "attended" | "late" | "no_show";
+
+export type SeriesAnswer = "going" | "maybe" | "left";
+
+export interface FeedbackIncident {
+  target: User;
+  issues: Array<FeedbackIssue>;
+  comment?: string;
+}
+
+export type FeedbackIssue = "no_show" | "late" | "poor_communication" | "disrespectful" | "skill_mismatch" | "other";
+
+export type PostType = "general" | "review";
+
+export type ContentType = "post" | "comment" | "game" | "profile" | "chat" | "venue_review";
+
+export type ReportKind = "spam" | "harassment" | "inappropriate" | "impersonation" | "other";
+
+export type TicketAction = "dismiss" | "remove_content" | "warn" | "suspend_7" | "suspend_14" | "suspend_30" | "ban";
+
+export type TicketStatus = "open" | "resolved" | "appealed";
+
+export interface ChannelChanges {
+  inApp?: boolean;
+  push?: boolean;
+  email?: boolean;
+}
+
+export interface QuietHours {
+  from: string;
+  to: string;
+}
+
+export interface NearbyChanges {
+  on?: boolean;
+  sports?: Array<Sport>;
+}
+
+export type NotificationType = "new_game_nearby" | "game_invitation" | "invite_accepted" | "join_request" | "join_accepted" | "join_declined" | "rsvp_received" | "participant_left" | "promoted" | "removed_from_game" | "game_updated" | "game_cancelled" | "host_transferred" | "game_reminder" | "weather_warning" | "equipment_missing" | "carpool_changed" | "chat_message" | "feedback_request" | "feedback_reminder" | "user_followed" | "friend_request" | "friend_accepted" | "post_upvoted" | "post_commented" | "comment_replied" | "comment_mentioned" | "remote_challenge" | "remote_ready" | "remote_declined" | "remote_expired" | "match_result" | "badge_earned" | "tier_up" | "achievement" | "welcome" | "tier2_reminder" | "account_notice";
+
+export type DeliveryState = "pending" | "sent" | "dead" | "dropped";
+
+export type AgeGroup = "under_12" | "12_17" | "18_24" | "25_34" | "35_44" | "45_54" | "55_64" | "65_74" | "75_plus";
+
+export type DismissalReason = "sport" | "time" | "place" | "people" | "other";
+
+export type Board = "attended" | "hosted" | "darts_wins" | "darts_avg" | "party_cards";
+
+export type BoardScope = "friends" | "city" | "all";
+
+export type BoardPeriod = "week" | "month" | "all";
+
+export interface Session {
+  accountId: ID;
+  nickname?: string;
+  sessionId: ID;
+  accessToken: string;
+  accessExpiresAt: Timestamp;
+  refreshToken: string;
+  refreshExpiresAt: Timestamp;
+}
+
+export type AccountKind = "registered" | "guest";
+
+export type AccountStatus = "active" | "suspended" | "banned" | "deleted";
+
+export interface PublicProfile {
+  id: ID;
+  nickname: string;
+  displayName: string;
+  firstName?: string;
+  lastName?: string;
+  photos: Array<string>;
+  bio?: string;
+  occupation?: string;
+  instagram?: string;
+  gender?: Gender;
+  cityLabel?: string;
+  cityKey?: string;
+  skillLevel?: SkillLevel;
+  sportSkills: Record<string, SkillLevel>;
+  ageDecade?: string;
+  avgScore18?: number;
+  handicap?: number;
+  experienceYears?: number;
+  playsPerMonth?: number;
+  homeCourse?: string;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  version: number;
+  followers?: number;
+  following?: number;
+  friends?: number;
+  trustTier?: TrustTier;
+  badges?: Array<Badge>;
+  completedGames?: number;
+  wins?: number;
+  losses?: number;
+  relation?: Relation;
+}
+
+export type TrustTier = "rookie" | "member" | "trusted" | "verified";
+
+export type Badge = "trusted_regular" | "on_time" | "respectful" | "well_matched" | "communicator" | "rookie";
+
+export interface Relation {
+  following: boolean;
+  followedBy: boolean;
+  friend: boolean;
+  requestPending?: "in" | "out";
+}
+
+export interface Device {
+  deviceId: string;
+  platform: DevicePlatform;
+  appVersion?: string;
+  lastActiveAt: Timestamp;
+  hasPushToken: boolean;
+}
+
+export interface AccountSettings {
+  sound: boolean;
+  searchPreset?: GameFilter;
+  units: string;
+}
+
+export interface AccountStanding {
+  accountId: ID;
+  status: AccountStatus;
+  role: Role;
+  until?: Timestamp;
+}
+
+export interface MailUnderWay {
+  email: string;
+  message: string;
+}
+
+export interface ProfileSummary {
+  id: ID;
+  nickname: string;
+  displayName: string;
+  avatar?: string;
+  skillLevel?: SkillLevel;
+  trustTier?: TrustTier;
+  topBadges?: Array<Badge>;
+}
+
+export interface GuestPlayer {
+  id: ID;
+  displayName: string;
+  nickname: string;
+  avatar?: string;
+  wins: number;
+  losses: number;
+  createdAt: Timestamp;
+  deviceUpdatedAt: Timestamp;
+  linkedTo?: ID;
+}
+
+export interface GameView {
+  id: ID;
+  hostId: ID;
+  hostNickname?: string;
+  version: number;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  sport: Sport;
+  title: string;
+  description?: string;
+  place: Place;
+  startsAt: Timestamp;
+  endsAt: Timestamp;
+  durationMinutes: number;
+  timezone: string;
+  skillLevel?: SkillLevel;
+  capacity?: number;
+  waitlist: boolean;
+  waitlistMode: WaitlistMode;
+  visibility: Visibility;
+  joinPolicy: JoinPolicy;
+  membersCanInvite: boolean;
+  requireTier2: boolean;
+  price?: Price;
+  priceTier?: PriceTier;
+  requirements?: Requirements;
+  golf?: Golf;
+  seriesId?: ID;
+  occurrence?: number;
+  detached?: boolean;
+  status: GameStatus;
+  weather?: GameWeather;
+  statusReason?: string;
+  hidden?: boolean;
+  cancelledBy?: ID;
+  completedAt?: Timestamp;
+  counts: Counts;
+  openSlots?: number;
+  full: boolean;
+  phase: GamePhase;
+  participation?: ParticipationStatus;
+  actions?: Array<string>;
+  distanceMiles?: number;
+  tentative?: boolean;
+  options?: GamePoll;
+}
+
+export interface Place {
+  name?: string;
+  address?: string;
+  cityLabel?: string;
+  lat: number;
+  lng: number;
+  geohash: string;
+  venueId?: ID;
+  approximate?: boolean;
+  attribution?: string;
+}
+
+export type GameStatus = "open" | "closed" | "cancelled" | "completed";
+
+export interface GameWeather {
+  observation: WeatherObservation;
+  level: WeatherLevel;
+}
+
+export interface WeatherObservation {
+  observedAt: Timestamp;
+  temperatureF: number;
+  windMph: number;
+  precipitationPct: number;
+  lightning: boolean;
+}
+
+export type WeatherLevel = "none" | "warning" | "severe";
+
+export interface Counts {
+  going: number;
+  maybe: number;
+  waitlisted: number;
+  requested: number;
+  invited: number;
+}
+
+export type GamePhase = "upcoming" | "inProgress" | "past";
+
+export interface GamePoll {
+  places?: Array<GamePollChoice>;
+  times?: Array<GamePollChoice>;
+  closesAt?: Timestamp;
+}
+
+export interface GamePollChoice {
+  id: string;
+  place?: Place;
+  startsAt?: Timestamp;
+  votes: number;
+  mine?: boolean;
+  chosen?: boolean;
+}
+
+export interface GamesCalendarCalendarDay {
+  day: Day;
+  games: Array<GameView>;
+}
+
+export interface SavedFilter {
+  name: string;
+  filter: GameFilter;
+}
+
+export interface CalendarText {
+  mediaType: string;
+  text: string;
+}
+
+export interface GameCollection {
+  type: "FeatureCollection";
+  features: Array<GameCollectionFeature>;
+  truncated: boolean;
+}
+
+export interface GameCollectionFeature {
+  type: "Feature";
+  id: ID;
+  geometry: GameCollectionGeometry;
+  properties: GameCollectionProperties;
+}
+
+export interface GameCollectionGeometry {
+  type: "Point";
+  coordinates: Array<number>;
+}
+
+export interface GameCollectionProperties {
+  title: string;
+  sport: Sport;
+  startsAt: Timestamp;
+  going: number;
+  capacity?: number;
+  openSlots?: number;
+  full: boolean;
+  status: GameStatus;
+  color: string;
+}
+
+export interface GameLanding {
+  private?: boolean;
+  sport?: Sport;
+  title?: string;
+  placeName?: string;
+  cityLabel?: string;
+  startsAt?: Timestamp;
+  timezone?: string;
+  localDate?: Day;
+  localTime?: string;
+  openSlots?: number;
+  full?: boolean;
+  status?: GameStatus;
+  past?: boolean;
+  noindex: boolean;
+}
+
+export type LinkKind = "game" | "invite" | "profile" | "match" | "post" | "ticket" | "verify" | "reset" | "calendar";
+
+export interface SeriesView {
+  id: ID;
+  hostId: ID;
+  hostNickname?: string;
+  createdAt: Timestamp;
+  recurrence: Recurrence;
+  template?: GameDetails;
+  occurrences: Array<GameView>;
+}
+
+export interface Recurrence {
+  firstDate: Day;
+  localTime: string;
+  timezone: string;
+  everyWeeks: number;
+  weekdays: Array<number>;
+}
+
+export interface GameDetails {
+  sport: Sport;
+  title: string;
+  description?: string;
+  place: Place;
+  startsAt: Timestamp;
+  durationMinutes: number;
+  timezone: string;
+  skillLevel?: SkillLevel;
+  capacity?: number;
+  waitlist: boolean;
+  waitlistMode?: WaitlistMode;
+  visibility: Visibility;
+  joinPolicy: JoinPolicy;
+  membersCanInvite: boolean;
+  requireTier2: boolean;
+  price?: Price;
+  requirements?: Requirements;
+  golf?: Golf;
+}
+
+export interface SeriesResults {
+  seriesId: ID;
+  occurrences: Array<SeriesOutcome>;
+}
+
+export interface SeriesOutcome {
+  occurrence: number;
+  gameId: ID;
+  startsAt: Timestamp;
+  outcome: SeriesOutcomeOutcome;
+  significant?: boolean;
+  reason?: Reason;
+  message?: string;
+}
+
+export type SeriesOutcomeOutcome = "changed" | "unchanged" | "cancelled" | "detached" | "refused";
+
+export type Reason = "invalid_argument" | "invalid_dart" | "extra_darts" | "incomplete_visit" | "unauthenticated" | "session_expired" | "forbidden" | "tier_required" | "suspended" | "banned" | "invite_required" | "request_required" | "requirements_not_met" | "not_found" | "already_exists" | "conflict" | "version_mismatch" | "stale_turn" | "not_your_turn" | "immutable" | "too_early" | "game_full" | "expired" | "too_late" | "game_not_open" | "rate_limited" | "unavailable" | "timeout" | "internal";
+
+export interface VenueReview {
+  id: ID;
+  venueId: ID;
+  authorId: ID;
+  authorNickname?: string;
+  stars: number;
+  text?: string;
+  hidden?: boolean;
+  updatedAt: Timestamp;
+}
+
+export interface Venue {
+  id: ID;
+  name: string;
+  lat: number;
+  lng: number;
+  geohash: string;
+  sports: Array<Sport>;
+  reviews: number;
+  ratingAvg?: number;
+  distanceMiles?: number;
+  attribution?: string;
+}
+
+export interface FoundPlace {
+  kind: FoundPlaceKind;
+  name: string;
+  label: string;
+  lat: number;
+  lng: number;
+  timezone?: string;
+  population?: number;
+  venueId?: ID;
+}
+
+export type FoundPlaceKind = "venue" | "city";
+
+export interface MatchView {
+  id: ID;
+  ownerId: ID;
+  mode: MatchMode;
+  gameType: DartsGame;
+  status: MatchStatus;
+  players: Array<MatchPlayer>;
+  winners?: Array<number>;
+  finalScores?: Array<number>;
+  legsWon?: Array<number>;
+  setsWon?: Array<number>;
+  playedAt?: Timestamp;
+  durationSeconds?: number;
+  gameId?: ID;
+  startScore?: number;
+  options?: MatchOptions;
+  seed?: string;
+  turn?: number;
+  standing?: Standing;
+  visit?: Visit;
+  startedAt?: Timestamp;
+  recordedAt?: Timestamp;
+  syncedAt?: Timestamp;
+  contentHash?: string;
+  matchData?: Array<Visit>;
+}
+
+export type MatchStatus = "live" | "completed" | "abandoned";
+
+export interface MatchPlayer {
+  slot: number;
+  accountId?: ID;
+  guestPlayerId?: ID;
+  name?: string;
+  nickname?: string;
+  linkedTo?: ID;
+}
+
+export interface Standing {
+  scores: Array<number>;
+  onTurn?: number;
+  winners?: Array<number>;
+  leg?: number;
+  set?: number;
+  legsWon?: Array<number>;
+  setsWon?: Array<number>;
+  averages?: Array<number>;
+  checkout?: Array<string>;
+  mayBust?: boolean;
+  target?: string;
+  round?: number;
+  toBeat?: number;
+  thrown?: Array<number>;
+  numbers?: Array<number>;
+  isKiller?: Array<boolean>;
+  innings?: number;
+  wickets?: number;
+}
+
+export interface Visit {
+  player: number;
+  leg: number;
+  set: number;
+  turn: number;
+  darts: Array<string>;
+  scoreBefore: number;
+  scoreAfter: number;
+  bust: boolean;
+  meta?: VisitMeta;
+}
+
+export interface ShowBoardHits {
+  segment: number;
+  multiplier: number;
+  count: number;
+}
+
+export interface ListModesModeView {
+  gameType: DartsGame;
+  name: string;
+  playersMin: number;
+  playersMax: number;
+  options: Array<ListModesOption>;
+  rules: string;
+}
+
+export interface ListModesOption {
+  name: string;
+  values: Array<string>;
+  byDefault: string;
+}
+
+export interface RemoteView {
+  id: ID;
+  players: Array<MatchPlayer>;
+  startScore: number;
+  bestOfLegs: number;
+  state: RemoteState;
+  endedReason?: EndedReason;
+  locked?: boolean;
+  secondsLeft?: number;
+  joinedIds?: Array<ID>;
+  turn?: number;
+  standing?: Standing;
+}
+
+export type RemoteState = "pending" | "ready" | "lobby" | "in_progress" | "completed" | "declined" | "cancelled" | "expired";
+
+export type EndedReason = "completed" | "declined" | "cancelled" | "aborted" | "timeout" | "inactivity";
+
+export interface SyncResult {
+  matchId: ID;
+  state: SyncState;
+  result: SyncVerdict;
+  reason?: SyncReason;
+  message?: string;
+  clockSkew?: boolean;
+  contentHash?: string;
+}
+
+export type SyncVerdict = "stored" | "duplicate" | "superseded" | "immutable" | "rejected";
+
+export type SyncReason = "replay_mismatch" | "wrong_turn" | "forbidden" | "invalid" | "full";
+
+export interface SyncStatusDevice {
+  deviceId?: string;
+  lastAt: Timestamp;
+  results: Array<SyncResult>;
+}
+
+export interface PartySession {
+  id: ID;
+  ownerId: ID;
+  ownerNickname?: string;
+  category?: Category;
+  deckId?: ID;
+  name: string;
+  status: DeckSessionStatus;
+  card: PartyCard;
+  position: number;
+  total: number;
+  completedCount: number;
+  remaining: number;
+  progress: number;
+  percent: number;
+  skips: number;
+  players: Array<string>;
+  turn?: PartyTurn;
+  order: Array<number>;
+  completed: Array<number>;
+  seed: string;
+  gameId?: ID;
+  startedAt: Timestamp;
+  activeSeconds: number;
+  endedAt?: Timestamp;
+  version: number;
+  joined?: Array<{ accountId: ID; nickname?: string; }>;
+  code?: PartyCode;
+}
+
+export type Category = "would_you_rather" | "truth_or_dare" | "this_or_that" | "memory_match" | "most_likely_to" | "how_well_do_you_know_me" | "impersonation" | "bucket_list" | "never_have_i_ever" | "story_time";
+
+export interface PartyCard {
+  id: string;
+  number: number;
+  prompt: string;
+  difficulty: number;
+  favorite: boolean;
+}
+
+export interface PartyTurn {
+  player?: string;
+  accountId?: ID;
+  nickname?: string;
+}
+
+export interface PartyCode {
+  code: string;
+  expiresAt: Timestamp;
+}
+
+export interface CardCategory {
+  id: string;
+  title: string;
+  cardCount: number;
+  icon: string;
+  completedSessions: number;
+}
+
+export interface CardDeck {
+  id: ID;
+  ownerId: ID;
+  name: string;
+  visibility: DeckVisibility;
+  cardCount: number;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  version: number;
+}
+
+export interface Participation {
+  gameId: ID;
+  accountId: ID;
+  status: ParticipationStatus;
+  position?: number;
+  note?: string;
+  updatedAt: Timestamp;
+  counts?: Counts;
+  overlaps?: Array<ID>;
+  overlapping?: Array<GameMention>;
+  game?: GameMention;
+  nickname?: string;
+  offerUntil?: Timestamp;
+  attendance?: Attendance;
+}
+
+export interface GameMention {
+  id: ID;
+  title: string;
+  startsAt: Timestamp;
+  placeName?: string;
+}
+
+export interface RosterPerson {
+  accountId: ID;
+  nickname?: string;
+  displayName?: string;
+  isHost?: boolean;
+  status: ParticipationStatus;
+  position?: number;
+  note?: string;
+  since: Timestamp;
+  walkIn?: boolean;
+  offerUntil?: Timestamp;
+  attendance?: Attendance;
+}
+
+export interface TeamSplit {
+  teams: Array<TeamSplitTeam>;
+  stale: boolean;
+}
+
+export interface TeamSplitTeam {
+  accountIds: Array<ID>;
+  players: Array<{ accountId: ID; nickname?: string; }>;
+}
+
+export interface JoinRequestsRow {
+  accountId: ID;
+  nickname?: string;
+  displayName?: string;
+  note?: string;
+  requestedAt: Timestamp;
+}
+
+export interface EquipmentItem {
+  id: ID;
+  name: string;
+  needed: number;
+  missing: number;
+  claims?: Array<EquipmentBringer>;
+}
+
+export interface EquipmentBringer {
+  accountId: ID;
+  nickname?: string;
+  qty: number;
+}
+
+export interface Ride {
+  id: ID;
+  gameId: ID;
+  driverId: ID;
+  driverNickname?: string;
+  cityLabel?: string;
+  seats: number;
+  free: number;
+  departAt: Timestamp;
+  timezone: string;
+  role?: RideRole;
+  from?: string;
+  note?: string;
+  riderIds?: Array<ID>;
+  riders?: Array<{ accountId: ID; nickname?: string; }>;
+}
+
+export type RideRole = "driver" | "rider";
+
+export interface RideSeats {
+  id: ID;
+  gameId: ID;
+  free: number;
+}
+
+export interface TeamProposal {
+  gameId: ID;
+  teams: Array<TeamProposalTeam>;
+}
+
+export interface TeamProposalTeam {
+  players: Array<TeamPlayer>;
+  sum: number;
+}
+
+export interface TeamPlayer {
+  accountId: ID;
+  nickname?: string;
+  rating: number;
+}
+
+export interface SetAttendancePerson {
+  accountId: ID;
+  attendance: Attendance;
+}
+
+export interface AnswerSeriesOutcome {
+  gameId: ID;
+  status?: ParticipationStatus;
+  reason?: Reason;
+}
+
+export interface SendInvitationsOutcome {
+  accountId: User;
+  status?: ParticipationStatus;
+  reason?: Reason;
+  message?: string;
+}
+
+export interface ListInvitationsRow {
+  gameId: ID;
+  title: string;
+  sport: Sport;
+  startsAt: Timestamp;
+  durationMinutes: number;
+  placeName?: string;
+  capacity?: number;
+  status: GameStatus;
+  hostId: ID;
+  hostNickname?: string;
+  counts: Counts;
+  inviterId?: ID;
+  inviterNickname?: string;
+  invitedAt: Timestamp;
+}
+
+export interface Befriended {
+  friend: boolean;
+  became?: Became;
+}
+
+export type Became = "asked" | "following" | "friends";
+
+export interface PersonRow {
+  id: ID;
+  nickname: string;
+  displayName: string;
+  avatar?: string;
+  isFriend: boolean;
+}
+
+export type InviteClaim = "claimed" | "invalid" | "expired" | "already_used" | "self_invite" | "blocked" | "already_friends" | "pending_exists";
+
+export interface ListFriendRequestsRow {
+  person: PersonRow;
+  createdAt: Timestamp;
+}
+
+export interface ChatMessage {
+  id: ID;
+  senderId?: ID;
+  nickname?: string;
+  displayName?: string;
+  avatar?: string;
+  type: MessageType;
+  text?: string;
+  photo?: string;
+  nonce?: string;
+  line?: SystemLine;
+  aboutId?: ID;
+  createdAt: Timestamp;
+  removed: boolean;
+  hidden?: boolean;
+}
+
+export type MessageType = "text" | "photo" | "system";
+
+export type SystemLine = "joined" | "left" | "removed" | "promoted" | "time_changed" | "place_changed" | "host_changed" | "cancelled" | "completed";
+
+export interface ChatStanding {
+  gameId: ID;
+  lastReadAt: Timestamp;
+  unread: number;
+  muted: boolean;
+}
+
+export interface PendingFeedbackRow {
+  gameId: ID;
+  title?: string;
+  completedAt: Timestamp;
+  expiresAt: Timestamp;
+  daysLeft: number;
+  people: Array<PersonRow>;
+}
+
+export interface PostView {
+  id: ID;
+  authorId: ID;
+  author?: PersonRow;
+  type: PostType;
+  visibility: "public" | "friends";
+  text?: string;
+  photos: Array<string>;
+  game?: LinkedGame;
+  result?: PostedResult;
+  score?: number;
+  tags: Array<string>;
+  cityKey?: string;
+  courseKey?: string;
+  upvotes: number;
+  comments: number;
+  upvoted: boolean;
+  edited: boolean;
+  hidden: boolean;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  lastEngagementAt?: Timestamp;
+  version: number;
+  explain?: FeedTerms;
+}
+
+export interface LinkedGame {
+  available: boolean;
+  id?: ID;
+  title?: string;
+  sport?: Sport;
+  startsAt?: Timestamp;
+  status?: GameStatus;
+}
+
+export interface PostedResult {
+  line: string;
+  category?: Category;
+  cards: number;
+  activeSeconds: number;
+}
+
+export interface FeedTerms {
+  bucket?: FeedBucket;
+  recency: number;
+  engagement: number;
+  newAuthor: number;
+  city: number;
+  course: number;
+  interests: number;
+  score: number;
+  hot?: number;
+}
+
+export type FeedBucket = "recent" | "trending" | "newcomers";
+
+export interface CommentView {
+  id: ID;
+  postId: ID;
+  authorId?: ID;
+  author?: PersonRow;
+  text?: string;
+  parentId?: ID;
+  replyTo?: ID;
+  depth: number;
+  likes: number;
+  liked: boolean;
+  edited: boolean;
+  deleted: boolean;
+  hidden: boolean;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  version: number;
+}
+
+export interface CommentThread {
+  comment: CommentView;
+  replies: Array<CommentView>;
+}
+
+export interface ReportView {
+  id: ID;
+  contentType: ContentType;
+  contentId: ID;
+  kind: ReportKind;
+  reason?: string;
+  status: ReportStatus;
+  createdAt: Timestamp;
+}
+
+export type ReportStatus = "pending" | "resolved" | "dismissed";
+
+export interface TicketRow {
+  id: ID;
+  status: TicketStatus;
+  contentType: ContentType;
+  contentId: ID;
+  accountId: ID;
+  author?: PersonRow;
+  reports: number;
+  pending: number;
+  flags: Array<TicketFlag>;
+  hidden: boolean;
+  createdAt: Timestamp;
+  since: Timestamp;
+  action?: TicketAction;
+  until?: Timestamp;
+}
+
+export type TicketFlag = "text" | "limits" | "feedback";
+
+export interface ShowTicketFlag {
+  flag: TicketFlag;
+  points?: number;
+  signs?: Array<TextSign>;
+  at: Timestamp;
+}
+
+export type TextSign = "profanity" | "url" | "email" | "repetition" | "promotion" | "wordless" | "newcomer";
+
+export interface ShowTicketCopy {
+  at: Timestamp;
+  content: ContentCopy;
+}
+
+export interface ContentCopy {
+  title?: string;
+  text?: string;
+  photos: Array<string>;
+  postId?: ID;
+  gameId?: ID;
+}
+
+export interface ShowTicketFeedback {
+  gameId: ID;
+  reviewerId: ID;
+  reviewer?: PersonRow;
+  issues: Array<FeedbackIssue>;
+  comment?: string;
+}
+
+export interface ShowTicketEntry {
+  deed: ShowTicketDeed;
+  at: Timestamp;
+  actorId?: ID;
+  actor?: PersonRow;
+  action?: TicketAction;
+  until?: Timestamp;
+  text?: string;
+}
+
+export type ShowTicketDeed = "hidden" | "shown" | "resolved" | "appealed";
+
+export interface ShowTicketReport {
+  id: ID;
+  reporterId: ID;
+  reporter?: PersonRow;
+  kind: ReportKind;
+  reason?: string;
+  status: ReportStatus;
+  createdAt: Timestamp;
+}
+
+export interface Notification {
+  id: ID;
+  type: NotificationType;
+  actorIds: Array<ID>;
+  actorCount: number;
+  actorName?: string;
+  actorPhoto?: string;
+  targetType: NotificationTarget;
+  targetId?: ID;
+  title: string;
+  body: string;
+  data: Record<string, string>;
+  read: boolean;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  foldKey?: string;
+}
+
+export type NotificationTarget = "game" | "post" | "comment" | "profile" | "match" | "ticket" | "none";
+
+export interface ListNotificationsSection {
+  section: InboxSection;
+  items: Array<Notification>;
+}
+
+export type InboxSection = "today" | "yesterday" | "this_week" | "this_month" | "earlier";
+
+export interface NotificationPreferences {
+  types: Record<string, Channels>;
+  reminderOffsets: Array<number>;
+  quietHours?: QuietHours;
+  nearby: NearbyPreference;
+}
+
+export interface Channels {
+  inApp: boolean;
+  push: boolean;
+  email: boolean;
+}
+
+export interface NearbyPreference {
+  on: boolean;
+  sports: Array<Sport>;
+}
+
+export interface OutboxEntry {
+  id: ID;
+  notificationId: ID;
+  type: NotificationType;
+  recipientId: ID;
+  channel: DeliveryChannel;
+  deviceId?: string;
+  state: DeliveryState;
+  failures: number;
+  reason?: string;
+  dueAt?: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export type DeliveryChannel = "fcm" | "webhook" | "email" | "log";
+
+export interface PersonStats {
+  accountId: ID;
+  nickname?: string;
+  joined: number;
+  hosted: number;
+  completed: number;
+  cancelledAsHost?: number;
+  noShows?: number;
+  late?: number;
+  lateCancels?: number;
+  reliabilityPct?: number;
+  friends: number;
+  daysOnApp: number;
+  bySport: Record<string, number>;
+  topSports: Array<Sport>;
+  currentStreakWeeks: number;
+  partySessions: number;
+  partyCards: Record<string, number>;
+  darts: MatchResults;
+  dartsAverages: Array<number>;
+  trustTier: TrustTier;
+  badges: Array<Badge>;
+  playAgainPct?: number;
+  reputation?: number;
+}
+
+export interface MatchResults {
+  matches: number;
+  wins: number;
+  losses: number;
+  draws: number;
+}
+
+export interface Quiz {
+  playSports: Array<Sport>;
+  dontPlaySports: Array<Sport>;
+  genders: Array<Gender>;
+  ageGroups: Array<AgeGroup>;
+  lat: number;
+  lng: number;
+}
+
+export interface RecommendRow {
+  gameId: ID;
+  title: string;
+  sport: Sport;
+  startsAt: Timestamp;
+  placeName?: string;
+  hostId: ID;
+  hostNickname?: string;
+  distanceMiles?: number;
+  score: number;
+  sportWeight: number;
+  friends: number;
+  genderMatches: number;
+  ageMatches: number;
+}
+
+export interface X01Stats {
+  threeDartAvg?: number;
+  firstNineAvg?: number;
+  checkoutPct?: number;
+  checkouts: number;
+  attempts: number;
+  highestCheckout?: number;
+  bestLegDarts: Record<string, number>;
+  visits100plus: number;
+  visits140plus: number;
+  visits180: number;
+  legsWon: number;
+  legsLost: number;
+  nineDarters: number;
+  recentAverages: Array<number>;
+}
+
+export interface HalveItStats {
+  averageScore?: number;
+  bestScore?: number;
+  hitRatePct?: number;
+}
+
+export interface LivesStats {
+  livesLost: number;
+  livesTaken: number;
+  places: Record<string, number>;
+}
+
+export interface HeadToHeadResult {
+  matchId: ID;
+  playedAt: Timestamp;
+  gameType: DartsGame;
+  startScore?: number;
+  winner: HeadToHeadWinner;
+}
+
+export type HeadToHeadWinner = "a" | "b" | "other";
+
+export interface ListAchievementsRow {
+  achievement: Achievement;
+  unlockedAt: Timestamp;
+  sourceId?: ID;
+}
+
+export type Achievement = "first_game" | "ten_games" | "fifty_games" | "first_host" | "ten_hosts" | "five_sports" | "streak_4" | "early_bird" | "full_house" | "friends_10" | "ton_80" | "big_fish" | "nine_darter" | "ton_out" | "deck_done" | "all_decks" | "reviewer_5";
+
+export interface LeaderboardRow {
+  rank: number;
+  accountId: ID;
+  nickname?: string;
+  value: number;
+}
+
+/** Create an account and log in to it. */
+export interface AccountSignupData {
+  email: string;
+  /** 8 to 128 characters. */
+  password: string;
+  /** 2 to 50 characters. */
+  displayName: string;
+  /** 3 to 20 letters, digits or _; unique. */
+  nickname: string;
+}
+
+export type AccountSignupReply = Session;
+
+/** Play at once as a guest, without signing up. */
+export interface AccountGuestData {
+  /** 1 to 128 characters. */
+  deviceId: string;
+}
+
+export type AccountGuestReply = Session;
+
+/** Make an account of the guest you are; everything you have played stays yours. */
+export interface AccountUpgradeData {
+  email: string;
+  /** 8 to 128 characters. */
+  password: string;
+  /** 2 to 50 characters. */
+  displayName: string;
+  /** 3 to 20 letters, digits or _; unique. */
+  nickname: string;
+}
+
+export interface AccountUpgradeReply {
+  id: ID;
+  kind: AccountKind;
+  role: Role;
+  status: AccountStatus;
+  suspendedUntil?: Timestamp;
+  coolingOffUntil?: Timestamp;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  email?: string;
+  emailVerified: boolean;
+  profile?: PublicProfile;
+  birthDate?: Day;
+  home?: PlacePoint;
+  timezone: string;
+  tier: number;
+  missing: Array<string>;
+  devices: Array<Device>;
+  settings: AccountSettings;
+}
+
+/** Log in with an e-mail address or a nickname. */
+export interface AccountLoginData {
+  email?: string;
+  /** Instead of email. */
+  nickname?: string;
+  password: string;
+  deviceId?: string;
+  /** The next gateways of this machine are logged in too, until account logout. */
+  remember?: boolean;
+}
+
+export type AccountLoginReply = Session;
+
+/** Renew your login with its refresh token; the gateway does so by itself. */
+export interface AccountRefreshData {
+  refreshToken: string;
+}
+
+export type AccountRefreshReply = Session;
+
+/** Log out. */
+export type AccountLogoutData = Record<string, never>;
+
+export type AccountLogoutReply = Record<string, never>;
+
+/** Log out everywhere. */
+export type AccountLogoutAllData = Record<string, never>;
+
+export type AccountLogoutAllReply = Record<string, never>;
+
+/** Change the password; every other session ends. */
+export interface AccountPasswordData {
+  /** The present password. */
+  old: string;
+  /** 8 to 128 characters. */
+  new: string;
+}
+
+export type AccountPasswordReply = Record<string, never>;
+
+/** Register a phone for notifications, or change how it is reached. */
+export interface AccountDeviceAddData {
+  /** 1 to 128 characters. */
+  deviceId: string;
+  platform: DevicePlatform;
+  /** Up to 4096 bytes; of a webhook its https URL, whose secret the reply shows, this once. */
+  pushToken?: string;
+  /** Up to 32 characters. */
+  appVersion?: string;
+}
+
+export interface AccountDeviceAddReply {
+  deviceId: string;
+  platform: DevicePlatform;
+  appVersion?: string;
+  lastActiveAt: Timestamp;
+  hasPushToken: boolean;
+  webhookSecret?: string;
+}
+
+/** Stop sending notifications to a device. */
+export interface AccountDeviceRemoveData {
+  /** 1 to 128 characters. */
+  deviceId: string;
+}
+
+export type AccountDeviceRemoveReply = Record<string, never>;
+
+/** Show your account, with what only you can see. */
+export type AccountMeData = Record<string, never>;
+
+export interface AccountMeReply {
+  id: ID;
+  kind: AccountKind;
+  role: Role;
+  status: AccountStatus;
+  suspendedUntil?: Timestamp;
+  coolingOffUntil?: Timestamp;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  email?: string;
+  emailVerified: boolean;
+  profile?: PublicProfile;
+  birthDate?: Day;
+  home?: PlacePoint;
+  timezone: string;
+  tier: number;
+  missing: Array<string>;
+  devices: Array<Device>;
+  settings: AccountSettings;
+}
+
+/** Suspend an account: it can read but not take part, until a time or until it is restored. */
+export interface AccountSuspendData {
+  /** Who it is. */
+  accountId: User;
+  /** Until it is restored, where left out. */
+  until?: Timestamp;
+  /** Up to 200 characters, for the one concerned. */
+  reason?: string;
+}
+
+export type AccountSuspendReply = AccountStanding;
+
+/** Ban an account: it is logged out, and its games are cancelled. */
+export interface AccountBanData {
+  /** Who it is. */
+  accountId: User;
+  /** Up to 200 characters, for the one concerned. */
+  reason?: string;
+}
+
+export type AccountBanReply = AccountStanding;
+
+/** Lift a suspension or a ban. */
+export interface AccountRestoreData {
+  /** Who it is. */
+  accountId: User;
+  /** Up to 200 characters, for the one concerned. */
+  reason?: string;
+}
+
+export type AccountRestoreReply = AccountStanding;
+
+/** Make somebody a moderator or an administrator, or an ordinary user again. */
+export interface AccountSetRoleData {
+  /** Who it is. */
+  accountId: User;
+  role: Role;
+}
+
+export type AccountSetRoleReply = AccountStanding;
+
+/** Delete your account; what you host is cancelled, and there is no way back. */
+export interface AccountDeleteData {
+  /** Yours; a guest has none. */
+  password?: string;
+  /** Instead of a password: one of Google's or Apple's, at most 5 minutes old. */
+  idToken?: string;
+}
+
+export type AccountDeleteReply = Record<string, never>;
+
+/** Change your settings; the latest change of all your devices counts. */
+export interface AccountSettingsData {
+  /** On by default. */
+  sound?: boolean;
+  /** The filters of a search; null (none) takes them away. */
+  searchPreset?: GameFilter | null;
+  /** When it was changed on the device, up to a day ahead; left out: now, after all before. */
+  deviceTime?: Timestamp;
+}
+
+export type AccountSettingsReply = AccountSettings;
+
+/** Confirm your e-mail address with the link that was mailed to it. */
+export interface AccountVerifyData {
+  /** The link, or its end; good once, for 7 days. */
+  token: string;
+}
+
+export type AccountVerifyReply = Record<string, never>;
+
+/** Change your e-mail address; it counts once the link mailed to it is opened. */
+export interface AccountEmailData {
+  /** Yours. */
+  password: string;
+  /** The present one has a fresh link mailed. */
+  email: string;
+}
+
+export type AccountEmailReply = MailUnderWay;
+
+/** Get a link by e-mail to set a new password. */
+export interface AccountForgotData {
+  /** Whether there is an account with it is not said. */
+  email: string;
+}
+
+export type AccountForgotReply = MailUnderWay;
+
+/** Set a new password with the link that was mailed to you; every session ends. */
+export interface AccountResetData {
+  /** The link, or its end; good once, for an hour. */
+  token: string;
+  /** 8 to 128 characters. */
+  new: string;
+}
+
+export type AccountResetReply = Record<string, never>;
+
+/** Log in with Google or Apple; the first time makes an account. */
+export interface AccountOauthData {
+  provider: OAuthProvider;
+  /** As the provider's own library hands it to the app; good once. */
+  idToken: string;
+  /** Of a new account; one is made up where it is left out. */
+  nickname?: string;
+  /** 1 to 128 characters. */
+  deviceId?: string;
+}
+
+export type AccountOauthReply = Session;
+
+/** Show someone's public profile. */
+export interface ProfileGetData {
+  /** Who it is. */
+  accountId: User;
+}
+
+export type ProfileGetReply = PublicProfile;
+
+/** Show several people, a line each; those you may not see are left out. */
+export interface ProfileListData {
+  /** At most 100 ids or nicknames. */
+  ids: Array<User>;
+}
+
+export interface ProfileListReply {
+  items: Array<ProfileSummary>;
+}
+
+/** Find people by nickname or name, or a part of it; up to 20. */
+export interface ProfileSearchData {
+  /** 2 to 50 characters. */
+  q: string;
+}
+
+export interface ProfileSearchReply {
+  items: Array<ProfileSummary>;
+}
+
+/** Check whether a nickname is free. */
+export interface ProfileNicknameCheckData {
+  nickname: string;
+}
+
+export interface ProfileNicknameCheckReply {
+  available: boolean;
+  reason?: string;
+}
+
+/** Fill in what you need for joining games, in one go. */
+export interface ProfileOnboardData {
+  nickname?: string;
+  displayName?: string;
+  /** 13 years ago or earlier. */
+  birthDate: Day;
+  gender: Gender;
+  /** Up to 80 characters; a city that is known, where lat and lng are left out. */
+  cityLabel: string;
+  /** Home, never shown to others; default the city's. */
+  lat?: number;
+  /** As lat. */
+  lng?: number;
+}
+
+export interface ProfileOnboardReply {
+  id: ID;
+  kind: AccountKind;
+  role: Role;
+  status: AccountStatus;
+  suspendedUntil?: Timestamp;
+  coolingOffUntil?: Timestamp;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  email?: string;
+  emailVerified: boolean;
+  profile?: PublicProfile;
+  birthDate?: Day;
+  home?: PlacePoint;
+  timezone: string;
+  tier: number;
+  missing: Array<string>;
+  devices: Array<Device>;
+  settings: AccountSettings;
+}
+
+/** Change your profile; what you leave out stays, and none takes a value away. */
+export interface ProfileUpdateData {
+  /** 3 to 20 letters, digits or _; the old one is held for you for 30 days. */
+  nickname?: string;
+  /** 2 to 50 characters. */
+  displayName?: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  /** Up to 200 characters. */
+  bio?: string | null;
+  occupation?: string | null;
+  instagram?: string | null;
+  gender?: Gender | null;
+  cityLabel?: string | null;
+  /** A city by name: its label, home and, where you have none, timezone are taken from it. */
+  city?: string;
+  skillLevel?: SkillLevel | null;
+  sportSkills?: Record<string, SkillLevel> | null;
+  avgScore18?: number | null;
+  handicap?: number | null;
+  experienceYears?: number | null;
+  playsPerMonth?: number | null;
+  homeCourse?: string | null;
+  birthDate?: Day | null;
+  /** Lat,lng; never shown to others. */
+  home?: PlacePoint | null;
+  /** Whose clock you live by, such as America/Los_Angeles. */
+  timezone?: string | null;
+  /** For apps: refused where the profile has changed since this version. */
+  ifVersion?: number;
+}
+
+export interface ProfileUpdateReply {
+  id: ID;
+  kind: AccountKind;
+  role: Role;
+  status: AccountStatus;
+  suspendedUntil?: Timestamp;
+  coolingOffUntil?: Timestamp;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  email?: string;
+  emailVerified: boolean;
+  profile?: PublicProfile;
+  birthDate?: Day;
+  home?: PlacePoint;
+  timezone: string;
+  tier: number;
+  missing: Array<string>;
+  devices: Array<Device>;
+  settings: AccountSettings;
+}
+
+/** Add a photo to your profile; up to six, and the first stands beside your name. */
+export interface ProfilePhotoAddData {
+  /** Https, up to 500 characters. */
+  url?: string;
+}
+
+export interface ProfilePhotoAddReply {
+  id: ID;
+  kind: AccountKind;
+  role: Role;
+  status: AccountStatus;
+  suspendedUntil?: Timestamp;
+  coolingOffUntil?: Timestamp;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  email?: string;
+  emailVerified: boolean;
+  profile?: PublicProfile;
+  birthDate?: Day;
+  home?: PlacePoint;
+  timezone: string;
+  tier: number;
+  missing: Array<string>;
+  devices: Array<Device>;
+  settings: AccountSettings;
+}
+
+/** Remove a photo from your profile; the last one stays while a game ahead asks for it. */
+export interface ProfilePhotoRemoveData {
+  /** Its place, from 0. */
+  index: number;
+}
+
+export interface ProfilePhotoRemoveReply {
+  id: ID;
+  kind: AccountKind;
+  role: Role;
+  status: AccountStatus;
+  suspendedUntil?: Timestamp;
+  coolingOffUntil?: Timestamp;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  email?: string;
+  emailVerified: boolean;
+  profile?: PublicProfile;
+  birthDate?: Day;
+  home?: PlacePoint;
+  timezone: string;
+  tier: number;
+  missing: Array<string>;
+  devices: Array<Device>;
+  settings: AccountSettings;
+}
+
+/** Change the order of your photos. */
+export interface ProfilePhotoOrderData {
+  /** Their present places, from 0. */
+  order: Array<number>;
+}
+
+export interface ProfilePhotoOrderReply {
+  id: ID;
+  kind: AccountKind;
+  role: Role;
+  status: AccountStatus;
+  suspendedUntil?: Timestamp;
+  coolingOffUntil?: Timestamp;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  email?: string;
+  emailVerified: boolean;
+  profile?: PublicProfile;
+  birthDate?: Day;
+  home?: PlacePoint;
+  timezone: string;
+  tier: number;
+  missing: Array<string>;
+  devices: Array<Device>;
+  settings: AccountSettings;
+}
+
+/** Upload a picture for a post, a chat message or a guest player. */
+export type ProfilePhotoUploadData = Record<string, never>;
+
+export interface ProfilePhotoUploadReply {
+  photo: string;
+}
+
+/** Get a picture that is shown to you: in a profile, a post or a chat. */
+export interface ProfilePhotoData {
+  /** As profiles, posts and chats have it: photo: and 64 digits. */
+  photo: string;
+  /** Full, the longer side at most 1600 pixels, or list, at most 320; full if left out. */
+  size?: PhotoSize;
+}
+
+/** Add somebody who plays along without an account; up to fifty. */
+export interface GuestsAddData {
+  /** A UUID of the device's own, to add offline. */
+  id?: ID;
+  /** 2 to 50 characters. */
+  displayName: string;
+  /** 2 to 20 characters; no two of yours have the same. */
+  nickname: string;
+  avatar?: string;
+  /** By the device's clock; now where left out. */
+  deviceUpdatedAt?: Timestamp;
+}
+
+export type GuestsAddReply = GuestPlayer;
+
+/** Change a guest player; the latest change of all your devices counts. */
+export interface GuestsUpdateData {
+  guestId: ID;
+  /** 2 to 50 characters. */
+  displayName?: string;
+  /** 2 to 20 characters. */
+  nickname?: string;
+  avatar?: string | null;
+  /** By the device's clock; now where left out. */
+  deviceUpdatedAt?: Timestamp;
+}
+
+export type GuestsUpdateReply = GuestPlayer;
+
+/** Remove a guest player from your list; what they have played stays. */
+export interface GuestsRemoveData {
+  guestId: ID;
+}
+
+export type GuestsRemoveReply = Record<string, never>;
+
+/** Get a code that makes the matches you played as a friend's guest yours; for 15 minutes. */
+export type GuestsClaimCodeData = Record<string, never>;
+
+export type GuestsClaimCodeReply = PartyCode;
+
+/** Say who a guest player of yours is; their matches become that account's. */
+export interface GuestsLinkData {
+  guestId: ID;
+  /** From that account: eight letters and digits. */
+  claimCode: string;
+}
+
+export type GuestsLinkReply = GuestPlayer;
+
+/** Show your guest players by name. */
+export type GuestsListData = Record<string, never>;
+
+export interface GuestsListReply {
+  items: Array<GuestPlayer>;
+}
+
+/** Create a game that you host. */
+export interface GamesCreateData {
+  sport: Sport;
+  /** Up to 80 characters; by default "<Sport> at <place>". */
+  title?: string;
+  /** Up to 500 characters. */
+  description?: string;
+  /** A place by name, such as "Dolores Park, San Francisco"; or lat,lng and place.name; or place.venueId. */
+  place?: NewPlace;
+  /** 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m). */
+  durationMinutes?: number;
+  /** Whose clock counts, such as America/Los_Angeles; that of the place where left out. */
+  timezone?: string;
+  /** The level wanted; all where left out. */
+  skillLevel?: SkillLevel;
+  /** 2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out. */
+  capacity?: number;
+  /** Whether people queue when it is full; they do where left out. */
+  waitlist?: boolean;
+  /** Auto: who waits gets a slot at once; offer: they are asked first; auto where left out. */
+  waitlistMode?: WaitlistMode;
+  /** Who sees it; public where left out. */
+  visibility?: Visibility;
+  /** How people join; instant where left out, of golf request, of private games invite. */
+  joinPolicy?: JoinPolicy;
+  /** Whether those who are going may invite others; they may where left out. */
+  membersCanInvite?: boolean;
+  /** Whether only people with a full profile may join; of golf they must where left out. */
+  requireTier2?: boolean;
+  price?: Price;
+  requirements?: Requirements;
+  golf?: Golf;
+  /** Within the next 365 days, by the clock of the place. */
+  startsAt?: LocalTime;
+  /** Up to 20 friends, who are invited with it. */
+  invite?: Array<User>;
+  options?: NewGameOptions;
+}
+
+export type GamesCreateReply = GameView;
+
+/** Change a game you host, before it starts; what you leave out stays, none takes away. */
+export interface GamesUpdateData {
+  gameId: ID;
+  /** Up to 80 characters; by default "<Sport> at <place>". */
+  title?: string;
+  /** Up to 500 characters. */
+  description?: string | null;
+  /** A place by name, such as "Dolores Park, San Francisco"; or lat,lng and place.name; or place.venueId. */
+  place?: NewPlace;
+  /** 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m). */
+  durationMinutes?: number;
+  /** Whose clock counts, such as America/Los_Angeles; that of the place where left out. */
+  timezone?: string;
+  /** The level wanted; all where left out. */
+  skillLevel?: SkillLevel | null;
+  /** 2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out. */
+  capacity?: number | null;
+  /** Whether people queue when it is full; they do where left out. */
+  waitlist?: boolean;
+  /** Auto: who waits gets a slot at once; offer: they are asked first; auto where left out. */
+  waitlistMode?: WaitlistMode;
+  /** Who sees it; public where left out. */
+  visibility?: Visibility;
+  /** How people join; instant where left out, of golf request, of private games invite. */
+  joinPolicy?: JoinPolicy;
+  /** Whether those who are going may invite others; they may where left out. */
+  membersCanInvite?: boolean;
+  /** Whether only people with a full profile may join; of golf they must where left out. */
+  requireTier2?: boolean;
+  price?: Price | null;
+  requirements?: Requirements | null;
+  golf?: Golf | null;
+  /** Within the next 365 days, by the clock of the place. */
+  startsAt?: LocalTime;
+  /** For apps: refused where the game has changed since this version. */
+  ifVersion?: number;
+}
+
+export type GamesUpdateReply = GameView;
+
+/** Close a game you host to newcomers; whoever is in it stays. */
+export interface GamesCloseData {
+  gameId: ID;
+}
+
+export type GamesCloseReply = GameView;
+
+/** Open a closed game again. */
+export interface GamesOpenData {
+  gameId: ID;
+}
+
+export type GamesOpenReply = GameView;
+
+/** Cancel a game you host. */
+export interface GamesCancelData {
+  gameId: ID;
+  /** Up to 200 characters. */
+  reason?: string;
+}
+
+export type GamesCancelReply = GameView;
+
+/** Say that a game you host is over, once it has started. */
+export interface GamesCompleteData {
+  gameId: ID;
+}
+
+export type GamesCompleteReply = GameView;
+
+/** Cancel a game you host and hide it from lists. */
+export interface GamesDeleteData {
+  gameId: ID;
+}
+
+export type GamesDeleteReply = Record<string, never>;
+
+/** Report the weather at a game; the latest report counts. */
+export interface GamesWeatherData {
+  gameId: ID;
+  /** Not in the future; what is older than the last one changes nothing. */
+  observedAt: Timestamp;
+  /** Degrees Fahrenheit, -150 to 200. */
+  temperatureF: number;
+  /** 0 to 300. */
+  windMph: number;
+  /** How likely rain or snow is, 0 to 100. */
+  precipitationPct: number;
+  /** Default false. */
+  lightning?: boolean;
+}
+
+export type GamesWeatherReply = GameWeather;
+
+/** Show a game, your part in it, and what you can do. */
+export interface GamesGetData {
+  gameId: ID;
+}
+
+export type GamesGetReply = GameView;
+
+/** Show your games: those you go to, host, were invited to and more. */
+export interface GamesMineData {
+  /** Only this one, paged. */
+  section?: MyGamesSection;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface GamesMineReply {
+  items?: Array<GameView>;
+  next?: string;
+  sections?: Record<string, Array<GameView>>;
+}
+
+/** Find games by place, time, sport and more. */
+export interface GamesSearchData {
+  /** Lat,lng; default your home; without either, anywhere. */
+  center?: PlacePoint;
+  /** The centre by name, such as Oakland. */
+  near?: string;
+  /** Above 0, at most 100; default 25. */
+  radiusMiles?: number;
+  /** Default now; from and to are at most 90 days apart. */
+  from?: LocalTime;
+  /** Not included; default 30 days after from. */
+  to?: LocalTime;
+  /** One date in timezone, instead of from and to. */
+  day?: Day;
+  /** By whose clock, such as America/Los_Angeles; that of the centre, else yours, where left out. */
+  timezone?: string;
+  sports?: Array<Sport>;
+  skillLevels?: Array<SkillLevel>;
+  visibility?: Array<Visibility>;
+  joinPolicy?: Array<JoinPolicy>;
+  priceTiers?: Array<PriceTier>;
+  /** Own: games you are going to. */
+  scope?: SearchScope;
+  /** Default open; active is open and closed. */
+  status?: Array<StatusFilter>;
+  hasOpenSlots?: boolean;
+  /** Only games whose requirements you meet. */
+  matchesMe?: boolean;
+  hostId?: User;
+  /** Only the occurrences of this series. */
+  seriesId?: ID;
+  /** Only those at this venue. */
+  venueId?: ID;
+  /** 2 to 80 characters of title, place, address or city. */
+  q?: string;
+  /** Date (default), distance (needs a centre), newest. */
+  sort?: SearchSort;
+  /** 1 to 100, default 30. */
+  limit?: number;
+  /** The former page's next. */
+  page?: string;
+}
+
+export interface GamesSearchReply {
+  items: Array<GameView>;
+  next?: string;
+}
+
+/** Find games around a place, the nearest first. */
+export interface GamesNearData {
+  /** Around where. */
+  center?: PlacePoint;
+  /** The centre by name, such as Oakland. */
+  near?: string;
+  /** Above 0, at most 100; default 25. */
+  radiusMiles?: number;
+  /** Default now; from and to are at most 90 days apart. */
+  from?: LocalTime;
+  /** Not included; default 30 days after from. */
+  to?: LocalTime;
+  /** One date in timezone, instead of from and to. */
+  day?: Day;
+  /** By whose clock, such as America/Los_Angeles; that of the centre, else yours, where left out. */
+  timezone?: string;
+  sports?: Array<Sport>;
+  skillLevels?: Array<SkillLevel>;
+  visibility?: Array<Visibility>;
+  joinPolicy?: Array<JoinPolicy>;
+  priceTiers?: Array<PriceTier>;
+  /** Own: games you are going to. */
+  scope?: SearchScope;
+  /** Default open; active is open and closed. */
+  status?: Array<StatusFilter>;
+  hasOpenSlots?: boolean;
+  /** Only games whose requirements you meet. */
+  matchesMe?: boolean;
+  hostId?: User;
+  /** Only the occurrences of this series. */
+  seriesId?: ID;
+  /** Only those at this venue. */
+  venueId?: ID;
+  /** 2 to 80 characters of title, place, address or city. */
+  q?: string;
+  /** Distance, and no other. */
+  sort?: SearchSort;
+  /** 1 to 100, default 30. */
+  limit?: number;
+  /** The former page's next. */
+  page?: string;
+}
+
+export interface GamesNearReply {
+  items: Array<GameView>;
+  next?: string;
+}
+
+/** Show the games you go to or may go to, day by day. */
+export interface GamesCalendarData {
+  /** The first date; default today. */
+  from?: Day;
+  /** The last date; default 30 dates in all, at most 62. */
+  to?: Day;
+  /** By whose clock, such as America/Los_Angeles; yours where left out. */
+  timezone?: string;
+  /** Games, 1 to 100, default 100. */
+  limit?: number;
+  /** The former page's next. */
+  page?: string;
+}
+
+export interface GamesCalendarReply {
+  timezone: string;
+  days: Array<GamesCalendarCalendarDay>;
+  next?: string;
+}
+
+/** Show the next game you go to, and how long it is until then. */
+export type GamesNextData = Record<string, never>;
+
+export interface GamesNextReply {
+  game?: GameView;
+  secondsUntilStart?: number;
+}
+
+/** Show the games that somebody is going to host. */
+export interface GamesByHostData {
+  accountId: User;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  /** The former page's next. */
+  page?: string;
+}
+
+export interface GamesByHostReply {
+  items: Array<GameView>;
+  next?: string;
+}
+
+/** Host a game again at another time; nobody is in it yet but you. */
+export interface GamesDuplicateData {
+  gameId: ID;
+  /** Within the next 365 days, by the clock of the place. */
+  startsAt: LocalTime;
+}
+
+export type GamesDuplicateReply = GameView;
+
+/** Vote for the places and times that suit you; a new vote replaces the one before. */
+export interface GamesOptionVoteData {
+  gameId: ID;
+  /** As games get shows them; none (choiceIds=) takes your vote back. */
+  choiceIds: Array<string>;
+}
+
+export type GamesOptionVoteReply = GameView;
+
+/** Choose the place or the time of a game you host, from those people voted on. */
+export interface GamesOptionChooseData {
+  gameId: ID;
+  /** As games get shows it. */
+  placeChoice?: string;
+  /** As games get shows it. */
+  timeChoice?: string;
+}
+
+export type GamesOptionChooseReply = GameView;
+
+/** Save a search under a name; up to 10, and the same name again replaces it. */
+export interface GamesFilterSaveData {
+  /** Up to 30 characters, in whatever case. */
+  name: string;
+  /** The fields of games search. */
+  filter: GameFilter;
+}
+
+export type GamesFilterSaveReply = SavedFilter;
+
+/** Delete a saved search. */
+export interface GamesFilterDeleteData {
+  name: string;
+}
+
+export type GamesFilterDeleteReply = Record<string, never>;
+
+/** Show your saved searches. */
+export type GamesFiltersData = Record<string, never>;
+
+export interface GamesFiltersReply {
+  items: Array<SavedFilter>;
+}
+
+/** Show a game as a calendar file (iCalendar). */
+export interface GamesIcsData {
+  gameId: ID;
+}
+
+/** Make a link that shows your games in a calendar app; the one before stops working. */
+export type GamesFeedLinkData = Record<string, never>;
+
+export interface GamesFeedLinkReply {
+  url: string;
+  token: string;
+}
+
+/** Stop the link that shows your games in a calendar app. */
+export type GamesFeedRevokeData = Record<string, never>;
+
+export type GamesFeedRevokeReply = Record<string, never>;
+
+/** Show the calendar behind such a link, as a calendar app reads it. */
+export interface GamesFeedIcsData {
+  /** The end of the link. */
+  token: string;
+}
+
+/** Find games for a map: GeoJSON, the first 500. */
+export interface GamesGeojsonData {
+  /** Lat,lng; default your home; without either, anywhere. */
+  center?: PlacePoint;
+  /** The centre by name, such as Oakland. */
+  near?: string;
+  /** Above 0, at most 100; default 25. */
+  radiusMiles?: number;
+  /** Default now; from and to are at most 90 days apart. */
+  from?: LocalTime;
+  /** Not included; default 30 days after from. */
+  to?: LocalTime;
+  /** One date in timezone, instead of from and to. */
+  day?: Day;
+  /** By whose clock, such as America/Los_Angeles; that of the centre, else yours, where left out. */
+  timezone?: string;
+  sports?: Array<Sport>;
+  skillLevels?: Array<SkillLevel>;
+  visibility?: Array<Visibility>;
+  joinPolicy?: Array<JoinPolicy>;
+  priceTiers?: Array<PriceTier>;
+  /** Own: games you are going to. */
+  scope?: SearchScope;
+  /** Default open; active is open and closed. */
+  status?: Array<StatusFilter>;
+  hasOpenSlots?: boolean;
+  /** Only games whose requirements you meet. */
+  matchesMe?: boolean;
+  hostId?: User;
+  /** Only the occurrences of this series. */
+  seriesId?: ID;
+  /** Only those at this venue. */
+  venueId?: ID;
+  /** 2 to 80 characters of title, place, address or city. */
+  q?: string;
+  /** Date (default), distance (needs a centre), newest. */
+  sort?: SearchSort;
+}
+
+export type GamesGeojsonReply = GameCollection;
+
+/** Get a link that shows a game's place, or the way there, in a map app. */
+export interface GamesMapLinkData {
+  gameId: ID;
+  provider: MapLinkProvider;
+  /** Default show. */
+  mode?: MapLinkMode;
+}
+
+export interface GamesMapLinkReply {
+  url: string;
+}
+
+/** Get a link to a game you host or go to, with a few words to send along. */
+export interface GamesShareData {
+  gameId: ID;
+}
+
+export interface GamesShareReply {
+  url: string;
+  text: string;
+}
+
+/** Show what a link to a game tells anyone who opens it. */
+export interface GamesLandingData {
+  gameId: ID;
+}
+
+export type GamesLandingReply = GameLanding;
+
+/** Count that a link to a game was opened, and show what it tells; for the server of the page. */
+export interface GamesLinkOpenData {
+  gameId: ID;
+  /** The id at the link's end. */
+  inviter?: ID;
+  /** The same for the same browser, up to 64 characters; it is not kept. */
+  visitor: string;
+}
+
+export type GamesLinkOpenReply = GameLanding;
+
+/** Say what a link of Rally's leads to. */
+export interface GamesLinkParseData {
+  /** Https or dandarts. */
+  url: string;
+}
+
+export interface GamesLinkParseReply {
+  kind: LinkKind;
+  id: string;
+  inviter?: ID;
+}
+
+/** Host a game every week, or every few weeks, at the same local time. */
+export interface SeriesCreateData {
+  sport: Sport;
+  /** Up to 80 characters; by default "<Sport> at <place>". */
+  title?: string;
+  /** Up to 500 characters. */
+  description?: string;
+  /** A place by name, such as "Dolores Park, San Francisco"; or lat,lng and place.name; or place.venueId. */
+  place: NewPlace;
+  /** 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m). */
+  durationMinutes?: number;
+  /** Whose clock counts, such as America/Los_Angeles; that of the place where left out. */
+  timezone?: string;
+  /** The level wanted; all where left out. */
+  skillLevel?: SkillLevel;
+  /** 2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out. */
+  capacity?: number;
+  /** Whether people queue when it is full; they do where left out. */
+  waitlist?: boolean;
+  /** Auto: who waits gets a slot at once; offer: they are asked first; auto where left out. */
+  waitlistMode?: WaitlistMode;
+  /** Who sees it; public where left out. */
+  visibility?: Visibility;
+  /** How people join; instant where left out, of golf request, of private games invite. */
+  joinPolicy?: JoinPolicy;
+  /** Whether those who are going may invite others; they may where left out. */
+  membersCanInvite?: boolean;
+  /** Whether only people with a full profile may join; of golf they must where left out. */
+  requireTier2?: boolean;
+  price?: Price;
+  requirements?: Requirements;
+  golf?: Golf;
+  /** No game is before it; its week is the first. */
+  firstDate: Day;
+  /** HH:MM on the clock there, summer and winter. */
+  localTime: string;
+  /** 1 to 4; default 1. */
+  everyWeeks?: number;
+  /** 1 for Monday to 7 for Sunday; default that of firstDate. */
+  weekdays?: Array<number>;
+  /** How many games, 2 to 52; or until. */
+  count?: number;
+  /** The last date there may be a game; or count. */
+  until?: Day;
+}
+
+export type SeriesCreateReply = SeriesView;
+
+/** Change the games ahead in a series you host. */
+export interface SeriesUpdateData {
+  seriesId: ID;
+  /** The number of the first to change; default the next. */
+  fromOccurrence?: number;
+  /** Up to 80 characters; by default "<Sport> at <place>". */
+  title?: string;
+  /** Up to 500 characters. */
+  description?: string | null;
+  /** A place by name, such as "Dolores Park, San Francisco"; or lat,lng and place.name; or place.venueId. */
+  place?: NewPlace;
+  /** 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m). */
+  durationMinutes?: number;
+  /** Whose clock counts, such as America/Los_Angeles; that of the place where left out. */
+  timezone?: string;
+  /** The level wanted; all where left out. */
+  skillLevel?: SkillLevel | null;
+  /** 2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out. */
+  capacity?: number | null;
+  /** Whether people queue when it is full; they do where left out. */
+  waitlist?: boolean;
+  /** Auto: who waits gets a slot at once; offer: they are asked first; auto where left out. */
+  waitlistMode?: WaitlistMode;
+  /** Who sees it; public where left out. */
+  visibility?: Visibility;
+  /** How people join; instant where left out, of golf request, of private games invite. */
+  joinPolicy?: JoinPolicy;
+  /** Whether those who are going may invite others; they may where left out. */
+  membersCanInvite?: boolean;
+  /** Whether only people with a full profile may join; of golf they must where left out. */
+  requireTier2?: boolean;
+  price?: Price | null;
+  requirements?: Requirements | null;
+  golf?: Golf | null;
+  /** HH:MM on the clock there; the dates stay. */
+  localTime?: string;
+}
+
+export type SeriesUpdateReply = SeriesResults;
+
+/** Cancel the games ahead in a series you host. */
+export interface SeriesCancelData {
+  seriesId: ID;
+  /** The number of the first to call off; default the next. */
+  fromOccurrence?: number;
+  /** Up to 200 characters. */
+  reason?: string;
+}
+
+export type SeriesCancelReply = SeriesResults;
+
+/** Add games at the end of a series you host. */
+export interface SeriesExtendData {
+  seriesId: ID;
+  /** How many more; a series has at most 52. */
+  count: number;
+}
+
+export type SeriesExtendReply = SeriesView;
+
+/** Show a series and its games. */
+export interface SeriesGetData {
+  seriesId: ID;
+}
+
+export type SeriesGetReply = SeriesView;
+
+/** Rate a place where you played within the last 30 days; a new rating replaces the former. */
+export interface VenuesReviewData {
+  venueId: ID;
+  /** 1 to 5. */
+  stars: number;
+  /** Up to 300 characters. */
+  text?: string;
+}
+
+export type VenuesReviewReply = VenueReview;
+
+/** Find places to play: the nearest first, or by name. */
+export interface VenuesSearchData {
+  /** 2 to 80 characters of the name. */
+  q?: string;
+  /** Lat,lng. */
+  center?: PlacePoint;
+  /** Around the centre; above 0, at most 100; default 25. */
+  radiusMiles?: number;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface VenuesSearchReply {
+  items: Array<Venue>;
+  next?: string;
+}
+
+/** Find cities and venues by name, the beginning of one, or one with a typing mistake. */
+export interface VenuesPlacesData {
+  /** 1 to 120 characters; behind commas its city, region or country. */
+  q: string;
+  /** Lat,lng: what is near comes first; default your home. */
+  near?: PlacePoint;
+  /** 1 to 20, default 10. */
+  limit?: number;
+}
+
+export interface VenuesPlacesReply {
+  items: Array<FoundPlace>;
+}
+
+/** Show a place to play, and how people rate it. */
+export interface VenuesGetData {
+  venueId: ID;
+}
+
+export type VenuesGetReply = Venue;
+
+/** Show what people say of a place to play, the newest first. */
+export interface VenuesReviewsData {
+  venueId: ID;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface VenuesReviewsReply {
+  items: Array<VenueReview>;
+  next?: string;
+}
+
+/** Start a match of darts, and keep its score. */
+export interface DartsStartData {
+  gameType: DartsGame;
+  /** Of the game; darts modes tells which there are. */
+  options?: MatchOptions;
+  /** You, where left out; players.0.accountId=… (you and friends), players.1.guestPlayerId=… or players.1.name=…. */
+  players?: Array<NewPlayer>;
+  /** What the order of play, targets and numbers are drawn from; a fresh one where left out. */
+  seed?: string;
+  /** Play in the order given; Killer always does. */
+  keepOrder?: boolean;
+  /** A scheduled game of darts that you are going to. */
+  gameId?: ID;
+}
+
+export type DartsStartReply = MatchView;
+
+/** Record a visit of the player on turn; in a remote match each records their own. */
+export interface DartsVisitData {
+  matchId: ID;
+  /** Up to three: 20, D20, T20, 25, BULL or M for a miss; at the gateway without darts=. */
+  darts: Array<string>;
+  /** How many visits there are already; the next one, where left out. */
+  expectedTurn?: number;
+  /** Call it bust, with the darts thrown so far. */
+  bust?: boolean;
+  /** Only tell what would come of it. */
+  dryRun?: boolean;
+}
+
+export type DartsVisitReply = MatchView;
+
+/** Take the last visit back; in a remote match only your own, and once. */
+export interface DartsUndoData {
+  matchId: ID;
+}
+
+export type DartsUndoReply = MatchView;
+
+/** Give up a match that nobody has won; it counts for nothing. */
+export interface DartsAbandonData {
+  matchId: ID;
+}
+
+export type DartsAbandonReply = MatchView;
+
+/** Play again with the same players; the next one begins. */
+export interface DartsRematchData {
+  matchId: ID;
+}
+
+export type DartsRematchReply = MatchView;
+
+/** Show a match; friends of the players see its result. */
+export interface DartsMatchData {
+  matchId: ID;
+}
+
+export type DartsMatchReply = MatchView;
+
+/** Follow a match of yours or of friends while it is played. */
+export interface DartsWatchData {
+  matchId: ID;
+  /** How many you know already; 0 where left out. */
+  since?: number;
+}
+
+export interface DartsWatchReply {
+  gameType: DartsGame;
+  options: MatchOptions;
+  status: MatchStatus;
+  players: Array<MatchPlayer>;
+  standing: Standing;
+  turn: number;
+  visits: Array<Visit>;
+}
+
+/** Show where the darts of a match went. */
+export interface DartsBoardData {
+  matchId: ID;
+  /** Whose: a name, or a place in the match from 0; everyone's where left out. */
+  player?: string;
+}
+
+export interface DartsBoardReply {
+  darts: number;
+  items: Array<ShowBoardHits>;
+}
+
+/** Show the matches you played or kept score of, the latest first. */
+export interface DartsHistoryData {
+  gameType?: DartsGame;
+  /** Of x01. */
+  startScore?: number;
+  /** An id, or a part of a name. */
+  opponent?: string;
+  /** Played then or later. */
+  from?: Timestamp;
+  /** Played before. */
+  to?: Timestamp;
+  mode?: MatchMode;
+  result?: MatchResult;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface DartsHistoryReply {
+  items: Array<MatchView>;
+  next?: string;
+}
+
+/** Say how to finish from a score. */
+export interface DartsCheckoutData {
+  score: number;
+  /** 1 to 3, default 3. */
+  dartsLeft?: number;
+  /** Double by default. */
+  out?: Out;
+}
+
+export interface DartsCheckoutReply {
+  route?: Array<string>;
+  none?: boolean;
+}
+
+/** Show what can be played, with its rules. */
+export type DartsModesData = Record<string, never>;
+
+export interface DartsModesReply {
+  items: Array<ListModesModeView>;
+}
+
+/** Challenge a friend to a match at a board of their own; good for a day. */
+export interface DartsChallengeData {
+  opponentId: User;
+  /** 301 or 501, default 501. */
+  startScore?: number;
+  /** 1, 3, 5 or 7, default 1. */
+  bestOfLegs?: number;
+}
+
+export type DartsChallengeReply = RemoteView;
+
+/** Accept a challenge; then both have five minutes to join. */
+export interface DartsAcceptData {
+  matchId: ID;
+}
+
+export type DartsAcceptReply = RemoteView;
+
+/** Decline a challenge. */
+export interface DartsDeclineData {
+  matchId: ID;
+}
+
+export type DartsDeclineReply = RemoteView;
+
+/** Take a challenge of yours back, or call off one that was accepted. */
+export interface DartsCancelData {
+  matchId: ID;
+}
+
+export type DartsCancelReply = RemoteView;
+
+/** Step up to your board; the match begins when both have. */
+export interface DartsJoinData {
+  matchId: ID;
+}
+
+export type DartsJoinReply = RemoteView;
+
+/** End a remote match for both; it counts for nothing. */
+export interface DartsAbortData {
+  matchId: ID;
+}
+
+export type DartsAbortReply = RemoteView;
+
+/** Show the challenges you got and sent, and the remote match you are in. */
+export type DartsRemotesData = Record<string, never>;
+
+export interface DartsRemotesReply {
+  incoming: Array<RemoteView>;
+  sent: Array<RemoteView>;
+  active?: RemoteView;
+}
+
+/** Show a remote match that you are in. */
+export interface DartsRemoteData {
+  matchId: ID;
+}
+
+export type DartsRemoteReply = RemoteView;
+
+/** Send matches that a device has recorded; sending them twice does no harm. */
+export interface DartsSyncData {
+  /** 1 to 50, in a request of at most 1 MiB: of long matches fewer; items.0.payload is the match: how it began, and its visits as darts match shows them. */
+  items: Array<SyncItem>;
+  /** 1 to 128 characters; of two drafts of one moment the greater one counts. */
+  deviceId?: string;
+}
+
+export interface DartsSyncReply {
+  results: Array<SyncResult>;
+}
+
+/** Show what became of the matches your devices have sent. */
+export interface DartsSyncStatusData {
+  /** Of one device. */
+  deviceId?: string;
+}
+
+export interface DartsSyncStatusReply {
+  items: Array<SyncStatusDevice>;
+}
+
+/** Start a party session; another active one of yours is paused. */
+export interface CardsStartData {
+  /** A UUID of the device's own, to start offline. */
+  id?: ID;
+  /** Its id or its name, or the id of a deck that somebody made. */
+  category: string;
+  /** On by default; off: by number. */
+  shuffle?: boolean;
+  /** A whole number: the same one makes the same order. */
+  seed?: string;
+  /** Up to 20 names of at most 30 characters, who take turns. */
+  players?: Array<string>;
+  /** Up to 60 characters; the category and the time where left out. */
+  name?: string;
+  /** The game of sport party that you are going to, where it is played. */
+  gameId?: ID;
+  /** When it was done, where it is told later; now where left out. */
+  deviceTime?: Timestamp;
+}
+
+export type CardsStartReply = PartySession;
+
+/** Go on to the next card; this one counts as skipped. */
+export interface CardsNextData {
+  sessionId: ID;
+  /** For apps: refused where the session has changed since this version. */
+  ifVersion?: number;
+  /** When it was done, where it is told later; now where left out. */
+  deviceTime?: Timestamp;
+}
+
+export type CardsNextReply = PartySession;
+
+/** Go back one card, played or not. */
+export interface CardsPreviousData {
+  sessionId: ID;
+  /** For apps: refused where the session has changed since this version. */
+  ifVersion?: number;
+  /** When it was done, where it is told later; now where left out. */
+  deviceTime?: Timestamp;
+}
+
+export type CardsPreviousReply = PartySession;
+
+/** Go to a card. */
+export interface CardsJumpData {
+  sessionId: ID;
+  /** The card's. */
+  number: number;
+  /** For apps: refused where the session has changed since this version. */
+  ifVersion?: number;
+  /** When it was done, where it is told later; now where left out. */
+  deviceTime?: Timestamp;
+}
+
+export type CardsJumpReply = PartySession;
+
+/** Mark a card as played, and go on if it is the one on the table. */
+export interface CardsCompleteData {
+  sessionId: ID;
+  /** The card's; the one on the table where left out. */
+  number?: number;
+  /** For apps: refused where the session has changed since this version. */
+  ifVersion?: number;
+  /** When it was done, where it is told later; now where left out. */
+  deviceTime?: Timestamp;
+}
+
+export type CardsCompleteReply = PartySession;
+
+/** Mark a card as not played after all; a session that was over goes on. */
+export interface CardsUncompleteData {
+  sessionId: ID;
+  /** The card's. */
+  number: number;
+  /** For apps: refused where the session has changed since this version. */
+  ifVersion?: number;
+  /** When it was done, where it is told later; now where left out. */
+  deviceTime?: Timestamp;
+}
+
+export type CardsUncompleteReply = PartySession;
+
+/** Shuffle the cards that are left. */
+export interface CardsShuffleData {
+  sessionId: ID;
+  /** A whole number: the same one makes the same order. */
+  seed?: string;
+  /** For apps: refused where the session has changed since this version. */
+  ifVersion?: number;
+  /** When it was done, where it is told later; now where left out. */
+  deviceTime?: Timestamp;
+}
+
+export type CardsShuffleReply = PartySession;
+
+/** Start a session over, even one that has ended. */
+export interface CardsResetData {
+  sessionId: ID;
+  /** For apps: refused where the session has changed since this version. */
+  ifVersion?: number;
+  /** When it was done, where it is told later; now where left out. */
+  deviceTime?: Timestamp;
+}
+
+export type CardsResetReply = PartySession;
+
+/** Pause a session. */
+export interface CardsPauseData {
+  sessionId: ID;
+  /** For apps: refused where the session has changed since this version. */
+  ifVersion?: number;
+  /** When it was done, where it is told later; now where left out. */
+  deviceTime?: Timestamp;
+}
+
+export type CardsPauseReply = PartySession;
+
+/** Go on with a session; another active one of yours is paused. */
+export interface CardsResumeData {
+  /** The one used last that is not over, where left out. */
+  sessionId?: ID;
+  /** For apps: refused where the session has changed since this version. */
+  ifVersion?: number;
+  /** When it was done, where it is told later; now where left out. */
+  deviceTime?: Timestamp;
+}
+
+export type CardsResumeReply = PartySession;
+
+/** End a session; only cards reset brings it back. */
+export interface CardsEndData {
+  sessionId: ID;
+  /** For apps: refused where the session has changed since this version. */
+  ifVersion?: number;
+  /** When it was done, where it is told later; now where left out. */
+  deviceTime?: Timestamp;
+}
+
+export type CardsEndReply = PartySession;
+
+/** Mark a card as a favorite, or take the mark away. */
+export interface CardsFavoriteData {
+  /** Its deck and its number. */
+  cardId: string;
+  /** Off takes it away; on where left out. */
+  on?: boolean;
+}
+
+export interface CardsFavoriteReply {
+  cardId: string;
+  on: boolean;
+}
+
+/** Show the categories of party cards. */
+export interface CardsCategoriesData {
+  /** A part of the name, up to 60 characters. */
+  q?: string;
+}
+
+export interface CardsCategoriesReply {
+  items: Array<CardCategory>;
+}
+
+/** Show one category, or a deck that somebody made. */
+export interface CardsCategoryData {
+  /** Its id or its name, or the id of a deck. */
+  category: string;
+}
+
+export type CardsCategoryReply = CardCategory;
+
+/** Show the cards of a category or a deck, by number. */
+export interface CardsCardsData {
+  /** Its id or its name, or the id of a deck that somebody made. */
+  category: string;
+  /** A part of what is on the card, up to 60 characters. */
+  q?: string;
+  /** From 1 to 5. */
+  maxDifficulty?: number;
+  /** On: only your favorites. */
+  favorites?: boolean;
+  /** 20 where left out, at most 100. */
+  limit?: number;
+  /** The next of the page before. */
+  page?: string;
+}
+
+export interface CardsCardsReply {
+  items: Array<PartyCard>;
+  next?: string;
+}
+
+/** Show a session of yours, or one you have joined, at its card. */
+export interface CardsSessionData {
+  sessionId: ID;
+}
+
+export type CardsSessionReply = PartySession;
+
+/** Show your sessions, the newest first. */
+export interface CardsSessionsData {
+  /** All where left out. */
+  status?: DeckSessionStatus;
+  /** 20 where left out, at most 100. */
+  limit?: number;
+  /** The next of the page before. */
+  page?: string;
+}
+
+export interface CardsSessionsReply {
+  items: Array<PartySession>;
+  next?: string;
+}
+
+/** Make a deck of your own, or rewrite one; sessions under way keep the cards they have. */
+export interface CardsDeckSaveData {
+  /** The deck to write anew, or a UUID of the device's own; a fresh one where left out. */
+  id?: ID;
+  /** Up to 40 characters. */
+  name: string;
+  /** What is on the cards: 5 to 200, each of 3 to 240 characters and there once. */
+  prompts: Array<string>;
+  /** Who else may play it; for a new deck, private where left out. */
+  visibility?: DeckVisibility;
+  /** For apps: refused where the deck has changed since this version. */
+  ifVersion?: number;
+}
+
+export type CardsDeckSaveReply = CardDeck;
+
+/** Delete a deck of yours; sessions under way keep its cards. */
+export interface CardsDeckDeleteData {
+  deckId: ID;
+}
+
+export type CardsDeckDeleteReply = Record<string, never>;
+
+/** Show your decks, or those that a friend shares, the newest first. */
+export interface CardsDecksData {
+  /** Whose; yours where left out. */
+  ownerId?: User;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  /** The next of the page before. */
+  page?: string;
+}
+
+export interface CardsDecksReply {
+  items: Array<CardDeck>;
+  next?: string;
+}
+
+/** Get a code with which others join your session; the one before stops working. */
+export interface CardsCodeData {
+  sessionId: ID;
+}
+
+export type CardsCodeReply = PartyCode;
+
+/** Join somebody's session: watch its cards, and turn them when it is your turn. */
+export interface CardsJoinData {
+  /** Six letters, from whoever started it. */
+  code: string;
+}
+
+export type CardsJoinReply = PartySession;
+
+/** Leave a session that you have joined; the turn passes to the next player. */
+export interface CardsLeaveData {
+  sessionId: ID;
+}
+
+export type CardsLeaveReply = Record<string, never>;
+
+/** Say that you come; where it is full, you wait in line. */
+export interface RsvpGoingData {
+  gameId: ID;
+  /** Up to 140 characters. */
+  note?: string;
+}
+
+export type RsvpGoingReply = Participation;
+
+/** Say that you may come; takes no slot. */
+export interface RsvpMaybeData {
+  gameId: ID;
+  /** Up to 140 characters. */
+  note?: string;
+}
+
+export type RsvpMaybeReply = Participation;
+
+/** Step out of a game, its waitlist or a request; a walk-in may until two days after it. */
+export interface RsvpLeaveData {
+  gameId: ID;
+}
+
+export type RsvpLeaveReply = Participation;
+
+/** Let someone in who asked to join your game. */
+export interface RsvpAcceptData {
+  gameId: ID;
+  accountId: User;
+}
+
+export type RsvpAcceptReply = Participation;
+
+/** Turn down someone who asked to join your game. */
+export interface RsvpDeclineData {
+  gameId: ID;
+  accountId: User;
+}
+
+export type RsvpDeclineReply = Participation;
+
+/** Remove somebody from your game; only a new invitation lets them back in. */
+export interface RsvpRemoveData {
+  gameId: ID;
+  accountId: User;
+}
+
+export type RsvpRemoveReply = Participation;
+
+/** Show who comes to a game: the host first, then in the order they joined. */
+export interface RsvpRosterData {
+  gameId: ID;
+}
+
+export interface RsvpRosterReply {
+  gameId: ID;
+  counts: Counts;
+  going: Array<RosterPerson>;
+  maybe: Array<RosterPerson>;
+  waitlist?: Array<RosterPerson>;
+  teams?: TeamSplit;
+  requested?: Array<RosterPerson>;
+  invited?: Array<RosterPerson>;
+  declined?: Array<RosterPerson>;
+  removed?: Array<RosterPerson>;
+}
+
+/** Show the games you have answered, the latest answer first. */
+export interface RsvpMineData {
+  status?: ParticipationStatus;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface RsvpMineReply {
+  items: Array<Participation>;
+  next?: string;
+}
+
+/** Show who asks to join a game you host, the longest waiting first. */
+export interface RsvpRequestsData {
+  gameId: ID;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface RsvpRequestsReply {
+  items: Array<JoinRequestsRow>;
+  next?: string;
+}
+
+/** Show how far up the waitlist you are. */
+export interface RsvpPositionData {
+  gameId: ID;
+}
+
+export interface RsvpPositionReply {
+  gameId: ID;
+  position: number;
+  waitlisted: number;
+  offerUntil?: Timestamp;
+}
+
+/** Say what your game needs, so that people can bring it; up to 30 things. */
+export interface RsvpEquipmentAddData {
+  gameId: ID;
+  /** 1 to 40 characters, each name once a game. */
+  name: string;
+  /** How many, 1 to 50. */
+  needed: number;
+}
+
+export type RsvpEquipmentAddReply = EquipmentItem;
+
+/** Rename something your game needs, or change how many. */
+export interface RsvpEquipmentEditData {
+  gameId: ID;
+  itemId: ID;
+  /** 1 to 40 characters, each name once a game. */
+  name?: string;
+  /** How many, 1 to 50. */
+  needed?: number;
+}
+
+export type RsvpEquipmentEditReply = EquipmentItem;
+
+/** Remove something from what your game needs. */
+export interface RsvpEquipmentRemoveData {
+  gameId: ID;
+  itemId: ID;
+}
+
+export type RsvpEquipmentRemoveReply = Record<string, never>;
+
+/** Say how many of something you bring; 0 takes it back. */
+export interface RsvpEquipmentClaimData {
+  gameId: ID;
+  itemId: ID;
+  /** How many you bring, 0 to 50; not more than are needed. */
+  qty: number;
+}
+
+export type RsvpEquipmentClaimReply = EquipmentItem;
+
+/** Show what a game you are going to needs, who brings it, and what is missing. */
+export interface RsvpEquipmentData {
+  gameId: ID;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface RsvpEquipmentReply {
+  items: Array<EquipmentItem>;
+  next?: string;
+}
+
+/** Offer a ride to a game; only those who ride along are told where you start. */
+export interface RsvpRideOfferData {
+  gameId: ID;
+  /** For others than you, 1 to 7. */
+  seats: number;
+  /** Where you set out, up to 120 characters. */
+  from: string;
+  /** Before the game starts, by the clock of its place. */
+  departAt: LocalTime;
+  /** Up to 140 characters. */
+  note?: string;
+}
+
+export type RsvpRideOfferReply = Ride;
+
+/** Take a seat in somebody's car; one ride for each game. */
+export interface RsvpRideJoinData {
+  rideId: ID;
+}
+
+export type RsvpRideJoinReply = RideSeats;
+
+/** Give up your seat in a ride. */
+export interface RsvpRideLeaveData {
+  rideId: ID;
+}
+
+export type RsvpRideLeaveReply = RideSeats;
+
+/** Remove somebody from your ride. */
+export interface RsvpRideRemoveData {
+  rideId: ID;
+  accountId: User;
+}
+
+export type RsvpRideRemoveReply = RideSeats;
+
+/** Withdraw the ride you offer. */
+export interface RsvpRideWithdrawData {
+  rideId: ID;
+}
+
+export type RsvpRideWithdrawReply = Record<string, never>;
+
+/** Show the rides to a game, the earliest first. */
+export interface RsvpRidesData {
+  gameId: ID;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface RsvpRidesReply {
+  items: Array<Ride>;
+  next?: string;
+}
+
+/** Suggest teams of about the same strength for a game you host. */
+export interface RsvpTeamsData {
+  gameId: ID;
+  /** How many teams, 2 to 6, and no more than people are going. */
+  k: number;
+}
+
+export type RsvpTeamsReply = TeamProposal;
+
+/** Save the suggested teams, for everyone in the game to see. */
+export interface RsvpTeamsSaveData {
+  gameId: ID;
+  /** How many teams, 2 to 6, and no more than people are going. */
+  k: number;
+}
+
+export type RsvpTeamsSaveReply = TeamSplit;
+
+/** Swap two people between your saved teams. */
+export interface RsvpTeamsSwapData {
+  gameId: ID;
+  /** Somebody in one of the teams. */
+  a: User;
+  /** Somebody in another. */
+  b: User;
+}
+
+export type RsvpTeamsSwapReply = TeamSplit;
+
+/** Hand a game you host over to somebody who is going; you stay in it. */
+export interface RsvpTransferHostData {
+  gameId: ID;
+  accountId: User;
+}
+
+export interface RsvpTransferHostReply {
+  gameId: ID;
+  hostId: ID;
+}
+
+/** Add somebody who has just turned up at your game, while it is on; they are told. */
+export interface RsvpWalkInData {
+  gameId: ID;
+  accountId: User;
+}
+
+export type RsvpWalkInReply = Participation;
+
+/** Say who was late or did not come; until 48 hours after the game. */
+export interface RsvpAttendanceData {
+  gameId: ID;
+  /** By nickname or id; whoever is not named stays as they are, at first attended. */
+  attendance: Record<string, Attendance>;
+}
+
+export interface RsvpAttendanceReply {
+  gameId: ID;
+  people: Array<SetAttendancePerson>;
+}
+
+/** Join or leave all games ahead in a series at once. */
+export interface RsvpSeriesData {
+  seriesId: ID;
+  /** Said to each of them; each has a result of its own. */
+  status: SeriesAnswer;
+}
+
+export interface RsvpSeriesReply {
+  seriesId: ID;
+  results: Array<AnswerSeriesOutcome>;
+}
+
+/** Invite friends to a game. */
+export interface InvitesSendData {
+  gameId: ID;
+  /** 1 to 20 friends, by nickname or id; each gets a result of its own. */
+  accountIds: Array<User>;
+}
+
+export interface InvitesSendReply {
+  gameId: ID;
+  results: Array<SendInvitationsOutcome>;
+  counts: Counts;
+}
+
+/** Accept an invitation; where the game is full, you wait in line. */
+export interface InvitesAcceptData {
+  gameId: ID;
+}
+
+export type InvitesAcceptReply = Participation;
+
+/** Decline an invitation. */
+export interface InvitesDeclineData {
+  gameId: ID;
+}
+
+export type InvitesDeclineReply = Participation;
+
+/** Take back an invitation that you sent, or one to your game. */
+export interface InvitesRevokeData {
+  gameId: ID;
+  accountId: User;
+}
+
+export type InvitesRevokeReply = Participation;
+
+/** Show the invitations you can still answer, the latest first. */
+export interface InvitesListData {
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface InvitesListReply {
+  items: Array<ListInvitationsRow>;
+  next?: string;
+}
+
+/** Follow someone; if they follow you, you are friends. */
+export interface FollowsAddData {
+  /** Needs a full profile unless they follow you or have asked you. */
+  accountId: User;
+}
+
+export type FollowsAddReply = Befriended;
+
+/** Stop following someone. */
+export interface FollowsRemoveData {
+  /** Who it is. */
+  accountId: User;
+}
+
+export type FollowsRemoveReply = Record<string, never>;
+
+/** Show who follows someone, your friends first. */
+export interface FollowsFollowersData {
+  /** Whose; yours where left out. */
+  accountId?: User;
+  /** Part of a nickname or display name. */
+  q?: string;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface FollowsFollowersReply {
+  items: Array<PersonRow>;
+  next?: string;
+}
+
+/** Show whom someone follows, your friends first. */
+export interface FollowsFollowingData {
+  /** Whose; yours where left out. */
+  accountId?: User;
+  /** Part of a nickname or display name. */
+  q?: string;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface FollowsFollowingReply {
+  items: Array<PersonRow>;
+  next?: string;
+}
+
+/** Ask someone to be friends; if they have asked you, you are. */
+export interface FriendsRequestData {
+  /** Who it is. */
+  accountId: User;
+}
+
+export type FriendsRequestReply = Befriended;
+
+/** Accept someone's friend request. */
+export interface FriendsAcceptData {
+  /** Who it is. */
+  accountId: User;
+}
+
+export type FriendsAcceptReply = Befriended;
+
+/** Deny someone's friend request; they are not told, and cannot ask again for 7 days. */
+export interface FriendsDenyData {
+  /** Who it is. */
+  accountId: User;
+}
+
+export type FriendsDenyReply = Record<string, never>;
+
+/** Take back a friend request that you sent. */
+export interface FriendsWithdrawData {
+  /** Who it is. */
+  accountId: User;
+}
+
+export type FriendsWithdrawReply = Record<string, never>;
+
+/** End a friendship, for both. */
+export interface FriendsRemoveData {
+  /** Who it is. */
+  accountId: User;
+}
+
+export type FriendsRemoveReply = Record<string, never>;
+
+/** Make a link with which one person can ask to be your friend; good once, for 7 days. */
+export type FriendsInviteLinkData = Record<string, never>;
+
+export interface FriendsInviteLinkReply {
+  url: string;
+  token: string;
+  expiresAt: Timestamp;
+}
+
+/** Ask to be friends with whoever made an invite link. */
+export interface FriendsInviteClaimData {
+  /** The end of the link. */
+  token: string;
+}
+
+export interface FriendsInviteClaimReply {
+  result: InviteClaim;
+  accountId?: ID;
+}
+
+/** Block someone: neither of you sees the other any more, and a friendship ends. */
+export interface FriendsBlockData {
+  /** Who it is. */
+  accountId: User;
+}
+
+export type FriendsBlockReply = Record<string, never>;
+
+/** Unblock someone; a friendship that the block ended stays ended. */
+export interface FriendsUnblockData {
+  /** Who it is. */
+  accountId: User;
+}
+
+export type FriendsUnblockReply = Record<string, never>;
+
+/** Show someone's friends, yours first. */
+export interface FriendsListData {
+  /** Whose; yours where left out. */
+  accountId?: User;
+  /** Part of a nickname or display name. */
+  q?: string;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface FriendsListReply {
+  items: Array<PersonRow>;
+  next?: string;
+}
+
+/** Show the friends you have in common with someone. */
+export interface FriendsMutualsData {
+  /** Who it is. */
+  accountId: User;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface FriendsMutualsReply {
+  items: Array<PersonRow>;
+  next?: string;
+}
+
+/** Show friend requests that you got (in) or sent (out), the newest first. */
+export interface FriendsRequestsData {
+  direction: "in" | "out";
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface FriendsRequestsReply {
+  items: Array<ListFriendRequestsRow>;
+  next?: string;
+}
+
+/** Show whom you have blocked. */
+export interface FriendsBlocksData {
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface FriendsBlocksReply {
+  items: Array<PersonRow>;
+  next?: string;
+}
+
+/** Show how you and someone stand: friends, following, a request. */
+export interface FriendsRelationData {
+  /** Who it is. */
+  accountId: User;
+}
+
+export type FriendsRelationReply = Relation;
+
+/** Write to everyone who is going to a game. */
+export interface ChatSendData {
+  gameId: ID;
+  /** Up to 1000 characters. */
+  text?: string;
+  /** An https address, or photo:<sha-256> of an uploaded picture. */
+  photo?: string;
+  /** Your own name for it, up to 64 characters: sent again, it is said once. */
+  nonce?: string;
+}
+
+export type ChatSendReply = ChatMessage;
+
+/** Mark a game's chat as read, up to a message. */
+export interface ChatReadData {
+  gameId: ID;
+  /** The last message you have seen; all of them where left out. */
+  upTo?: ID;
+}
+
+export type ChatReadReply = ChatStanding;
+
+/** Mute a game's chat, or unmute it; unread messages still count. */
+export interface ChatMuteData {
+  gameId: ID;
+  /** True mutes it. */
+  on: boolean;
+}
+
+export type ChatMuteReply = ChatStanding;
+
+/** Remove a message from a chat; people see that one was removed. */
+export interface ChatRemoveData {
+  messageId: ID;
+}
+
+export type ChatRemoveReply = Record<string, never>;
+
+/** Read a game's chat, the newest first. */
+export interface ChatHistoryData {
+  gameId: ID;
+  /** The next of the page before. */
+  before?: ID;
+  /** 1 to 100, default 50. */
+  limit?: number;
+}
+
+export interface ChatHistoryReply {
+  items: Array<ChatMessage>;
+  next?: ID;
+  readOnlyFrom?: Timestamp;
+  standing?: ChatStanding;
+}
+
+/** Count your unread messages, in each game's chat and in all. */
+export type ChatUnreadData = Record<string, never>;
+
+export interface ChatUnreadReply {
+  total: number;
+  games: Array<ChatStanding>;
+}
+
+/** Say how the others were at a game, once; they do not learn what you said. */
+export interface FeedbackSubmitData {
+  gameId: ID;
+  /** Whether everyone showed up and behaved respectfully. */
+  allGood: boolean;
+  /** With whom you would play again: ids or nicknames; leave it out if you do not say. */
+  playAgain?: Array<User>;
+  /** Whether everyone was as good as they say; only if all was good. */
+  skillAccurate?: boolean;
+  /** What was wrong, a person each; only, and at least one, if not all was good. */
+  incidents?: Array<FeedbackIncident>;
+}
+
+export type FeedbackSubmitReply = Record<string, never>;
+
+/** Show the games you can still give feedback on, the soonest to close first. */
+export interface FeedbackPendingData {
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface FeedbackPendingReply {
+  items: Array<PendingFeedbackRow>;
+  next?: string;
+}
+
+/** Post a text or photos, for everyone or for your friends (needs a full profile). */
+export interface PostsCreateData {
+  /** Up to 2000 characters. */
+  text?: string;
+  /** Up to 4: https addresses, or photo:<sha-256>. */
+  photos?: Array<string>;
+  /** A game that you took part in or may see. */
+  gameId?: ID;
+  /** A party session of yours that was played to its last card: adds its result. */
+  sessionId?: ID;
+  /** General where left out. */
+  type?: PostType;
+  /** 1 to 999, of a review. */
+  score?: number;
+  /** Public where left out. */
+  visibility?: "public" | "friends";
+  /** Up to 5, each of 2 to 20 of a-z, 0-9 and _. */
+  tags?: Array<string>;
+}
+
+export type PostsCreateReply = PostView;
+
+/** Change a post of yours; what you leave out stays, and none takes a value away. */
+export interface PostsEditData {
+  postId: ID;
+  /** Up to 2000 characters. */
+  text?: string | null;
+  /** All of them; up to 4. */
+  photos?: Array<string>;
+  /** All of them; up to 5. */
+  tags?: Array<string>;
+  /** A game that you took part in or may see. */
+  gameId?: ID | null;
+  /** For apps: refused where the post has changed since this version. */
+  ifVersion?: number;
+}
+
+export type PostsEditReply = PostView;
+
+/** Delete a post of yours with its comments; moderators can delete any. */
+export interface PostsDeleteData {
+  postId: ID;
+}
+
+export type PostsDeleteReply = Record<string, never>;
+
+/** Upvote a post, or take your upvote back (needs a full profile). */
+export interface PostsUpvoteData {
+  postId: ID;
+  /** Off takes it back; on where left out. */
+  on?: boolean;
+}
+
+export interface PostsUpvoteReply {
+  on: boolean;
+  upvotes?: number;
+}
+
+/** Comment on a post, or answer a comment; @nickname tells that person (needs a full profile). */
+export interface PostsCommentData {
+  postId: ID;
+  /** Up to 1000 characters, with at most 10 mentions. */
+  text: string;
+  /** The comment you answer. */
+  parentId?: ID;
+}
+
+export type PostsCommentReply = CommentView;
+
+/** Change the text of a comment of yours (needs a full profile). */
+export interface PostsCommentEditData {
+  commentId: ID;
+  /** Up to 1000 characters, with at most 10 mentions. */
+  text: string;
+}
+
+export type PostsCommentEditReply = CommentView;
+
+/** Delete a comment of yours; answers to it stay. Moderators can delete any. */
+export interface PostsCommentDeleteData {
+  commentId: ID;
+}
+
+export type PostsCommentDeleteReply = Record<string, never>;
+
+/** Like a comment, or take your like back (needs a full profile). */
+export interface PostsCommentLikeData {
+  commentId: ID;
+  /** Off takes it back; on where left out. */
+  on?: boolean;
+}
+
+export interface PostsCommentLikeReply {
+  on: boolean;
+  likes?: number;
+}
+
+/** Show a post and its comments, the oldest first. */
+export interface PostsGetData {
+  postId: ID;
+  /** Comments with their replies, 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface PostsGetReply {
+  post: PostView;
+  items: Array<CommentThread>;
+  next?: string;
+}
+
+/** Show someone's posts, the newest first. */
+export interface PostsByData {
+  /** Whose; yours where left out. */
+  accountId?: User;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface PostsByReply {
+  items: Array<PostView>;
+  next?: string;
+}
+
+/** Show new posts: of people you follow (friends), or of everyone (public). */
+export interface PostsFeedData {
+  kind: "public" | "friends";
+  /** Show what each score is made of; moderators only. */
+  explain?: boolean;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface PostsFeedReply {
+  items: Array<PostView>;
+  next?: string;
+}
+
+/** Report something to the moderators; nobody else learns that it was you. */
+export interface ReportsCreateData {
+  contentType: ContentType;
+  /** The id of the post, comment, game or message; of a profile, a nickname will do. */
+  contentId: User;
+  kind: ReportKind;
+  /** Up to 500 characters. */
+  reason?: string;
+}
+
+export type ReportsCreateReply = ReportView;
+
+/** Ask moderators to reconsider what they decided about something of yours; once. */
+export interface ReportsAppealData {
+  ticketId: ID;
+  /** Up to 500 characters. */
+  text: string;
+}
+
+export type ReportsAppealReply = Record<string, never>;
+
+/** Decide on a ticket; on an appeal, dismiss lifts what was decided before. */
+export interface ReportsResolveData {
+  ticketId: ID;
+  /** All but dismiss uphold the reports; all but dismiss and warn take the content away. */
+  action: TicketAction;
+  /** Up to 500 characters, for other moderators. */
+  note?: string;
+}
+
+export interface ReportsResolveReply {
+  ticketId: ID;
+  status: TicketStatus;
+  action: TicketAction;
+  until?: Timestamp;
+}
+
+/** Show the tickets that wait for a decision, the oldest first. */
+export interface ReportsQueueData {
+  /** Open: all that wait, appeals too (default); or appealed ones alone; or resolved ones. */
+  status?: TicketStatus;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface ReportsQueueReply {
+  items: Array<TicketRow>;
+  next?: string;
+}
+
+/** Show a ticket: what it is about, who reported it and why, what was done about it. */
+export interface ReportsTicketData {
+  ticketId: ID;
+  /** Reports, 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface ReportsTicketReply {
+  ticket: TicketRow;
+  flags: Array<ShowTicketFlag>;
+  copies: Array<ShowTicketCopy>;
+  feedback: Array<ShowTicketFeedback>;
+  log: Array<ShowTicketEntry>;
+  items: Array<ShowTicketReport>;
+  next?: string;
+}
+
+/** Show your notifications, the latest first. */
+export interface NotificationsListData {
+  unreadOnly?: boolean;
+  /** True: in sections, by the days of one's own zone. */
+  group?: boolean;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface NotificationsListReply {
+  items?: Array<Notification>;
+  sections?: Array<ListNotificationsSection>;
+  next?: string;
+}
+
+/** Count your unread notifications. */
+export type NotificationsBadgeData = Record<string, never>;
+
+export interface NotificationsBadgeReply {
+  unread: number;
+  shown: string;
+}
+
+/** Show what is new in your notifications since a time, the oldest first. */
+export interface NotificationsWatchData {
+  /** The `until` of the answer before; from now on where left out. */
+  since?: Timestamp;
+}
+
+export interface NotificationsWatchReply {
+  items: Array<Notification>;
+  until: Timestamp;
+}
+
+/** Mark a notification as read. */
+export interface NotificationsReadData {
+  id: ID;
+}
+
+export interface NotificationsReadReply {
+  unread: number;
+  shown: string;
+}
+
+/** Mark every notification as read. */
+export type NotificationsReadAllData = Record<string, never>;
+
+export interface NotificationsReadAllReply {
+  unread: number;
+  shown: string;
+}
+
+/** Delete a notification. */
+export interface NotificationsDeleteData {
+  id: ID;
+}
+
+export interface NotificationsDeleteReply {
+  unread: number;
+  shown: string;
+}
+
+/** Show what you want to be told, and how. */
+export type NotificationsPrefsData = Record<string, never>;
+
+export type NotificationsPrefsReply = NotificationPreferences;
+
+/** Say what you want to be told, and how; what you leave out stays as it is. */
+export interface NotificationsPrefsSetData {
+  /** By type; push and email need inApp. */
+  types?: Record<string, ChannelChanges>;
+  /** Any of 1440, 120 and 10 minutes. */
+  reminderOffsets?: Array<number>;
+  /** From and to as HH:MM in one's own zone; null for none. */
+  quietHours?: QuietHours | null;
+  /** New games within 10 miles of home; no sports stand for all. */
+  nearby?: NearbyChanges;
+}
+
+export type NotificationsPrefsSetReply = NotificationPreferences;
+
+/** Send yourself a notification, to see how it looks. */
+export interface NotificationsTestData {
+  type: NotificationType;
+}
+
+export type NotificationsTestReply = Notification;
+
+/** Show deliveries and what became of them, the latest first. */
+export interface NotificationsOutboxData {
+  state?: DeliveryState;
+  /** 1 to 100, default 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface NotificationsOutboxReply {
+  items: Array<OutboxEntry>;
+  next?: string;
+}
+
+/** Try a failed delivery again. */
+export interface NotificationsRetryData {
+  id: ID;
+}
+
+export type NotificationsRetryReply = OutboxEntry;
+
+/** Show your numbers: games, sports, streak, trust. */
+export type StatsMeData = Record<string, never>;
+
+export type StatsMeReply = PersonStats;
+
+/** Show somebody's numbers. */
+export interface StatsUserData {
+  accountId: User;
+}
+
+export type StatsUserReply = PersonStats;
+
+/** Say what you like to play, where and with whom; replaces what you said before. */
+export interface StatsQuizSubmitData {
+  /** What you like to play. */
+  playSports?: Array<Sport>;
+  /** What you do not want to be shown; none of what you like. */
+  dontPlaySports?: Array<Sport>;
+  /** With whom: male, female, nonbinary; none for everyone. */
+  genders?: Array<Gender>;
+  /** With whom; none for everyone. */
+  ageGroups?: Array<AgeGroup>;
+  /** Where: degrees north. */
+  lat: number;
+  /** Where: degrees east. */
+  lng: number;
+}
+
+export type StatsQuizSubmitReply = Quiz;
+
+/** Delete what you said you like to play. */
+export type StatsQuizDeleteData = Record<string, never>;
+
+export type StatsQuizDeleteReply = Record<string, never>;
+
+/** Show what you said you like to play. */
+export type StatsQuizData = Record<string, never>;
+
+export interface StatsQuizReply {
+  quiz?: Quiz;
+}
+
+/** Show up to 8 games you might like, the best first. */
+export type StatsRecommendData = Record<string, never>;
+
+export interface StatsRecommendReply {
+  items: Array<RecommendRow>;
+}
+
+/** Stop recommending a game, or its whole sport until you take the quiz again. */
+export interface StatsDismissData {
+  gameId: ID;
+  reason: DismissalReason;
+}
+
+export type StatsDismissReply = Record<string, never>;
+
+/** Show how somebody plays darts. */
+export interface StatsDartsData {
+  /** Yourself where left out. */
+  accountId?: User;
+  gameType?: DartsGame;
+  /** Only matches from then on. */
+  from?: Timestamp;
+  /** Only matches before then. */
+  to?: Timestamp;
+  /** Only matches with them in it. */
+  opponent?: User;
+}
+
+export interface StatsDartsReply {
+  accountId: ID;
+  nickname?: string;
+  all: MatchResults;
+  byGame: Record<string, MatchResults>;
+  x01?: X01Stats;
+  halveIt?: HalveItStats;
+  knockout?: LivesStats;
+  suddenDeath?: LivesStats;
+  killer?: LivesStats;
+}
+
+/** Show how two people have played darts against each other. */
+export interface StatsHeadToHeadData {
+  /** One of the two. */
+  a: User;
+  /** The other. */
+  b: User;
+  gameType?: DartsGame;
+}
+
+export interface StatsHeadToHeadReply {
+  a: ID;
+  b: ID;
+  played: number;
+  aWins: number;
+  bWins: number;
+  others: number;
+  last: Array<HeadToHeadResult>;
+  aAverage?: number;
+  bAverage?: number;
+}
+
+/** Show somebody's rating in x01; everyone begins with 1500. */
+export interface StatsEloData {
+  /** Yourself where left out. */
+  accountId?: User;
+}
+
+export interface StatsEloReply {
+  accountId: ID;
+  rating: number;
+  matches: number;
+}
+
+/** Show what somebody has achieved, the oldest first. */
+export interface StatsAchievementsData {
+  /** Yourself where left out. */
+  accountId?: User;
+}
+
+export interface StatsAchievementsReply {
+  accountId: ID;
+  items: Array<ListAchievementsRow>;
+}
+
+/** Show who did most: the first 50, and where you are. */
+export interface StatsLeaderboardData {
+  board: Board;
+  /** Your friends and you, your city, or all (default). */
+  scope?: BoardScope;
+  /** Since Monday, since the first, or all (default); UTC. */
+  period?: BoardPeriod;
+}
+
+export interface StatsLeaderboardReply {
+  items: Array<LeaderboardRow>;
+  own?: LeaderboardRow;
+}
+
+/** Say whether you stand on leaderboards; at first everyone does. */
+export interface StatsLeaderboardOptData {
+  choice: "in" | "out";
+}
+
+export type StatsLeaderboardOptReply = Record<string, never>;
+
+/** Show what happened on a day (UTC), in numbers. */
+export interface StatsMetricsData {
+  /** Today where left out. */
+  day?: Day;
+}
+
+export interface StatsMetricsReply {
+  day: Day;
+  events: Record<string, number>;
+  activeAccounts: number;
+  newAccounts: number;
+  gamesCreated: number;
+  gamesCompleted: number;
+  gamesCancelled: number;
+  fillRatePct?: number;
+  linkOpens: number;
+  joinsAfterOpen: number;
+  feedbackPct?: number;
+  notifications: number;
+}
+
+/** Work out everybody's numbers again, and correct what was told. */
+export type StatsRebuildData = Record<string, never>;
+
+export interface StatsRebuildReply {
+  checked: number;
+  mended: number;
+}
+
+/** Every request: what it takes, what it is answered with, and whether it only reads. */
+export interface Requests {
+  "account.signup": { data: AccountSignupData; reply: AccountSignupReply; query: false };
+  "account.guest": { data: AccountGuestData; reply: AccountGuestReply; query: false };
+  "account.upgrade": { data: AccountUpgradeData; reply: AccountUpgradeReply; query: false };
+  "account.login": { data: AccountLoginData; reply: AccountLoginReply; query: false };
+  "account.refresh": { data: AccountRefreshData; reply: AccountRefreshReply; query: false };
+  "account.logout": { data: AccountLogoutData; reply: AccountLogoutReply; query: false };
+  "account.logout-all": { data: AccountLogoutAllData; reply: AccountLogoutAllReply; query: false };
+  "account.password": { data: AccountPasswordData; reply: AccountPasswordReply; query: false };
+  "account.device-add": { data: AccountDeviceAddData; reply: AccountDeviceAddReply; query: false };
+  "account.device-remove": { data: AccountDeviceRemoveData; reply: AccountDeviceRemoveReply; query: false };
+  "account.me": { data: AccountMeData; reply: AccountMeReply; query: true };
+  "account.suspend": { data: AccountSuspendData; reply: AccountSuspendReply; query: false };
+  "account.ban": { data: AccountBanData; reply: AccountBanReply; query: false };
+  "account.restore": { data: AccountRestoreData; reply: AccountRestoreReply; query: false };
+  "account.set-role": { data: AccountSetRoleData; reply: AccountSetRoleReply; query: false };
+  "account.delete": { data: AccountDeleteData; reply: AccountDeleteReply; query: false };
+  "account.settings": { data: AccountSettingsData; reply: AccountSettingsReply; query: false };
+  "account.verify": { data: AccountVerifyData; reply: AccountVerifyReply; query: false };
+  "account.email": { data: AccountEmailData; reply: AccountEmailReply; query: false };
+  "account.forgot": { data: AccountForgotData; reply: AccountForgotReply; query: false };
+  "account.reset": { data: AccountResetData; reply: AccountResetReply; query: false };
+  "account.oauth": { data: AccountOauthData; reply: AccountOauthReply; query: false };
+  "profile.get": { data: ProfileGetData; reply: ProfileGetReply; query: true };
+  "profile.list": { data: ProfileListData; reply: ProfileListReply; query: true };
+  "profile.search": { data: ProfileSearchData; reply: ProfileSearchReply; query: true };
+  "profile.nickname-check": { data: ProfileNicknameCheckData; reply: ProfileNicknameCheckReply; query: true };
+  "profile.onboard": { data: ProfileOnboardData; reply: ProfileOnboardReply; query: false };
+  "profile.update": { data: ProfileUpdateData; reply: ProfileUpdateReply; query: false };
+  "profile.photo-add": { data: ProfilePhotoAddData; reply: ProfilePhotoAddReply; query: false };
+  "profile.photo-remove": { data: ProfilePhotoRemoveData; reply: ProfilePhotoRemoveReply; query: false };
+  "profile.photo-order": { data: ProfilePhotoOrderData; reply: ProfilePhotoOrderReply; query: false };
+  "profile.photo-upload": { data: ProfilePhotoUploadData; reply: ProfilePhotoUploadReply; query: false };
+  "profile.photo": { data: ProfilePhotoData; reply: Blob; query: true };
+  "guests.add": { data: GuestsAddData; reply: GuestsAddReply; query: false };
+  "guests.update": { data: GuestsUpdateData; reply: GuestsUpdateReply; query: false };
+  "guests.remove": { data: GuestsRemoveData; reply: GuestsRemoveReply; query: false };
+  "guests.claim-code": { data: GuestsClaimCodeData; reply: GuestsClaimCodeReply; query: false };
+  "guests.link": { data: GuestsLinkData; reply: GuestsLinkReply; query: false };
+  "guests.list": { data: GuestsListData; reply: GuestsListReply; query: true };
+  "games.create": { data: GamesCreateData; reply: GamesCreateReply; query: false };
+  "games.update": { data: GamesUpdateData; reply: GamesUpdateReply; query: false };
+  "games.close": { data: GamesCloseData; reply: GamesCloseReply; query: false };
+  "games.open": { data: GamesOpenData; reply: GamesOpenReply; query: false };
+  "games.cancel": { data: GamesCancelData; reply: GamesCancelReply; query: false };
+  "games.complete": { data: GamesCompleteData; reply: GamesCompleteReply; query: false };
+  "games.delete": { data: GamesDeleteData; reply: GamesDeleteReply; query: false };
+  "games.weather": { data: GamesWeatherData; reply: GamesWeatherReply; query: false };
+  "games.get": { data: GamesGetData; reply: GamesGetReply; query: true };
+  "games.mine": { data: GamesMineData; reply: GamesMineReply; query: true };
+  "games.search": { data: GamesSearchData; reply: GamesSearchReply; query: true };
+  "games.near": { data: GamesNearData; reply: GamesNearReply; query: true };
+  "games.calendar": { data: GamesCalendarData; reply: GamesCalendarReply; query: true };
+  "games.next": { data: GamesNextData; reply: GamesNextReply; query: true };
+  "games.by-host": { data: GamesByHostData; reply: GamesByHostReply; query: true };
+  "games.duplicate": { data: GamesDuplicateData; reply: GamesDuplicateReply; query: false };
+  "games.option-vote": { data: GamesOptionVoteData; reply: GamesOptionVoteReply; query: false };
+  "games.option-choose": { data: GamesOptionChooseData; reply: GamesOptionChooseReply; query: false };
+  "games.filter-save": { data: GamesFilterSaveData; reply: GamesFilterSaveReply; query: false };
+  "games.filter-delete": { data: GamesFilterDeleteData; reply: GamesFilterDeleteReply; query: false };
+  "games.filters": { data: GamesFiltersData; reply: GamesFiltersReply; query: true };
+  "games.ics": { data: GamesIcsData; reply: string; query: true };
+  "games.feed-link": { data: GamesFeedLinkData; reply: GamesFeedLinkReply; query: false };
+  "games.feed-revoke": { data: GamesFeedRevokeData; reply: GamesFeedRevokeReply; query: false };
+  "games.feed-ics": { data: GamesFeedIcsData; reply: string; query: true };
+  "games.geojson": { data: GamesGeojsonData; reply: GamesGeojsonReply; query: true };
+  "games.map-link": { data: GamesMapLinkData; reply: GamesMapLinkReply; query: true };
+  "games.share": { data: GamesShareData; reply: GamesShareReply; query: false };
+  "games.landing": { data: GamesLandingData; reply: GamesLandingReply; query: true };
+  "games.link-open": { data: GamesLinkOpenData; reply: GamesLinkOpenReply; query: false };
+  "games.link-parse": { data: GamesLinkParseData; reply: GamesLinkParseReply; query: true };
+  "series.create": { data: SeriesCreateData; reply: SeriesCreateReply; query: false };
+  "series.update": { data: SeriesUpdateData; reply: SeriesUpdateReply; query: false };
+  "series.cancel": { data: SeriesCancelData; reply: SeriesCancelReply; query: false };
+  "series.extend": { data: SeriesExtendData; reply: SeriesExtendReply; query: false };
+  "series.get": { data: SeriesGetData; reply: SeriesGetReply; query: true };
+  "venues.review": { data: VenuesReviewData; reply: VenuesReviewReply; query: false };
+  "venues.search": { data: VenuesSearchData; reply: VenuesSearchReply; query: true };
+  "venues.places": { data: VenuesPlacesData; reply: VenuesPlacesReply; query: true };
+  "venues.get": { data: VenuesGetData; reply: VenuesGetReply; query: true };
+  "venues.reviews": { data: VenuesReviewsData; reply: VenuesReviewsReply; query: true };
+  "darts.start": { data: DartsStartData; reply: DartsStartReply; query: false };
+  "darts.visit": { data: DartsVisitData; reply: DartsVisitReply; query: false };
+  "darts.undo": { data: DartsUndoData; reply: DartsUndoReply; query: false };
+  "darts.abandon": { data: DartsAbandonData; reply: DartsAbandonReply; query: false };
+  "darts.rematch": { data: DartsRematchData; reply: DartsRematchReply; query: false };
+  "darts.match": { data: DartsMatchData; reply: DartsMatchReply; query: true };
+  "darts.watch": { data: DartsWatchData; reply: DartsWatchReply; query: true };
+  "darts.board": { data: DartsBoardData; reply: DartsBoardReply; query: true };
+  "darts.history": { data: DartsHistoryData; reply: DartsHistoryReply; query: true };
+  "darts.checkout": { data: DartsCheckoutData; reply: DartsCheckoutReply; query: true };
+  "darts.modes": { data: DartsModesData; reply: DartsModesReply; query: true };
+  "darts.challenge": { data: DartsChallengeData; reply: DartsChallengeReply; query: false };
+  "darts.accept": { data: DartsAcceptData; reply: DartsAcceptReply; query: false };
+  "darts.decline": { data: DartsDeclineData; reply: DartsDeclineReply; query: false };
+  "darts.cancel": { data: DartsCancelData; reply: DartsCancelReply; query: false };
+  "darts.join": { data: DartsJoinData; reply: DartsJoinReply; query: false };
+  "darts.abort": { data: DartsAbortData; reply: DartsAbortReply; query: false };
+  "darts.remotes": { data: DartsRemotesData; reply: DartsRemotesReply; query: true };
+  "darts.remote": { data: DartsRemoteData; reply: DartsRemoteReply; query: true };
+  "darts.sync": { data: DartsSyncData; reply: DartsSyncReply; query: false };
+  "darts.sync-status": { data: DartsSyncStatusData; reply: DartsSyncStatusReply; query: true };
+  "cards.start": { data: CardsStartData; reply: CardsStartReply; query: false };
+  "cards.next": { data: CardsNextData; reply: CardsNextReply; query: false };
+  "cards.previous": { data: CardsPreviousData; reply: CardsPreviousReply; query: false };
+  "cards.jump": { data: CardsJumpData; reply: CardsJumpReply; query: false };
+  "cards.complete": { data: CardsCompleteData; reply: CardsCompleteReply; query: false };
+  "cards.uncomplete": { data: CardsUncompleteData; reply: CardsUncompleteReply; query: false };
+  "cards.shuffle": { data: CardsShuffleData; reply: CardsShuffleReply; query: false };
+  "cards.reset": { data: CardsResetData; reply: CardsResetReply; query: false };
+  "cards.pause": { data: CardsPauseData; reply: CardsPauseReply; query: false };
+  "cards.resume": { data: CardsResumeData; reply: CardsResumeReply; query: false };
+  "cards.end": { data: CardsEndData; reply: CardsEndReply; query: false };
+  "cards.favorite": { data: CardsFavoriteData; reply: CardsFavoriteReply; query: false };
+  "cards.categories": { data: CardsCategoriesData; reply: CardsCategoriesReply; query: true };
+  "cards.category": { data: CardsCategoryData; reply: CardsCategoryReply; query: true };
+  "cards.cards": { data: CardsCardsData; reply: CardsCardsReply; query: true };
+  "cards.session": { data: CardsSessionData; reply: CardsSessionReply; query: true };
+  "cards.sessions": { data: CardsSessionsData; reply: CardsSessionsReply; query: true };
+  "cards.deck-save": { data: CardsDeckSaveData; reply: CardsDeckSaveReply; query: false };
+  "cards.deck-delete": { data: CardsDeckDeleteData; reply: CardsDeckDeleteReply; query: false };
+  "cards.decks": { data: CardsDecksData; reply: CardsDecksReply; query: true };
+  "cards.code": { data: CardsCodeData; reply: CardsCodeReply; query: false };
+  "cards.join": { data: CardsJoinData; reply: CardsJoinReply; query: false };
+  "cards.leave": { data: CardsLeaveData; reply: CardsLeaveReply; query: false };
+  "rsvp.going": { data: RsvpGoingData; reply: RsvpGoingReply; query: false };
+  "rsvp.maybe": { data: RsvpMaybeData; reply: RsvpMaybeReply; query: false };
+  "rsvp.leave": { data: RsvpLeaveData; reply: RsvpLeaveReply; query: false };
+  "rsvp.accept": { data: RsvpAcceptData; reply: RsvpAcceptReply; query: false };
+  "rsvp.decline": { data: RsvpDeclineData; reply: RsvpDeclineReply; query: false };
+  "rsvp.remove": { data: RsvpRemoveData; reply: RsvpRemoveReply; query: false };
+  "rsvp.roster": { data: RsvpRosterData; reply: RsvpRosterReply; query: true };
+  "rsvp.mine": { data: RsvpMineData; reply: RsvpMineReply; query: true };
+  "rsvp.requests": { data: RsvpRequestsData; reply: RsvpRequestsReply; query: true };
+  "rsvp.position": { data: RsvpPositionData; reply: RsvpPositionReply; query: true };
+  "rsvp.equipment-add": { data: RsvpEquipmentAddData; reply: RsvpEquipmentAddReply; query: false };
+  "rsvp.equipment-edit": { data: RsvpEquipmentEditData; reply: RsvpEquipmentEditReply; query: false };
+  "rsvp.equipment-remove": { data: RsvpEquipmentRemoveData; reply: RsvpEquipmentRemoveReply; query: false };
+  "rsvp.equipment-claim": { data: RsvpEquipmentClaimData; reply: RsvpEquipmentClaimReply; query: false };
+  "rsvp.equipment": { data: RsvpEquipmentData; reply: RsvpEquipmentReply; query: true };
+  "rsvp.ride-offer": { data: RsvpRideOfferData; reply: RsvpRideOfferReply; query: false };
+  "rsvp.ride-join": { data: RsvpRideJoinData; reply: RsvpRideJoinReply; query: false };
+  "rsvp.ride-leave": { data: RsvpRideLeaveData; reply: RsvpRideLeaveReply; query: false };
+  "rsvp.ride-remove": { data: RsvpRideRemoveData; reply: RsvpRideRemoveReply; query: false };
+  "rsvp.ride-withdraw": { data: RsvpRideWithdrawData; reply: RsvpRideWithdrawReply; query: false };
+  "rsvp.rides": { data: RsvpRidesData; reply: RsvpRidesReply; query: true };
+  "rsvp.teams": { data: RsvpTeamsData; reply: RsvpTeamsReply; query: true };
+  "rsvp.teams-save": { data: RsvpTeamsSaveData; reply: RsvpTeamsSaveReply; query: false };
+  "rsvp.teams-swap": { data: RsvpTeamsSwapData; reply: RsvpTeamsSwapReply; query: false };
+  "rsvp.transfer-host": { data: RsvpTransferHostData; reply: RsvpTransferHostReply; query: false };
+  "rsvp.walk-in": { data: RsvpWalkInData; reply: RsvpWalkInReply; query: false };
+  "rsvp.attendance": { data: RsvpAttendanceData; reply: RsvpAttendanceReply; query: false };
+  "rsvp.series": { data: RsvpSeriesData; reply: RsvpSeriesReply; query: false };
+  "invites.send": { data: InvitesSendData; reply: InvitesSendReply; query: false };
+  "invites.accept": { data: InvitesAcceptData; reply: InvitesAcceptReply; query: false };
+  "invites.decline": { data: InvitesDeclineData; reply: InvitesDeclineReply; query: false };
+  "invites.revoke": { data: InvitesRevokeData; reply: InvitesRevokeReply; query: false };
+  "invites.list": { data: InvitesListData; reply: InvitesListReply; query: true };
+  "follows.add": { data: FollowsAddData; reply: FollowsAddReply; query: false };
+  "follows.remove": { data: FollowsRemoveData; reply: FollowsRemoveReply; query: false };
+  "follows.followers": { data: FollowsFollowersData; reply: FollowsFollowersReply; query: true };
+  "follows.following": { data: FollowsFollowingData; reply: FollowsFollowingReply; query: true };
+  "friends.request": { data: FriendsRequestData; reply: FriendsRequestReply; query: false };
+  "friends.accept": { data: FriendsAcceptData; reply: FriendsAcceptReply; query: false };
+  "friends.deny": { data: FriendsDenyData; reply: FriendsDenyReply; query: false };
+  "friends.withdraw": { data: FriendsWithdrawData; reply: FriendsWithdrawReply; query: false };
+  "friends.remove": { data: FriendsRemoveData; reply: FriendsRemoveReply; query: false };
+  "friends.invite-link": { data: FriendsInviteLinkData; reply: FriendsInviteLinkReply; query: false };
+  "friends.invite-claim": { data: FriendsInviteClaimData; reply: FriendsInviteClaimReply; query: false };
+  "friends.block": { data: FriendsBlockData; reply: FriendsBlockReply; query: false };
+  "friends.unblock": { data: FriendsUnblockData; reply: FriendsUnblockReply; query: false };
+  "friends.list": { data: FriendsListData; reply: FriendsListReply; query: true };
+  "friends.mutuals": { data: FriendsMutualsData; reply: FriendsMutualsReply; query: true };
+  "friends.requests": { data: FriendsRequestsData; reply: FriendsRequestsReply; query: true };
+  "friends.blocks": { data: FriendsBlocksData; reply: FriendsBlocksReply; query: true };
+  "friends.relation": { data: FriendsRelationData; reply: FriendsRelationReply; query: true };
+  "chat.send": { data: ChatSendData; reply: ChatSendReply; query: false };
+  "chat.read": { data: ChatReadData; reply: ChatReadReply; query: false };
+  "chat.mute": { data: ChatMuteData; reply: ChatMuteReply; query: false };
+  "chat.remove": { data: ChatRemoveData; reply: ChatRemoveReply; query: false };
+  "chat.history": { data: ChatHistoryData; reply: ChatHistoryReply; query: true };
+  "chat.unread": { data: ChatUnreadData; reply: ChatUnreadReply; query: true };
+  "feedback.submit": { data: FeedbackSubmitData; reply: FeedbackSubmitReply; query: false };
+  "feedback.pending": { data: FeedbackPendingData; reply: FeedbackPendingReply; query: true };
+  "posts.create": { data: PostsCreateData; reply: PostsCreateReply; query: false };
+  "posts.edit": { data: PostsEditData; reply: PostsEditReply; query: false };
+  "posts.delete": { data: PostsDeleteData; reply: PostsDeleteReply; query: false };
+  "posts.upvote": { data: PostsUpvoteData; reply: PostsUpvoteReply; query: false };
+  "posts.comment": { data: PostsCommentData; reply: PostsCommentReply; query: false };
+  "posts.comment-edit": { data: PostsCommentEditData; reply: PostsCommentEditReply; query: false };
+  "posts.comment-delete": { data: PostsCommentDeleteData; reply: PostsCommentDeleteReply; query: false };
+  "posts.comment-like": { data: PostsCommentLikeData; reply: PostsCommentLikeReply; query: false };
+  "posts.get": { data: PostsGetData; reply: PostsGetReply; query: true };
+  "posts.by": { data: PostsByData; reply: PostsByReply; query: true };
+  "posts.feed": { data: PostsFeedData; reply: PostsFeedReply; query: true };
+  "reports.create": { data: ReportsCreateData; reply: ReportsCreateReply; query: false };
+  "reports.appeal": { data: ReportsAppealData; reply: ReportsAppealReply; query: false };
+  "reports.resolve": { data: ReportsResolveData; reply: ReportsResolveReply; query: false };
+  "reports.queue": { data: ReportsQueueData; reply: ReportsQueueReply; query: true };
+  "reports.ticket": { data: ReportsTicketData; reply: ReportsTicketReply; query: true };
+  "notifications.list": { data: NotificationsListData; reply: NotificationsListReply; query: true };
+  "notifications.badge": { data: NotificationsBadgeData; reply: NotificationsBadgeReply; query: true };
+  "notifications.watch": { data: NotificationsWatchData; reply: NotificationsWatchReply; query: true };
+  "notifications.read": { data: NotificationsReadData; reply: NotificationsReadReply; query: false };
+  "notifications.read-all": { data: NotificationsReadAllData; reply: NotificationsReadAllReply; query: false };
+  "notifications.delete": { data: NotificationsDeleteData; reply: NotificationsDeleteReply; query: false };
+  "notifications.prefs": { data: NotificationsPrefsData; reply: NotificationsPrefsReply; query: true };
+  "notifications.prefs-set": { data: NotificationsPrefsSetData; reply: NotificationsPrefsSetReply; query: false };
+  "notifications.test": { data: NotificationsTestData; reply: NotificationsTestReply; query: false };
+  "notifications.outbox": { data: NotificationsOutboxData; reply: NotificationsOutboxReply; query: true };
+  "notifications.retry": { data: NotificationsRetryData; reply: NotificationsRetryReply; query: false };
+  "stats.me": { data: StatsMeData; reply: StatsMeReply; query: true };
+  "stats.user": { data: StatsUserData; reply: StatsUserReply; query: true };
+  "stats.quiz-submit": { data: StatsQuizSubmitData; reply: StatsQuizSubmitReply; query: false };
+  "stats.quiz-delete": { data: StatsQuizDeleteData; reply: StatsQuizDeleteReply; query: false };
+  "stats.quiz": { data: StatsQuizData; reply: StatsQuizReply; query: true };
+  "stats.recommend": { data: StatsRecommendData; reply: StatsRecommendReply; query: true };
+  "stats.dismiss": { data: StatsDismissData; reply: StatsDismissReply; query: false };
+  "stats.darts": { data: StatsDartsData; reply: StatsDartsReply; query: true };
+  "stats.head-to-head": { data: StatsHeadToHeadData; reply: StatsHeadToHeadReply; query: true };
+  "stats.elo": { data: StatsEloData; reply: StatsEloReply; query: true };
+  "stats.achievements": { data: StatsAchievementsData; reply: StatsAchievementsReply; query: true };
+  "stats.leaderboard": { data: StatsLeaderboardData; reply: StatsLeaderboardReply; query: true };
+  "stats.leaderboard-opt": { data: StatsLeaderboardOptData; reply: StatsLeaderboardOptReply; query: false };
+  "stats.metrics": { data: StatsMetricsData; reply: StatsMetricsReply; query: true };
+  "stats.rebuild": { data: StatsRebuildData; reply: StatsRebuildReply; query: false };
+}
+
+export type RequestType = keyof Requests;
+
+/** Queries whose answer is JSON. */
+export type QueryType = {
+  [K in RequestType]: Requests[K] extends { query: true }
+    ? (Requests[K]["reply"] extends Blob | string ? never : K)
+    : never;
+}[RequestType];
+
+/** A query to watch, and its data. */
+export type Watch = { [K in QueryType]: readonly [K, Requests[K]["data"]] }[QueryType];
+
+/** What a watched query answers now, or why it is over. `watch` is its place in the list. */
+export type News = {
+  [K in QueryType]:
+    | { watch: number; type: K; data: Requests[K]["reply"]; problem?: undefined }
+    | { watch: number; type: K; data?: undefined; problem: Problem };
+}[QueryType];
+
+export interface AccountRequests {
+  /** Create an account and log in to it. For anyone, logged in or not. */
+  signup(data: AccountSignupData, options?: AskOptions): Promise<AccountSignupReply>;
+  /** Play at once as a guest, without signing up. For anyone, logged in or not. */
+  guest(data: AccountGuestData, options?: AskOptions): Promise<AccountGuestReply>;
+  /** Make an account of the guest you are; everything you have played stays yours. For any account, guests included. */
+  upgrade(data: AccountUpgradeData, options?: AskOptions): Promise<AccountUpgradeReply>;
+  /** Log in with an e-mail address or a nickname. For anyone, logged in or not. */
+  login(data: AccountLoginData, options?: AskOptions): Promise<AccountLoginReply>;
+  /** Renew your login with its refresh token; the gateway does so by itself. For anyone, logged in or not. */
+  refresh(data: AccountRefreshData, options?: AskOptions): Promise<AccountRefreshReply>;
+  /** Log out. For any account, guests included. */
+  logout(data?: AccountLogoutData, options?: AskOptions): Promise<AccountLogoutReply>;
+  /** Log out everywhere. For any account, guests included. */
+  logoutAll(data?: AccountLogoutAllData, options?: AskOptions): Promise<AccountLogoutAllReply>;
+  /** Change the password; every other session ends. For registered accounts. */
+  password(data: AccountPasswordData, options?: AskOptions): Promise<AccountPasswordReply>;
+  /** Register a phone for notifications, or change how it is reached. For registered accounts. */
+  deviceAdd(data: AccountDeviceAddData, options?: AskOptions): Promise<AccountDeviceAddReply>;
+  /** Stop sending notifications to a device. For registered accounts. */
+  deviceRemove(data: AccountDeviceRemoveData, options?: AskOptions): Promise<AccountDeviceRemoveReply>;
+  /** Show your account, with what only you can see. For any account, guests included. */
+  me(data?: AccountMeData, options?: AskOptions): Promise<AccountMeReply>;
+  /** Suspend an account: it can read but not take part, until a time or until it is restored. For moderators and administrators. */
+  suspend(data: AccountSuspendData, options?: AskOptions): Promise<AccountSuspendReply>;
+  /** Ban an account: it is logged out, and its games are cancelled. For moderators and administrators. */
+  ban(data: AccountBanData, options?: AskOptions): Promise<AccountBanReply>;
+  /** Lift a suspension or a ban. For moderators and administrators. */
+  restore(data: AccountRestoreData, options?: AskOptions): Promise<AccountRestoreReply>;
+  /** Make somebody a moderator or an administrator, or an ordinary user again. For administrators. */
+  setRole(data: AccountSetRoleData, options?: AskOptions): Promise<AccountSetRoleReply>;
+  /** Delete your account; what you host is cancelled, and there is no way back. For any account, guests included. */
+  delete(data?: AccountDeleteData, options?: AskOptions): Promise<AccountDeleteReply>;
+  /** Change your settings; the latest change of all your devices counts. For any account, guests included. */
+  settings(data?: AccountSettingsData, options?: AskOptions): Promise<AccountSettingsReply>;
+  /** Confirm your e-mail address with the link that was mailed to it. For anyone, logged in or not. */
+  verify(data: AccountVerifyData, options?: AskOptions): Promise<AccountVerifyReply>;
+  /** Change your e-mail address; it counts once the link mailed to it is opened. For registered accounts. */
+  email(data: AccountEmailData, options?: AskOptions): Promise<AccountEmailReply>;
+  /** Get a link by e-mail to set a new password. For anyone, logged in or not. */
+  forgot(data: AccountForgotData, options?: AskOptions): Promise<AccountForgotReply>;
+  /** Set a new password with the link that was mailed to you; every session ends. For anyone, logged in or not. */
+  reset(data: AccountResetData, options?: AskOptions): Promise<AccountResetReply>;
+  /** Log in with Google or Apple; the first time makes an account. For anyone, logged in or not. */
+  oauth(data: AccountOauthData, options?: AskOptions): Promise<AccountOauthReply>;
+}
+
+export interface ProfileRequests {
+  /** Show someone's public profile. For registered accounts. */
+  get(data: ProfileGetData, options?: AskOptions): Promise<ProfileGetReply>;
+  /** Show several people, a line each; those you may not see are left out. For registered accounts. */
+  list(data: ProfileListData, options?: AskOptions): Promise<ProfileListReply>;
+  /** Find people by nickname or name, or a part of it; up to 20. For registered accounts. */
+  search(data: ProfileSearchData, options?: AskOptions): Promise<ProfileSearchReply>;
+  /** Check whether a nickname is free. For anyone, logged in or not. */
+  nicknameCheck(data: ProfileNicknameCheckData, options?: AskOptions): Promise<ProfileNicknameCheckReply>;
+  /** Fill in what you need for joining games, in one go. For registered accounts. */
+  onboard(data: ProfileOnboardData, options?: AskOptions): Promise<ProfileOnboardReply>;
+  /** Change your profile; what you leave out stays, and none takes a value away. For registered accounts. */
+  update(data?: ProfileUpdateData, options?: AskOptions): Promise<ProfileUpdateReply>;
+  /** Add a photo to your profile; up to six, and the first stands beside your name. For registered accounts. */
+  photoAdd(data: ProfilePhotoAddData, options?: AskOptions): Promise<ProfilePhotoAddReply>;
+  /** Remove a photo from your profile; the last one stays while a game ahead asks for it. For registered accounts. */
+  photoRemove(data: ProfilePhotoRemoveData, options?: AskOptions): Promise<ProfilePhotoRemoveReply>;
+  /** Change the order of your photos. For registered accounts. */
+  photoOrder(data: ProfilePhotoOrderData, options?: AskOptions): Promise<ProfilePhotoOrderReply>;
+  /** Upload a picture for a post, a chat message or a guest player. For registered accounts. */
+  photoUpload(data: ProfilePhotoUploadData, options?: AskOptions): Promise<ProfilePhotoUploadReply>;
+  /** Get a picture that is shown to you: in a profile, a post or a chat. For registered accounts. */
+  photo(data: ProfilePhotoData, options?: AskOptions): Promise<Blob>;
+}
+
+export interface GuestsRequests {
+  /** Add somebody who plays along without an account; up to fifty. For any account, guests included. */
+  add(data: GuestsAddData, options?: AskOptions): Promise<GuestsAddReply>;
+  /** Change a guest player; the latest change of all your devices counts. For any account, guests included. */
+  update(data: GuestsUpdateData, options?: AskOptions): Promise<GuestsUpdateReply>;
+  /** Remove a guest player from your list; what they have played stays. For any account, guests included. */
+  remove(data: GuestsRemoveData, options?: AskOptions): Promise<GuestsRemoveReply>;
+  /** Get a code that makes the matches you played as a friend's guest yours; for 15 minutes. For registered accounts. */
+  claimCode(data?: GuestsClaimCodeData, options?: AskOptions): Promise<GuestsClaimCodeReply>;
+  /** Say who a guest player of yours is; their matches become that account's. For any account, guests included. */
+  link(data: GuestsLinkData, options?: AskOptions): Promise<GuestsLinkReply>;
+  /** Show your guest players by name. For any account, guests included. */
+  list(data?: GuestsListData, options?: AskOptions): Promise<GuestsListReply>;
+}
+
+export interface GamesRequests {
+  /** Create a game that you host. For registered accounts. */
+  create(data: GamesCreateData, options?: AskOptions): Promise<GamesCreateReply>;
+  /** Change a game you host, before it starts; what you leave out stays, none takes away. For registered accounts. */
+  update(data: GamesUpdateData, options?: AskOptions): Promise<GamesUpdateReply>;
+  /** Close a game you host to newcomers; whoever is in it stays. For registered accounts. */
+  close(data: GamesCloseData, options?: AskOptions): Promise<GamesCloseReply>;
+  /** Open a closed game again. For registered accounts. */
+  open(data: GamesOpenData, options?: AskOptions): Promise<GamesOpenReply>;
+  /** Cancel a game you host. For registered accounts. */
+  cancel(data: GamesCancelData, options?: AskOptions): Promise<GamesCancelReply>;
+  /** Say that a game you host is over, once it has started. For registered accounts. */
+  complete(data: GamesCompleteData, options?: AskOptions): Promise<GamesCompleteReply>;
+  /** Cancel a game you host and hide it from lists. For registered accounts. */
+  delete(data: GamesDeleteData, options?: AskOptions): Promise<GamesDeleteReply>;
+  /** Report the weather at a game; the latest report counts. For administrators. */
+  weather(data: GamesWeatherData, options?: AskOptions): Promise<GamesWeatherReply>;
+  /** Show a game, your part in it, and what you can do. For registered accounts. */
+  get(data: GamesGetData, options?: AskOptions): Promise<GamesGetReply>;
+  /** Show your games: those you go to, host, were invited to and more. For registered accounts. */
+  mine(data?: GamesMineData, options?: AskOptions): Promise<GamesMineReply>;
+  /** Find games by place, time, sport and more. For registered accounts. */
+  search(data?: GamesSearchData, options?: AskOptions): Promise<GamesSearchReply>;
+  /** Find games around a place, the nearest first. For registered accounts. */
+  near(data: GamesNearData, options?: AskOptions): Promise<GamesNearReply>;
+  /** Show the games you go to or may go to, day by day. For registered accounts. */
+  calendar(data?: GamesCalendarData, options?: AskOptions): Promise<GamesCalendarReply>;
+  /** Show the next game you go to, and how long it is until then. For registered accounts. */
+  next(data?: GamesNextData, options?: AskOptions): Promise<GamesNextReply>;
+  /** Show the games that somebody is going to host. For registered accounts. */
+  byHost(data: GamesByHostData, options?: AskOptions): Promise<GamesByHostReply>;
+  /** Host a game again at another time; nobody is in it yet but you. For registered accounts. */
+  duplicate(data: GamesDuplicateData, options?: AskOptions): Promise<GamesDuplicateReply>;
+  /** Vote for the places and times that suit you; a new vote replaces the one before. For registered accounts. */
+  optionVote(data: GamesOptionVoteData, options?: AskOptions): Promise<GamesOptionVoteReply>;
+  /** Choose the place or the time of a game you host, from those people voted on. For registered accounts. */
+  optionChoose(data: GamesOptionChooseData, options?: AskOptions): Promise<GamesOptionChooseReply>;
+  /** Save a search under a name; up to 10, and the same name again replaces it. For registered accounts. */
+  filterSave(data: GamesFilterSaveData, options?: AskOptions): Promise<GamesFilterSaveReply>;
+  /** Delete a saved search. For registered accounts. */
+  filterDelete(data: GamesFilterDeleteData, options?: AskOptions): Promise<GamesFilterDeleteReply>;
+  /** Show your saved searches. For registered accounts. */
+  filters(data?: GamesFiltersData, options?: AskOptions): Promise<GamesFiltersReply>;
+  /** Show a game as a calendar file (iCalendar). For registered accounts. */
+  ics(data: GamesIcsData, options?: AskOptions): Promise<string>;
+  /** Make a link that shows your games in a calendar app; the one before stops working. For registered accounts. */
+  feedLink(data?: GamesFeedLinkData, options?: AskOptions): Promise<GamesFeedLinkReply>;
+  /** Stop the link that shows your games in a calendar app. For registered accounts. */
+  feedRevoke(data?: GamesFeedRevokeData, options?: AskOptions): Promise<GamesFeedRevokeReply>;
+  /** Show the calendar behind such a link, as a calendar app reads it. For anyone, logged in or not. */
+  feedIcs(data: GamesFeedIcsData, options?: AskOptions): Promise<string>;
+  /** Find games for a map: GeoJSON, the first 500. For registered accounts. */
+  geojson(data?: GamesGeojsonData, options?: AskOptions): Promise<GamesGeojsonReply>;
+  /** Get a link that shows a game's place, or the way there, in a map app. For registered accounts. */
+  mapLink(data: GamesMapLinkData, options?: AskOptions): Promise<GamesMapLinkReply>;
+  /** Get a link to a game you host or go to, with a few words to send along. For registered accounts. */
+  share(data: GamesShareData, options?: AskOptions): Promise<GamesShareReply>;
+  /** Show what a link to a game tells anyone who opens it. For anyone, logged in or not. */
+  landing(data: GamesLandingData, options?: AskOptions): Promise<GamesLandingReply>;
+  /** Count that a link to a game was opened, and show what it tells; for the server of the page. For anyone, logged in or not. */
+  linkOpen(data: GamesLinkOpenData, options?: AskOptions): Promise<GamesLinkOpenReply>;
+  /** Say what a link of Rally's leads to. For anyone, logged in or not. */
+  linkParse(data: GamesLinkParseData, options?: AskOptions): Promise<GamesLinkParseReply>;
+}
+
+export interface SeriesRequests {
+  /** Host a game every week, or every few weeks, at the same local time. For registered accounts. */
+  create(data: SeriesCreateData, options?: AskOptions): Promise<SeriesCreateReply>;
+  /** Change the games ahead in a series you host. For registered accounts. */
+  update(data: SeriesUpdateData, options?: AskOptions): Promise<SeriesUpdateReply>;
+  /** Cancel the games ahead in a series you host. For registered accounts. */
+  cancel(data: SeriesCancelData, options?: AskOptions): Promise<SeriesCancelReply>;
+  /** Add games at the end of a series you host. For registered accounts. */
+  extend(data: SeriesExtendData, options?: AskOptions): Promise<SeriesExtendReply>;
+  /** Show a series and its games. For registered accounts. */
+  get(data: SeriesGetData, options?: AskOptions): Promise<SeriesGetReply>;
+}
+
+export interface VenuesRequests {
+  /** Rate a place where you played within the last 30 days; a new rating replaces the former. For registered accounts. */
+  review(data: VenuesReviewData, options?: AskOptions): Promise<VenuesReviewReply>;
+  /** Find places to play: the nearest first, or by name. For registered accounts. */
+  search(data?: VenuesSearchData, options?: AskOptions): Promise<VenuesSearchReply>;
+  /** Find cities and venues by name, the beginning of one, or one with a typing mistake. For registered accounts. */
+  places(data: VenuesPlacesData, options?: AskOptions): Promise<VenuesPlacesReply>;
+  /** Show a place to play, and how people rate it. For registered accounts. */
+  get(data: VenuesGetData, options?: AskOptions): Promise<VenuesGetReply>;
+  /** Show what people say of a place to play, the newest first. For registered accounts. */
+  reviews(data: VenuesReviewsData, options?: AskOptions): Promise<VenuesReviewsReply>;
+}
+
+export interface DartsRequests {
+  /** Start a match of darts, and keep its score. For any account, guests included. */
+  start(data: DartsStartData, options?: AskOptions): Promise<DartsStartReply>;
+  /** Record a visit of the player on turn; in a remote match each records their own. For any account, guests included. */
+  visit(data: DartsVisitData, options?: AskOptions): Promise<DartsVisitReply>;
+  /** Take the last visit back; in a remote match only your own, and once. For any account, guests included. */
+  undo(data: DartsUndoData, options?: AskOptions): Promise<DartsUndoReply>;
+  /** Give up a match that nobody has won; it counts for nothing. For any account, guests included. */
+  abandon(data: DartsAbandonData, options?: AskOptions): Promise<DartsAbandonReply>;
+  /** Play again with the same players; the next one begins. For any account, guests included. */
+  rematch(data: DartsRematchData, options?: AskOptions): Promise<DartsRematchReply>;
+  /** Show a match; friends of the players see its result. For any account, guests included. */
+  match(data: DartsMatchData, options?: AskOptions): Promise<DartsMatchReply>;
+  /** Follow a match of yours or of friends while it is played. For registered accounts. */
+  watch(data: DartsWatchData, options?: AskOptions): Promise<DartsWatchReply>;
+  /** Show where the darts of a match went. For any account, guests included. */
+  board(data: DartsBoardData, options?: AskOptions): Promise<DartsBoardReply>;
+  /** Show the matches you played or kept score of, the latest first. For any account, guests included. */
+  history(data?: DartsHistoryData, options?: AskOptions): Promise<DartsHistoryReply>;
+  /** Say how to finish from a score. For anyone, logged in or not. */
+  checkout(data: DartsCheckoutData, options?: AskOptions): Promise<DartsCheckoutReply>;
+  /** Show what can be played, with its rules. For anyone, logged in or not. */
+  modes(data?: DartsModesData, options?: AskOptions): Promise<DartsModesReply>;
+  /** Challenge a friend to a match at a board of their own; good for a day. For registered accounts. */
+  challenge(data: DartsChallengeData, options?: AskOptions): Promise<DartsChallengeReply>;
+  /** Accept a challenge; then both have five minutes to join. For registered accounts. */
+  accept(data: DartsAcceptData, options?: AskOptions): Promise<DartsAcceptReply>;
+  /** Decline a challenge. For registered accounts. */
+  decline(data: DartsDeclineData, options?: AskOptions): Promise<DartsDeclineReply>;
+  /** Take a challenge of yours back, or call off one that was accepted. For registered accounts. */
+  cancel(data: DartsCancelData, options?: AskOptions): Promise<DartsCancelReply>;
+  /** Step up to your board; the match begins when both have. For registered accounts. */
+  join(data: DartsJoinData, options?: AskOptions): Promise<DartsJoinReply>;
+  /** End a remote match for both; it counts for nothing. For registered accounts. */
+  abort(data: DartsAbortData, options?: AskOptions): Promise<DartsAbortReply>;
+  /** Show the challenges you got and sent, and the remote match you are in. For registered accounts. */
+  remotes(data?: DartsRemotesData, options?: AskOptions): Promise<DartsRemotesReply>;
+  /** Show a remote match that you are in. For registered accounts. */
+  remote(data: DartsRemoteData, options?: AskOptions): Promise<DartsRemoteReply>;
+  /** Send matches that a device has recorded; sending them twice does no harm. For registered accounts. */
+  sync(data: DartsSyncData, options?: AskOptions): Promise<DartsSyncReply>;
+  /** Show what became of the matches your devices have sent. For registered accounts. */
+  syncStatus(data?: DartsSyncStatusData, options?: AskOptions): Promise<DartsSyncStatusReply>;
+}
+
+export interface CardsRequests {
+  /** Start a party session; another active one of yours is paused. For any account, guests included. */
+  start(data: CardsStartData, options?: AskOptions): Promise<CardsStartReply>;
+  /** Go on to the next card; this one counts as skipped. For any account, guests included. */
+  next(data: CardsNextData, options?: AskOptions): Promise<CardsNextReply>;
+  /** Go back one card, played or not. For any account, guests included. */
+  previous(data: CardsPreviousData, options?: AskOptions): Promise<CardsPreviousReply>;
+  /** Go to a card. For any account, guests included. */
+  jump(data: CardsJumpData, options?: AskOptions): Promise<CardsJumpReply>;
+  /** Mark a card as played, and go on if it is the one on the table. For any account, guests included. */
+  complete(data: CardsCompleteData, options?: AskOptions): Promise<CardsCompleteReply>;
+  /** Mark a card as not played after all; a session that was over goes on. For any account, guests included. */
+  uncomplete(data: CardsUncompleteData, options?: AskOptions): Promise<CardsUncompleteReply>;
+  /** Shuffle the cards that are left. For any account, guests included. */
+  shuffle(data: CardsShuffleData, options?: AskOptions): Promise<CardsShuffleReply>;
+  /** Start a session over, even one that has ended. For any account, guests included. */
+  reset(data: CardsResetData, options?: AskOptions): Promise<CardsResetReply>;
+  /** Pause a session. For any account, guests included. */
+  pause(data: CardsPauseData, options?: AskOptions): Promise<CardsPauseReply>;
+  /** Go on with a session; another active one of yours is paused. For any account, guests included. */
+  resume(data?: CardsResumeData, options?: AskOptions): Promise<CardsResumeReply>;
+  /** End a session; only cards reset brings it back. For any account, guests included. */
+  end(data: CardsEndData, options?: AskOptions): Promise<CardsEndReply>;
+  /** Mark a card as a favorite, or take the mark away. For any account, guests included. */
+  favorite(data: CardsFavoriteData, options?: AskOptions): Promise<CardsFavoriteReply>;
+  /** Show the categories of party cards. For any account, guests included. */
+  categories(data?: CardsCategoriesData, options?: AskOptions): Promise<CardsCategoriesReply>;
+  /** Show one category, or a deck that somebody made. For any account, guests included. */
+  category(data: CardsCategoryData, options?: AskOptions): Promise<CardsCategoryReply>;
+  /** Show the cards of a category or a deck, by number. For any account, guests included. */
+  cards(data: CardsCardsData, options?: AskOptions): Promise<CardsCardsReply>;
+  /** Show a session of yours, or one you have joined, at its card. For any account, guests included. */
+  session(data: CardsSessionData, options?: AskOptions): Promise<CardsSessionReply>;
+  /** Show your sessions, the newest first. For any account, guests included. */
+  sessions(data?: CardsSessionsData, options?: AskOptions): Promise<CardsSessionsReply>;
+  /** Make a deck of your own, or rewrite one; sessions under way keep the cards they have. For registered accounts. */
+  deckSave(data: CardsDeckSaveData, options?: AskOptions): Promise<CardsDeckSaveReply>;
+  /** Delete a deck of yours; sessions under way keep its cards. For registered accounts. */
+  deckDelete(data: CardsDeckDeleteData, options?: AskOptions): Promise<CardsDeckDeleteReply>;
+  /** Show your decks, or those that a friend shares, the newest first. For registered accounts. */
+  decks(data?: CardsDecksData, options?: AskOptions): Promise<CardsDecksReply>;
+  /** Get a code with which others join your session; the one before stops working. For registered accounts. */
+  code(data: CardsCodeData, options?: AskOptions): Promise<CardsCodeReply>;
+  /** Join somebody's session: watch its cards, and turn them when it is your turn. For registered accounts. */
+  join(data: CardsJoinData, options?: AskOptions): Promise<CardsJoinReply>;
+  /** Leave a session that you have joined; the turn passes to the next player. For registered accounts. */
+  leave(data: CardsLeaveData, options?: AskOptions): Promise<CardsLeaveReply>;
+}
+
+export interface RsvpRequests {
+  /** Say that you come; where it is full, you wait in line. For registered accounts. */
+  going(data: RsvpGoingData, options?: AskOptions): Promise<RsvpGoingReply>;
+  /** Say that you may come; takes no slot. For registered accounts. */
+  maybe(data: RsvpMaybeData, options?: AskOptions): Promise<RsvpMaybeReply>;
+  /** Step out of a game, its waitlist or a request; a walk-in may until two days after it. For registered accounts. */
+  leave(data: RsvpLeaveData, options?: AskOptions): Promise<RsvpLeaveReply>;
+  /** Let someone in who asked to join your game. For registered accounts. */
+  accept(data: RsvpAcceptData, options?: AskOptions): Promise<RsvpAcceptReply>;
+  /** Turn down someone who asked to join your game. For registered accounts. */
+  decline(data: RsvpDeclineData, options?: AskOptions): Promise<RsvpDeclineReply>;
+  /** Remove somebody from your game; only a new invitation lets them back in. For registered accounts. */
+  remove(data: RsvpRemoveData, options?: AskOptions): Promise<RsvpRemoveReply>;
+  /** Show who comes to a game: the host first, then in the order they joined. For registered accounts. */
+  roster(data: RsvpRosterData, options?: AskOptions): Promise<RsvpRosterReply>;
+  /** Show the games you have answered, the latest answer first. For registered accounts. */
+  mine(data?: RsvpMineData, options?: AskOptions): Promise<RsvpMineReply>;
+  /** Show who asks to join a game you host, the longest waiting first. For registered accounts. */
+  requests(data: RsvpRequestsData, options?: AskOptions): Promise<RsvpRequestsReply>;
+  /** Show how far up the waitlist you are. For registered accounts. */
+  position(data: RsvpPositionData, options?: AskOptions): Promise<RsvpPositionReply>;
+  /** Say what your game needs, so that people can bring it; up to 30 things. For registered accounts. */
+  equipmentAdd(data: RsvpEquipmentAddData, options?: AskOptions): Promise<RsvpEquipmentAddReply>;
+  /** Rename something your game needs, or change how many. For registered accounts. */
+  equipmentEdit(data: RsvpEquipmentEditData, options?: AskOptions): Promise<RsvpEquipmentEditReply>;
+  /** Remove something from what your game needs. For registered accounts. */
+  equipmentRemove(data: RsvpEquipmentRemoveData, options?: AskOptions): Promise<RsvpEquipmentRemoveReply>;
+  /** Say how many of something you bring; 0 takes it back. For registered accounts. */
+  equipmentClaim(data: RsvpEquipmentClaimData, options?: AskOptions): Promise<RsvpEquipmentClaimReply>;
+  /** Show what a game you are going to needs, who brings it, and what is missing. For registered accounts. */
+  equipment(data: RsvpEquipmentData, options?: AskOptions): Promise<RsvpEquipmentReply>;
+  /** Offer a ride to a game; only those who ride along are told where you start. For registered accounts. */
+  rideOffer(data: RsvpRideOfferData, options?: AskOptions): Promise<RsvpRideOfferReply>;
+  /** Take a seat in somebody's car; one ride for each game. For registered accounts. */
+  rideJoin(data: RsvpRideJoinData, options?: AskOptions): Promise<RsvpRideJoinReply>;
+  /** Give up your seat in a ride. For registered accounts. */
+  rideLeave(data: RsvpRideLeaveData, options?: AskOptions): Promise<RsvpRideLeaveReply>;
+  /** Remove somebody from your ride. For registered accounts. */
+  rideRemove(data: RsvpRideRemoveData, options?: AskOptions): Promise<RsvpRideRemoveReply>;
+  /** Withdraw the ride you offer. For registered accounts. */
+  rideWithdraw(data: RsvpRideWithdrawData, options?: AskOptions): Promise<RsvpRideWithdrawReply>;
+  /** Show the rides to a game, the earliest first. For registered accounts. */
+  rides(data: RsvpRidesData, options?: AskOptions): Promise<RsvpRidesReply>;
+  /** Suggest teams of about the same strength for a game you host. For registered accounts. */
+  teams(data: RsvpTeamsData, options?: AskOptions): Promise<RsvpTeamsReply>;
+  /** Save the suggested teams, for everyone in the game to see. For registered accounts. */
+  teamsSave(data: RsvpTeamsSaveData, options?: AskOptions): Promise<RsvpTeamsSaveReply>;
+  /** Swap two people between your saved teams. For registered accounts. */
+  teamsSwap(data: RsvpTeamsSwapData, options?: AskOptions): Promise<RsvpTeamsSwapReply>;
+  /** Hand a game you host over to somebody who is going; you stay in it. For registered accounts. */
+  transferHost(data: RsvpTransferHostData, options?: AskOptions): Promise<RsvpTransferHostReply>;
+  /** Add somebody who has just turned up at your game, while it is on; they are told. For registered accounts. */
+  walkIn(data: RsvpWalkInData, options?: AskOptions): Promise<RsvpWalkInReply>;
+  /** Say who was late or did not come; until 48 hours after the game. For registered accounts. */
+  attendance(data: RsvpAttendanceData, options?: AskOptions): Promise<RsvpAttendanceReply>;
+  /** Join or leave all games ahead in a series at once. For registered accounts. */
+  series(data: RsvpSeriesData, options?: AskOptions): Promise<RsvpSeriesReply>;
+}
+
+export interface InvitesRequests {
+  /** Invite friends to a game. For registered accounts. */
+  send(data: InvitesSendData, options?: AskOptions): Promise<InvitesSendReply>;
+  /** Accept an invitation; where the game is full, you wait in line. For registered accounts. */
+  accept(data: InvitesAcceptData, options?: AskOptions): Promise<InvitesAcceptReply>;
+  /** Decline an invitation. For registered accounts. */
+  decline(data: InvitesDeclineData, options?: AskOptions): Promise<InvitesDeclineReply>;
+  /** Take back an invitation that you sent, or one to your game. For registered accounts. */
+  revoke(data: InvitesRevokeData, options?: AskOptions): Promise<InvitesRevokeReply>;
+  /** Show the invitations you can still answer, the latest first. For registered accounts. */
+  list(data?: InvitesListData, options?: AskOptions): Promise<InvitesListReply>;
+}
+
+export interface FollowsRequests {
+  /** Follow someone; if they follow you, you are friends. For registered accounts. */
+  add(data: FollowsAddData, options?: AskOptions): Promise<FollowsAddReply>;
+  /** Stop following someone. For registered accounts. */
+  remove(data: FollowsRemoveData, options?: AskOptions): Promise<FollowsRemoveReply>;
+  /** Show who follows someone, your friends first. For registered accounts. */
+  followers(data?: FollowsFollowersData, options?: AskOptions): Promise<FollowsFollowersReply>;
+  /** Show whom someone follows, your friends first. For registered accounts. */
+  following(data?: FollowsFollowingData, options?: AskOptions): Promise<FollowsFollowingReply>;
+}
+
+export interface FriendsRequests {
+  /** Ask someone to be friends; if they have asked you, you are. For registered accounts. */
+  request(data: FriendsRequestData, options?: AskOptions): Promise<FriendsRequestReply>;
+  /** Accept someone's friend request. For registered accounts. */
+  accept(data: FriendsAcceptData, options?: AskOptions): Promise<FriendsAcceptReply>;
+  /** Deny someone's friend request; they are not told, and cannot ask again for 7 days. For registered accounts. */
+  deny(data: FriendsDenyData, options?: AskOptions): Promise<FriendsDenyReply>;
+  /** Take back a friend request that you sent. For registered accounts. */
+  withdraw(data: FriendsWithdrawData, options?: AskOptions): Promise<FriendsWithdrawReply>;
+  /** End a friendship, for both. For registered accounts. */
+  remove(data: FriendsRemoveData, options?: AskOptions): Promise<FriendsRemoveReply>;
+  /** Make a link with which one person can ask to be your friend; good once, for 7 days. For registered accounts. */
+  inviteLink(data?: FriendsInviteLinkData, options?: AskOptions): Promise<FriendsInviteLinkReply>;
+  /** Ask to be friends with whoever made an invite link. For registered accounts. */
+  inviteClaim(data: FriendsInviteClaimData, options?: AskOptions): Promise<FriendsInviteClaimReply>;
+  /** Block someone: neither of you sees the other any more, and a friendship ends. For registered accounts. */
+  block(data: FriendsBlockData, options?: AskOptions): Promise<FriendsBlockReply>;
+  /** Unblock someone; a friendship that the block ended stays ended. For registered accounts. */
+  unblock(data: FriendsUnblockData, options?: AskOptions): Promise<FriendsUnblockReply>;
+  /** Show someone's friends, yours first. For registered accounts. */
+  list(data?: FriendsListData, options?: AskOptions): Promise<FriendsListReply>;
+  /** Show the friends you have in common with someone. For registered accounts. */
+  mutuals(data: FriendsMutualsData, options?: AskOptions): Promise<FriendsMutualsReply>;
+  /** Show friend requests that you got (in) or sent (out), the newest first. For registered accounts. */
+  requests(data: FriendsRequestsData, options?: AskOptions): Promise<FriendsRequestsReply>;
+  /** Show whom you have blocked. For registered accounts. */
+  blocks(data?: FriendsBlocksData, options?: AskOptions): Promise<FriendsBlocksReply>;
+  /** Show how you and someone stand: friends, following, a request. For registered accounts. */
+  relation(data: FriendsRelationData, options?: AskOptions): Promise<FriendsRelationReply>;
+}
+
+export interface ChatRequests {
+  /** Write to everyone who is going to a game. For registered accounts. */
+  send(data: ChatSendData, options?: AskOptions): Promise<ChatSendReply>;
+  /** Mark a game's chat as read, up to a message. For registered accounts. */
+  read(data: ChatReadData, options?: AskOptions): Promise<ChatReadReply>;
+  /** Mute a game's chat, or unmute it; unread messages still count. For registered accounts. */
+  mute(data: ChatMuteData, options?: AskOptions): Promise<ChatMuteReply>;
+  /** Remove a message from a chat; people see that one was removed. For moderators and administrators. */
+  remove(data: ChatRemoveData, options?: AskOptions): Promise<ChatRemoveReply>;
+  /** Read a game's chat, the newest first. For registered accounts. */
+  history(data: ChatHistoryData, options?: AskOptions): Promise<ChatHistoryReply>;
+  /** Count your unread messages, in each game's chat and in all. For registered accounts. */
+  unread(data?: ChatUnreadData, options?: AskOptions): Promise<ChatUnreadReply>;
+}
+
+export interface FeedbackRequests {
+  /** Say how the others were at a game, once; they do not learn what you said. For registered accounts. */
+  submit(data: FeedbackSubmitData, options?: AskOptions): Promise<FeedbackSubmitReply>;
+  /** Show the games you can still give feedback on, the soonest to close first. For registered accounts. */
+  pending(data?: FeedbackPendingData, options?: AskOptions): Promise<FeedbackPendingReply>;
+}
+
+export interface PostsRequests {
+  /** Post a text or photos, for everyone or for your friends (needs a full profile). For registered accounts. */
+  create(data?: PostsCreateData, options?: AskOptions): Promise<PostsCreateReply>;
+  /** Change a post of yours; what you leave out stays, and none takes a value away. For registered accounts. */
+  edit(data: PostsEditData, options?: AskOptions): Promise<PostsEditReply>;
+  /** Delete a post of yours with its comments; moderators can delete any. For registered accounts. */
+  delete(data: PostsDeleteData, options?: AskOptions): Promise<PostsDeleteReply>;
+  /** Upvote a post, or take your upvote back (needs a full profile). For registered accounts. */
+  upvote(data: PostsUpvoteData, options?: AskOptions): Promise<PostsUpvoteReply>;
+  /** Comment on a post, or answer a comment; @nickname tells that person (needs a full profile). For registered accounts. */
+  comment(data: PostsCommentData, options?: AskOptions): Promise<PostsCommentReply>;
+  /** Change the text of a comment of yours (needs a full profile). For registered accounts. */
+  commentEdit(data: PostsCommentEditData, options?: AskOptions): Promise<PostsCommentEditReply>;
+  /** Delete a comment of yours; answers to it stay. Moderators can delete any. For registered accounts. */
+  commentDelete(data: PostsCommentDeleteData, options?: AskOptions): Promise<PostsCommentDeleteReply>;
+  /** Like a comment, or take your like back (needs a full profile). For registered accounts. */
+  commentLike(data: PostsCommentLikeData, options?: AskOptions): Promise<PostsCommentLikeReply>;
+  /** Show a post and its comments, the oldest first. For registered accounts. */
+  get(data: PostsGetData, options?: AskOptions): Promise<PostsGetReply>;
+  /** Show someone's posts, the newest first. For registered accounts. */
+  by(data?: PostsByData, options?: AskOptions): Promise<PostsByReply>;
+  /** Show new posts: of people you follow (friends), or of everyone (public). For registered accounts. */
+  feed(data: PostsFeedData, options?: AskOptions): Promise<PostsFeedReply>;
+}
+
+export interface ReportsRequests {
+  /** Report something to the moderators; nobody else learns that it was you. For registered accounts. */
+  create(data: ReportsCreateData, options?: AskOptions): Promise<ReportsCreateReply>;
+  /** Ask moderators to reconsider what they decided about something of yours; once. For registered accounts. */
+  appeal(data: ReportsAppealData, options?: AskOptions): Promise<ReportsAppealReply>;
+  /** Decide on a ticket; on an appeal, dismiss lifts what was decided before. For moderators and administrators. */
+  resolve(data: ReportsResolveData, options?: AskOptions): Promise<ReportsResolveReply>;
+  /** Show the tickets that wait for a decision, the oldest first. For moderators and administrators. */
+  queue(data?: ReportsQueueData, options?: AskOptions): Promise<ReportsQueueReply>;
+  /** Show a ticket: what it is about, who reported it and why, what was done about it. For moderators and administrators. */
+  ticket(data: ReportsTicketData, options?: AskOptions): Promise<ReportsTicketReply>;
+}
+
+export interface NotificationsRequests {
+  /** Show your notifications, the latest first. For registered accounts. */
+  list(data?: NotificationsListData, options?: AskOptions): Promise<NotificationsListReply>;
+  /** Count your unread notifications. For registered accounts. */
+  badge(data?: NotificationsBadgeData, options?: AskOptions): Promise<NotificationsBadgeReply>;
+  /** Show what is new in your notifications since a time, the oldest first. For registered accounts. */
+  watch(data?: NotificationsWatchData, options?: AskOptions): Promise<NotificationsWatchReply>;
+  /** Mark a notification as read. For registered accounts. */
+  read(data: NotificationsReadData, options?: AskOptions): Promise<NotificationsReadReply>;
+  /** Mark every notification as read. For registered accounts. */
+  readAll(data?: NotificationsReadAllData, options?: AskOptions): Promise<NotificationsReadAllReply>;
+  /** Delete a notification. For registered accounts. */
+  delete(data: NotificationsDeleteData, options?: AskOptions): Promise<NotificationsDeleteReply>;
+  /** Show what you want to be told, and how. For registered accounts. */
+  prefs(data?: NotificationsPrefsData, options?: AskOptions): Promise<NotificationsPrefsReply>;
+  /** Say what you want to be told, and how; what you leave out stays as it is. For registered accounts. */
+  prefsSet(data?: NotificationsPrefsSetData, options?: AskOptions): Promise<NotificationsPrefsSetReply>;
+  /** Send yourself a notification, to see how it looks. For administrators. */
+  test(data: NotificationsTestData, options?: AskOptions): Promise<NotificationsTestReply>;
+  /** Show deliveries and what became of them, the latest first. For administrators. */
+  outbox(data?: NotificationsOutboxData, options?: AskOptions): Promise<NotificationsOutboxReply>;
+  /** Try a failed delivery again. For administrators. */
+  retry(data: NotificationsRetryData, options?: AskOptions): Promise<NotificationsRetryReply>;
+}
+
+export interface StatsRequests {
+  /** Show your numbers: games, sports, streak, trust. For registered accounts. */
+  me(data?: StatsMeData, options?: AskOptions): Promise<StatsMeReply>;
+  /** Show somebody's numbers. For registered accounts. */
+  user(data: StatsUserData, options?: AskOptions): Promise<StatsUserReply>;
+  /** Say what you like to play, where and with whom; replaces what you said before. For registered accounts. */
+  quizSubmit(data: StatsQuizSubmitData, options?: AskOptions): Promise<StatsQuizSubmitReply>;
+  /** Delete what you said you like to play. For registered accounts. */
+  quizDelete(data?: StatsQuizDeleteData, options?: AskOptions): Promise<StatsQuizDeleteReply>;
+  /** Show what you said you like to play. For registered accounts. */
+  quiz(data?: StatsQuizData, options?: AskOptions): Promise<StatsQuizReply>;
+  /** Show up to 8 games you might like, the best first. For registered accounts. */
+  recommend(data?: StatsRecommendData, options?: AskOptions): Promise<StatsRecommendReply>;
+  /** Stop recommending a game, or its whole sport until you take the quiz again. For registered accounts. */
+  dismiss(data: StatsDismissData, options?: AskOptions): Promise<StatsDismissReply>;
+  /** Show how somebody plays darts. For registered accounts. */
+  darts(data?: StatsDartsData, options?: AskOptions): Promise<StatsDartsReply>;
+  /** Show how two people have played darts against each other. For registered accounts. */
+  headToHead(data: StatsHeadToHeadData, options?: AskOptions): Promise<StatsHeadToHeadReply>;
+  /** Show somebody's rating in x01; everyone begins with 1500. For registered accounts. */
+  elo(data?: StatsEloData, options?: AskOptions): Promise<StatsEloReply>;
+  /** Show what somebody has achieved, the oldest first. For registered accounts. */
+  achievements(data?: StatsAchievementsData, options?: AskOptions): Promise<StatsAchievementsReply>;
+  /** Show who did most: the first 50, and where you are. For registered accounts. */
+  leaderboard(data: StatsLeaderboardData, options?: AskOptions): Promise<StatsLeaderboardReply>;
+  /** Say whether you stand on leaderboards; at first everyone does. For registered accounts. */
+  leaderboardOpt(data: StatsLeaderboardOptData, options?: AskOptions): Promise<StatsLeaderboardOptReply>;
+  /** Show what happened on a day (UTC), in numbers. For administrators. */
+  metrics(data?: StatsMetricsData, options?: AskOptions): Promise<StatsMetricsReply>;
+  /** Work out everybody's numbers again, and correct what was told. For administrators. */
+  rebuild(data?: StatsRebuildData, options?: AskOptions): Promise<StatsRebuildReply>;
+}
+
+/** A refusal, or that no answer came: then `status` is 0 and `code` is `unavailable`. */
+export class Problem extends Error {
+  readonly type: string;
+  readonly title: string;
+  /** The status of the answer; 0 where there was none. */
+  readonly status: number;
+  /** A sentence that a player can read. */
+  readonly detail: string;
+  readonly code?: ProblemCode;
+  readonly reason?: ProblemReason;
+  /** The first field that is wrong. */
+  readonly field?: string;
+  /** Every field that is wrong, where it is more than one. */
+  readonly errors?: ReadonlyArray<{ field: string; detail: string; state?: string }>;
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter?: number;
+  readonly state?: string;
+  readonly version?: number;
+  readonly tier?: number;
+  readonly missing?: readonly string[];
+  readonly failed?: readonly string[];
+  readonly until?: Timestamp;
+
+  constructor(members: ProblemMembers) {
+    super(members.detail ?? members.title ?? `HTTP ${members.status}`);
+    this.name = "Problem";
+    this.type = members.type ?? "about:blank";
+    this.title = members.title ?? "";
+    this.status = members.status;
+    this.detail = this.message;
+    this.code = members.code;
+    this.reason = members.reason;
+    this.field = members.field;
+    this.errors = members.errors;
+    this.retryAfter = members.retryAfter;
+    this.state = members.state;
+    this.version = members.version;
+    this.tier = members.tier;
+    this.missing = members.missing;
+    this.failed = members.failed;
+    this.until = members.until;
+  }
+
+  /** Whether asking again, a little later, may help. */
+  get isForNow(): boolean {
+    return this.status === 0 || this.status === 503 || this.status === 504;
+  }
+}
+
+/** How long a request is repeated that gets no answer. */
+const REPEAT_MS = 30_000;
+/** An access token is replaced so long before its end. */
+const REFRESH_AHEAD_MS = 60_000;
+/** What a connection may take beside the time that the answer may. */
+const CONNECTION_MS = 10_000;
+const FILE_MS = 60_000;
+const TIMEOUT_MS = 5_000;
+
+export class Rally {
+  /** Where the edge is; an empty text for the page's own address. */
+  readonly base: string;
+  /** The highest position of each service's log that an answer has shown. */
+  readonly positions: Map<string, number>;
+  #token: Token | undefined;
+  #cookie: boolean;
+  #fetch: typeof fetch;
+  #session: Session | null;
+  #refreshing: Promise<void> | undefined;
+  #onSession: ((session: Session | null) => void) | undefined;
+  #now: () => number;
+  #pause: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** Who you are: signing up, logging in and out. */
+  readonly account!: AccountRequests;
+  /** How others see you, and finding people. */
+  readonly profile!: ProfileRequests;
+  /** People who play along without an account. */
+  readonly guests!: GuestsRequests;
+  /** Scheduled games: hosting one, finding one. */
+  readonly games!: GamesRequests;
+  /** Games that come again every week or few. */
+  readonly series!: SeriesRequests;
+  /** Where people play, and what they say of it. */
+  readonly venues!: VenuesRequests;
+  /** Matches of darts: keeping score, and what came of them. */
+  readonly darts!: DartsRequests;
+  /** Party cards: playing a deck, card by card. */
+  readonly cards!: CardsRequests;
+  /** Who comes: joining, waiting, leaving. */
+  readonly rsvp!: RsvpRequests;
+  /** Asking friends into a game, and answering. */
+  readonly invites!: InvitesRequests;
+  /** Whom you follow, and who follows you. */
+  readonly follows!: FollowsRequests;
+  /** Asking, answering, invite links and blocks. */
+  readonly friends!: FriendsRequests;
+  /** Talking with those who are going to a game. */
+  readonly chat!: ChatRequests;
+  /** Saying how the others were, after a game. */
+  readonly feedback!: FeedbackRequests;
+  /** What people post, comments on it, and feeds. */
+  readonly posts!: PostsRequests;
+  /** Saying that something should not be here, and what moderators do. */
+  readonly reports!: ReportsRequests;
+  /** What you are told, and how. */
+  readonly notifications!: NotificationsRequests;
+  /** What you do, in numbers. */
+  readonly stats!: StatsRequests;
+
+  constructor(options: Options = {}) {
+    this.base = (options.base ?? "").replace(/\/+$/, "");
+    this.positions = new Map();
+    this.#token = options.token;
+    this.#cookie = options.cookie ?? false;
+    this.#fetch = options.fetch ?? ((...given) => globalThis.fetch(...given));
+    this.#session = options.session ?? null;
+    this.#onSession = options.onSession;
+    this.#now = options.now ?? Date.now;
+    this.#pause = options.pause ?? pause;
+    for (const [noun, verbs] of Object.entries(REQUESTS)) {
+      const asking: Record<string, unknown> = {};
+      for (const [name, type] of Object.entries(verbs)) {
+        asking[name] = (data: any, options: AskOptions) => this.ask(type as any, data, options);
+      }
+      (this as any)[noun] = asking;
+    }
+  }
+
+  /** The login that this client keeps by itself: with neither `token` nor `cookie`, and after a request that logs in. */
+  get session(): Session | null {
+    return this.#session;
+  }
+
+  set session(session: Session | null) {
+    this.#session = session;
+    this.#onSession?.(session);
+  }
+
+  /** Asks a request, and repeats it with the same id while no answer comes. */
+  async ask<K extends RequestType>(
+    type: K,
+    data: Requests[K]["data"] = {} as Requests[K]["data"],
+    options: AskOptions = {},
+  ): Promise<Requests[K]["reply"]> {
+    const id = options.id ?? uuid();
+    const until = this.#now() + REPEAT_MS;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const reply = await this.#attempt(type, data, options, id);
+        this.#note(type, reply);
+        return reply;
+      } catch (error) {
+        options.signal?.throwIfAborted();
+        if (!(error instanceof Problem) || !isWorthRepeating(error, attempt)) throw error;
+        const ms = Math.max((error.retryAfter ?? 0) * 1000, backOff(attempt));
+        if (this.#now() + ms > until) throw error;
+        await this.#pause(ms, options.signal);
+      }
+    }
+  }
+
+  /** Watches queries: what they answer, and again when it changes. It ends with the signal, or when all of them are over. */
+  async *live(watches: readonly Watch[], options: LiveOptions = {}): AsyncGenerator<News, void, undefined> {
+    const address = `${this.base}/v1/live?${watches.map(watched).join("&")}`;
+    const answers: unknown[] = watches.map(() => undefined);
+    const over: Set<number> = new Set();
+    let last: string | undefined;
+    let retryMs = 1000;
+    for (let failures = 0; !options.signal?.aborted; failures += 1) {
+      const connection = linked(options.signal);
+      let ms = retryMs;
+      try {
+        const response = await this.#open(address, last, connection.controller.signal);
+        for await (const event of events(response.body)) {
+          failures = 0;
+          if (event.retry !== undefined) retryMs = ms = event.retry;
+          const told = news(event, answers);
+          if (event.id !== undefined) last = event.id;
+          if (told === undefined || over.has(told.watch)) continue;
+          if (told.problem) over.add(told.watch);
+          // What came in one piece with the last news may be read already.
+          if (options.signal?.aborted) return;
+          yield { ...told, type: watches[told.watch]?.[0] } as News;
+        }
+        if (over.size === watches.length) return;
+      } catch (error) {
+        if (options.signal?.aborted) return;
+        if (error instanceof Lost) last = undefined;
+        else if (error instanceof Problem && !error.isForNow && error.status !== 429) throw error;
+        else if (error instanceof Problem) ms = Math.max(ms, (error.retryAfter ?? 0) * 1000);
+        else if (!isNoAnswer(error)) throw error;
+      } finally {
+        connection.close();
+      }
+      try {
+        await this.#pause(Math.min(30_000, ms * 2 ** Math.min(failures, 5)), options.signal);
+      } catch {
+        return;
+      }
+    }
+  }
+
+  async #open(address: string, last: string | undefined, signal: AbortSignal): Promise<Response> {
+    const headers = await this.#headers(undefined);
+    headers.set("Accept", "text/event-stream");
+    if (last !== undefined) headers.set("Last-Event-ID", last);
+    const response = await this.#answer(address, { headers, signal });
+    if (!response.ok) throw await problem(response);
+    return response;
+  }
+
+  async #attempt(
+    type: string, data: any, options: AskOptions, id: string,
+  ): Promise<any> {
+    const headers = await this.#headers(type);
+    headers.set("Idempotency-Key", id);
+    if (options.timeoutMs !== undefined) headers.set("Rally-Timeout", String(options.timeoutMs));
+    if (options.timezone !== undefined) headers.set("Rally-Timezone", options.timezone);
+    if (options.traceparent !== undefined) headers.set("traceparent", options.traceparent);
+    let address = `${this.base}/v1/${type}`;
+    let body: BodyInit;
+    if (options.file === undefined) {
+      headers.set("Content-Type", "application/json");
+      body = JSON.stringify(data);
+    } else {
+      headers.set("Content-Type", options.file.type);
+      address += argumentsOf(data);
+      body = options.file;
+    }
+    const connection = linked(options.signal);
+    const limitMs = (options.timeoutMs ?? TIMEOUT_MS) + (options.file ? FILE_MS : CONNECTION_MS);
+    const timer = setTimeout(() => connection.controller.abort(), limitMs);
+    try {
+      const response = await this.#answer(address, { method: "POST", headers, body, signal: connection.controller.signal });
+      if (!response.ok) throw await problem(response);
+      return await content(response);
+    } catch (error) {
+      throw isNoAnswer(error) ? noAnswer() : error;
+    } finally {
+      clearTimeout(timer);
+      connection.close();
+    }
+  }
+
+  async #answer(address: string, init: RequestInit): Promise<Response> {
+    let response;
+    try {
+      response = await this.#fetch(address, { ...init, credentials: this.#cookie ? "same-origin" : "omit", cache: "no-store" });
+    } catch {
+      throw noAnswer();
+    }
+    for (const [source, at] of positions(response.headers.get("Rally-At") ?? "")) {
+      this.positions.set(source, Math.max(at, this.positions.get(source) ?? 0));
+    }
+    return response;
+  }
+
+  async #headers(type: string | undefined): Promise<Headers> {
+    const headers = new Headers();
+    if (this.#cookie) headers.set("Rally-Session", "cookie");
+    // A login needs no token, and an ended session must not stand in its way.
+    const token = this.#cookie || (type !== undefined && WITHOUT_TOKEN.has(type)) ? undefined : await this.#accessToken();
+    if (token) headers.set("Authorization", `Bearer ${token}`);
+    const seen = [...this.positions].sort().map(([source, at]) => `${source}=${at}`);
+    if (seen.length > 0) headers.set("Rally-After", seen.join(" "));
+    return headers;
+  }
+
+  async #accessToken(): Promise<string | null | undefined> {
+    if (this.#token !== undefined) return typeof this.#token === "function" ? await this.#token() : this.#token;
+    const session = this.#session;
+    if (session === null) return undefined;
+    const now = this.#now();
+    const isDue = now + REFRESH_AHEAD_MS >= Date.parse(session.accessExpiresAt);
+    if (isDue && now < Date.parse(session.refreshExpiresAt)) {
+      this.#refreshing ??= this.#refresh(session).finally(() => { this.#refreshing = undefined; });
+      await this.#refreshing;
+    }
+    return this.#session?.accessToken;
+  }
+
+  /** Trades the refresh token for its successor. Where it is no longer good, the session is over. */
+  async #refresh(session: Session): Promise<void> {
+    try {
+      await this.ask("account.refresh", { refreshToken: session.refreshToken });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const isOver = [400, 401, 403, 410].includes(error.status);
+      if (isOver && this.#session === session) this.session = null;
+      // With a few seconds left the old token may still do.
+      if (isOver || this.#now() >= Date.parse(session.accessExpiresAt)) throw error;
+    }
+  }
+
+  /** Takes note of who is logged in. */
+  #note(type: string, reply: any): void {
+    if (this.#cookie || this.#token !== undefined) return;
+    // A refresh that crosses another login must not undo it.
+    const isStale = type === "account.refresh" && this.#session?.accountId !== reply.accountId;
+    if (OPENING.has(type) && !isStale) this.session = reply;
+    if (CLOSING.has(type)) this.session = null;
+  }
+}
+
+/** A patch that does not fit what it is for: something was missed, and the answers have to come whole again. */
+class Lost extends Error {}
+
+function noAnswer(): Problem {
+  return new Problem({ status: 0, title: "No answer", detail: "no answer came; trying again is safe", code: "unavailable" });
+}
+
+/** What `fetch` throws where a connection breaks. */
+function isNoAnswer(error: unknown): boolean {
+  if (error instanceof Problem) return false;
+  return error instanceof TypeError || error instanceof SyntaxError || (error as any)?.name === "AbortError";
+}
+
+function isWorthRepeating(problem: Problem, attempt: number): boolean {
+  // The attempt before may be under way still.
+  return problem.isForNow || (problem.status === 409 && problem.retryAfter !== undefined && attempt > 0);
+}
+
+/** 250 ms, twice as long each time, and up to a quarter more, so that not all come back at once. */
+function backOff(attempt: number): number {
+  return Math.min(5000, 250 * 2 ** attempt) * (1 + Math.random() / 4);
+}
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", end);
+      resolve();
+    }, ms);
+    signal?.addEventListener("abort", end, { once: true });
+  });
+}
+
+/** A controller of its own that ends with a signal. */
+function linked(signal?: AbortSignal): { controller: AbortController; close(): void } {
+  const controller = new AbortController();
+  const end = () => controller.abort(signal?.reason);
+  if (signal?.aborted) end();
+  signal?.addEventListener("abort", end, { once: true });
+  return {
+    controller,
+    close() {
+      signal?.removeEventListener("abort", end);
+      controller.abort();
+    },
+  };
+}
+
+/** A version 4 UUID, also where a page is not from a secure address. */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** `auth=12 games=57` */
+export function positions(text: string): Map<string, number> {
+  const found = new Map();
+  for (const part of text.split(/[\s,]+/)) {
+    const [source, at] = part.split("=");
+    if (source && at && /^\d+$/.test(at)) found.set(source, Number(at));
+  }
+  return found;
+}
+
+/** The arguments of a request that takes a file: `?photo=…&place.name=…`. */
+function argumentsOf(data: object): string {
+  const found = new URLSearchParams();
+  const add = (name: string, value: unknown) => {
+    if (value === undefined || value === null) return;
+    if (Array.isArray(value)) found.append(name, value.join(","));
+    else if (typeof value !== "object") found.append(name, String(value));
+    else for (const [key, inner] of Object.entries(value as object)) add(`${name}.${key}`, inner);
+  };
+  for (const [key, value] of Object.entries(data)) add(key, value);
+  const text = found.toString();
+  return text ? `?${text}` : "";
+}
+
+async function content(response: Response): Promise<unknown> {
+  const type = response.headers.get("Content-Type") ?? "";
+  if (/^application\/(.*\+)?json\b/.test(type)) return response.json();
+  return type.startsWith("text/") ? response.text() : response.blob();
+}
+
+async function problem(response: Response): Promise<Problem> {
+  let members: Partial<ProblemMembers> = {};
+  try {
+    members = await response.json();
+  } catch {
+    // What stands between may answer with a page of its own.
+  }
+  const seconds = Number(response.headers.get("Retry-After") ?? NaN);
+  const retryAfter = members.retryAfter ?? (Number.isFinite(seconds) ? seconds : undefined);
+  return new Problem({ ...members, status: response.status, retryAfter });
+}
+
+/** `watch=games.get:{…}` */
+function watched([type, data]: Watch): string {
+  const isPlain = data === undefined || Object.keys(data).length === 0;
+  return `watch=${encodeURIComponent(isPlain ? type : `${type}:${JSON.stringify(data)}`)}`;
+}
+
+/** What an event tells, with the answers changed by it. */
+function news(event: ServerEvent, answers: unknown[]): Told | undefined {
+  if (!["answer", "patch", "problem"].includes(event.event)) return undefined;
+  const told = JSON.parse(event.data);
+  const watch: number = told.watch;
+  if (event.event === "problem") return { watch, problem: new Problem(told.problem) };
+  answers[watch] = event.event === "answer" ? told.data : patched(answers[watch], told.patch);
+  return { watch, data: answers[watch] };
+}
+
+/** A value changed by a JSON Patch (RFC 6902: add, remove, replace). What it was stays as it was. */
+export function patched(value: unknown, patch: readonly PatchOperation[]): unknown {
+  return patch.reduce((value, operation) => {
+    const path = operation.path.split("/").slice(1).map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+    return changed(value, path, operation);
+  }, value);
+}
+
+function changed(value: any, path: string[], operation: PatchOperation): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return operation.value;
+  if (typeof value !== "object" || value === null) throw new Lost(operation.path);
+  const isLast = rest.length === 0;
+  const isAdded = isLast && operation.op === "add";
+  if (Array.isArray(value)) {
+    const index = key === "-" ? value.length : Number(key);
+    if (!(index >= 0 && index < value.length + (isAdded ? 1 : 0))) throw new Lost(operation.path);
+    const list = value.slice();
+    if (isAdded) list.splice(index, 0, operation.value);
+    else if (isLast && operation.op === "remove") list.splice(index, 1);
+    else list[index] = changed(list[index], rest, operation);
+    return list;
+  }
+  if (!isAdded && !Object.hasOwn(value, key)) throw new Lost(operation.path);
+  const object = { ...value };
+  if (isLast && operation.op === "remove") delete object[key];
+  else {
+    const inner = changed(isLast ? undefined : object[key], rest, operation);
+    // Not by assignment: a member may be called `__proto__`.
+    Object.defineProperty(object, key, { value: inner, configurable: true, enumerable: true, writable: true });
+  }
+  return object;
+}
+
+/** Reads server-sent events (WHATWG HTML, 9.2), whatever the pieces are that they come in. */
+export class EventReader {
+  #rest: string;
+  #name: string;
+  #data: string[];
+  #id: string | undefined;
+  #retry: number | undefined;
+
+  constructor() {
+    this.#rest = "";
+    this.#name = "";
+    this.#data = [];
+  }
+
+  /** The events that end in the next piece of text. */
+  read(text: string): ServerEvent[] {
+    const found = [];
+    this.#rest += text;
+    for (;;) {
+      // A carriage return at the end may have its line feed in the next piece.
+      const end = /\r\n|\n|\r(?!$)/.exec(this.#rest);
+      if (end === null) return found;
+      const line = this.#rest.slice(0, end.index);
+      this.#rest = this.#rest.slice(end.index + end[0]!.length);
+      const event = this.#take(line);
+      if (event !== undefined) found.push(event);
+    }
+  }
+
+  #take(line: string): ServerEvent | undefined {
+    if (line === "") return this.#end();
+    const colon = line.indexOf(":");
+    if (colon === 0) return undefined;
+    const name = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? "" : line.slice(colon + 1).replace(/^ /, "");
+    if (name === "event") this.#name = value;
+    if (name === "data") this.#data.push(value);
+    if (name === "id" && !value.includes("\0")) this.#id = value;
+    if (name === "retry" && /^\d+$/.test(value)) this.#retry = Number(value);
+    return undefined;
+  }
+
+  #end(): ServerEvent | undefined {
+    const event = { event: this.#name || "message", data: this.#data.join("\n"), id: this.#id, retry: this.#retry };
+    const isEmpty = this.#data.length === 0 && event.retry === undefined;
+    this.#name = "";
+    this.#data = [];
+    this.#id = undefined;
+    this.#retry = undefined;
+    return isEmpty ? undefined : event;
+  }
+}
+
+async function* events(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<ServerEvent, void, undefined> {
+  if (stream === null) throw noAnswer();
+  const decoder = new TextDecoder();
+  const lines = new EventReader();
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield* lines.read(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}

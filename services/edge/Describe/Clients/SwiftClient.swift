@@ -1,0 +1,201 @@
+// clients/swift: a method for each request, with the contracts' own types. What stands behind the methods is written by hand
+// beside the generated file.
+
+import Contracts
+import JSON
+
+enum SwiftClient {
+    /// `Requests.swift`
+    static func text() -> String {
+        let nouns = Catalogue.nouns.flatMap { noun -> [String] in
+            let all = RequestFacts.all.filter { $0.request.noun == noun.name }
+            return [requests(of: noun, all), watches(of: noun, all)].compactMap(\.self)
+        }
+        return ([opening] + nouns).joined(separator: "\n\n") + "\n"
+    }
+
+    private static let opening = """
+        // Every request of Rally as a method, and every query that can be watched. Made from the contracts:
+        // RALLY_WRITE_CLIENTS=1 swift test --filter ClientsTests
+
+        import Contracts
+        import Darts
+        import Geo
+        import JSON
+        import PartyCards
+        import Values
+        """
+
+    // MARK: - Nouns
+
+    private static func requests(of noun: Catalogue.Noun, _ all: [RequestFacts]) -> String {
+        let methods = all.map { facts -> [String] in
+            let method = SwiftMethod(facts)
+            let head = "/// \(facts.about.summary). For \(facts.about.access.sentence)."
+            return [head] + (facts.isQuery ? [] : ["@discardableResult"])
+                + method.signature(
+                    last: "asking: AskOptions = AskOptions()", "async throws -> \(method.reply)")
+                + method.body + ["    return try await rally.\(method.ask)", "}"]
+        }
+        return extending("Rally", noun, methods)
+    }
+
+    private static func watches(of noun: Catalogue.Noun, _ all: [RequestFacts]) -> String? {
+        let watchable = all.filter { $0.isQuery && $0.answer != .file && $0.answer != .calendar }
+        if watchable.isEmpty { return nil }
+        let methods = watchable.map { facts -> [String] in
+            let method = SwiftMethod(facts)
+            return ["/// \(facts.about.summary), and again each time it changes."]
+                + method.signature(last: nil, "throws -> AsyncThrowingStream<\(method.reply), any Error>")
+                + method.body + ["    return rally.watch(\(method.type).self, data)", "}"]
+        }
+        return extending("Live", noun, methods)
+    }
+
+    /// An extension with the noun as a property, and the methods on what it gives.
+    private static func extending(_ type: String, _ noun: Catalogue.Noun, _ methods: [[String]]) -> String {
+        let name = Words.capitalized(noun.name)
+        let written = methods.map { lines in lines.map { "        \($0)" }.joined(separator: "\n") }
+        return """
+            extension \(type) {
+                /// \(Words.capitalized(noun.summary)).
+                public var \(noun.name): \(name) { \(name)(rally: \(type == "Rally" ? "self" : "rally")) }
+
+                /// \(Words.capitalized(noun.summary)).
+                public struct \(name): Sendable {
+                    let rally: Rally
+
+            \(written.joined(separator: "\n\n"))
+                }
+            }
+            """
+    }
+}
+
+/// A request as a method.
+private struct SwiftMethod {
+    private let facts: RequestFacts
+    private let properties: [Property]
+
+    /// A stored property of the request, which is a parameter.
+    struct Property {
+        var name: String
+        /// As Swift writes it: `[Sport]?`.
+        var type: String
+        /// What stands for it where it is left out.
+        var fallback: String?
+    }
+
+    init(_ facts: RequestFacts) {
+        self.facts = facts
+        properties = Self.properties(of: facts.request)
+    }
+
+    var type: String { Self.swift(String(reflecting: facts.request)) }
+    var name: String { Self.escaped(facts.method) }
+
+    var reply: String {
+        switch facts.answer {
+        case .file: "File"
+        case .json, .map, .calendar: "\(type).Reply"
+        }
+    }
+
+    /// Its first lines, on one where that is short. Parameters that are needed come first.
+    func signature(last: String?, _ result: String) -> [String] {
+        let given = properties.filter { $0.name != facts.file?.name }.map { property in
+            "\(Self.escaped(property.name)): \(property.type)" + (property.fallback.map { " = \($0)" } ?? "")
+        }
+        let file = facts.file.map { "\($0.name): File\($0.isOptional ? "? = nil" : "")" }
+        let all = given + [file, last].compactMap(\.self)
+        let line = "public func \(name)(\(all.joined(separator: ", "))) \(result) {"
+        if line.count <= 100 { return [line] }
+        let rows = all.enumerated().map { index, text in "    \(text)\(index < all.count - 1 ? "," : "")" }
+        return ["public func \(name)("] + rows + [") \(result) {"]
+    }
+
+    var body: [String] {
+        let given = properties.filter { $0.name != facts.file?.name }
+        return ["    \(given.isEmpty ? "let" : "var") data = RequestData()"]
+            + given.map { "    try data.put(\"\($0.name)\", \(Self.escaped($0.name)))" }
+    }
+
+    var ask: String {
+        switch facts.answer {
+        case .file: "file(\(type).self, data, asking)"
+        case .calendar: "calendar(\(type).self, data, asking)"
+        case .json, .map:
+            "ask(\(type).self, data, \(facts.file.map { "file: \($0.name), " } ?? "")asking)"
+        }
+    }
+
+    // MARK: - Properties
+
+    private static func properties<R: Request>(of request: R.Type) -> [Property] {
+        guard let sample = Shape.sample(of: request) else { return [] }
+        let found = properties(of: sample, Shape(of: request).fields)
+        return found.filter { $0.fallback == nil } + found.filter { $0.fallback != nil }
+    }
+
+    /// What is no field itself, such as a filter, has its own fields among those of the request.
+    private static func properties(of value: Any, _ fields: [Shape.Field]) -> [Property] {
+        Mirror(reflecting: value).children.flatMap { child -> [Property] in
+            guard let field = fields.first(where: { $0.name == child.label }) else {
+                return properties(of: child.value, fields)
+            }
+            return [property(field, swift(String(reflecting: Swift.type(of: child.value))))]
+        }
+    }
+
+    private static func property(_ field: Shape.Field, _ type: String) -> Property {
+        // Some that the contract has as optional are needed all the same.
+        if type.hasSuffix("?"), !field.isOptional {
+            return Property(name: field.name, type: String(type.dropLast()))
+        }
+        let fallback = type.hasSuffix("?") ? "nil" : type.hasPrefix("Change<") ? ".keep" : nil
+        return Property(name: field.name, type: type, fallback: fallback)
+    }
+
+    /// A type as Swift writes it: `[Sport]?` for `Swift.Optional<Swift.Array<Contracts.Sport>>`.
+    static func swift(_ name: String) -> String {
+        guard let open = name.firstIndex(of: "<"), name.hasSuffix(">") else {
+            return name.split(separator: ".").dropFirst().joined(separator: ".")
+        }
+        let inside = parts(of: name[name.index(after: open)...].dropLast()).map(swift)
+        switch name[..<open] {
+        case "Swift.Optional": return inside[0] + "?"
+        case "Swift.Array": return "[\(inside[0])]"
+        case "Swift.Dictionary": return "[\(inside[0]): \(inside[1])]"
+        default: return "\(swift(String(name[..<open])))<\(inside.joined(separator: ", "))>"
+        }
+    }
+
+    /// What stands between commas, but not inside angle brackets.
+    private static func parts(of list: Substring) -> [String] {
+        var parts = [""]
+        var depth = 0
+        for character in list {
+            if character == "<" { depth += 1 }
+            if character == ">" { depth -= 1 }
+            if character == ",", depth == 0 {
+                parts.append("")
+            } else if character != " " || !parts[parts.count - 1].isEmpty {
+                parts[parts.count - 1].append(character)
+            }
+        }
+        return parts
+    }
+
+    private static let keywords: Set<String> = [
+        "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum",
+        "extension",
+        "fallthrough", "false", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
+        "is", "let",
+        "nil", "operator", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static",
+        "struct",
+        "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
+        "while",
+    ]
+
+    private static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+}

@@ -1,0 +1,51 @@
+// clients/typescript: one file, with types as rally.ts and without them as rally.js.
+
+import Contracts
+
+enum TypeScriptClient {
+    /// `rally.ts`
+    static func text() -> String { Template.typed(Template.filled(template, parts(isTyped: true))) }
+
+    /// `rally.js`, for browsers without a build step.
+    static func javaScript() -> String { Template.untyped(Template.filled(template, parts(isTyped: false))) }
+
+    private static let template = String(decoding: PackageResources.rally_js, as: UTF8.self)
+
+    private static func parts(isTyped: Bool) -> [String: String] {
+        [
+            "tables": tables, "types": isTyped ? TypeScriptTypes.text() : "",
+            "members": isTyped ? TypeScriptTypes.members : "",
+        ]
+    }
+
+    // MARK: - Tables that the code reads
+
+    /// What can be asked, by noun and method, and which requests are about sessions.
+    private static let tables: String = {
+        let all = RequestFacts.all
+        let opening = all.filter { $0.reply == Shape(of: Session.self) }
+        let closing = [LogOut.type, LogOutEverywhere.type, DeleteAccount.type]
+        var lines = [
+            "/** Types of requests, by noun and method. */",
+            "const REQUESTS/*: Record<string, Record<string, string>> */ = {",
+        ]
+        for noun in Catalogue.nouns {
+            lines.append("  \(noun.name): {")
+            for facts in all where facts.request.noun == noun.name {
+                lines.append("    \(facts.method): \"\(facts.type)\",")
+            }
+            lines.append("  },")
+        }
+        lines += [
+            "};", "/** Requests whose answer is a session. */", set("OPENING", opening.map(\.type)),
+            "/** Requests that end it. */", set("CLOSING", closing),
+            "/** Requests that are asked without a token. */",
+            set("WITHOUT_TOKEN", opening.filter { $0.about.access == .anyone }.map(\.type)), "",
+        ]
+        return lines.joined(separator: "\n")
+    }()
+
+    private static func set(_ name: String, _ types: [String]) -> String {
+        "const \(name) = new Set/*| <string> */([\(types.map { "\"\($0)\"" }.joined(separator: ", "))]);"
+    }
+}

@@ -1,0 +1,26 @@
+// Rally over HTTP, described from the contracts: as OpenAPI, and as clients in TypeScript, JavaScript and Swift. Nothing of it
+// is written by hand twice; what is checked in under clients/ is held against this by a test.
+
+import Contracts
+import JSON
+
+/// What `edge openapi` and `edge clients` print.
+public enum EdgeDescription {
+    /// A file of a client, by its path in the repository.
+    public struct File: Sendable {
+        public var path: String
+        public var text: String
+    }
+
+    /// The OpenAPI 3.1 document, indented, as UTF-8.
+    public static func openapi() -> [UInt8] { Array((OpenAPI.document().pretty() + "\n").utf8) }
+
+    /// The generated files of the clients.
+    public static func clients() -> [File] {
+        [
+            File(path: "clients/typescript/rally.ts", text: TypeScriptClient.text()),
+            File(path: "clients/typescript/rally.js", text: TypeScriptClient.javaScript()),
+            File(path: "clients/swift/Sources/RallyClient/Requests.swift", text: SwiftClient.text()),
+        ]
+    }
+}

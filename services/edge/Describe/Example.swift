@@ -1,0 +1,60 @@
+// Examples of requests' data: the lines that help shows, read as the gateway reads them. A test sends each through the
+// service's own checks.
+
+import Contracts
+import GatewayBridge
+import JSON
+import Values
+
+enum Example {
+    /// When the lines are read: what they say of days to come is counted from here.
+    static let now = Timestamp("2026-12-01T12:00:00Z") ?? .distantPast
+
+    /// Stands for every id.
+    private static let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
+    private static let digest = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+
+    /// What help leaves out, by field.
+    private static let leftOut = [
+        "password": "left foot 11", "old": "left foot 11", "new": "right foot 12", "code": "K7QM2X",
+        "claimCode": "K7QM2XRA",
+        "photo": "photo:\(digest)",
+    ]
+    private static let token = "AZmjxHobfD2eT1prfI2eDwAZmjxHobfD2eT1prfI2eD"
+
+    /// The data of the request's example; `nil` where its line cannot be read.
+    static func data(of facts: RequestFacts) -> JSONObject? {
+        guard
+            var data = try? ExampleLine.read(
+                facts.about.example, kept: kept(in: facts.about.example), at: now
+            ).data
+        else { return nil }
+        for (name, value) in data.members {
+            guard let text = value.stringValue, text.contains("…") else { continue }
+            data[name] = .string(leftOut[name] ?? token)
+        }
+        if let file = facts.file { data[file.name] = nil }
+        return withoutZones(.object(data)).objectValue
+    }
+
+    /// Times without the zone in which the line was read: then they are by the clock of the place.
+    private static func withoutZones(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .string(let text) where text.hasSuffix("[UTC]"): return .string(String(text.dropLast(5)))
+        case .array(let values): return .array(values.map(withoutZones))
+        case .object(var object):
+            for (name, inner) in object.members { object[name] = withoutZones(inner) }
+            return .object(object)
+        default: return value
+        }
+    }
+
+    /// What stands for the results that a line refers to.
+    private static func kept(in line: String) -> [String: JSONValue] {
+        let names = line.split(separator: "$").dropFirst().map { part in
+            String(part.prefix { $0.isLetter || $0.isNumber })
+        }
+        let value: JSONValue = ["id": .string(id), "token": .string(token)]
+        return Dictionary(names.map { ($0, value) }) { first, _ in first }
+    }
+}

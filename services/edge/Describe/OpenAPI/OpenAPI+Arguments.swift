@@ -1,0 +1,91 @@
+// The arguments of a query in an address, as the gateway's reader takes them: `radius=10mi`, `center=37.77,-122.42`,
+// `sports=soccer,tennis`, `place.name=…`.
+
+import Contracts
+import GatewayBridge
+import JSON
+
+extension OpenAPI {
+    /// A parameter for each argument.
+    ///
+    /// - Parameter areOptional: whether all may be left out, because the request may also come in another form.
+    static func arguments(
+        of fields: [Shape.Field], notes: [String: String], prefix: String = "", areOptional: Bool = false
+    ) -> [JSONValue] {
+        fields.flatMap { field -> [JSONValue] in
+            let full = prefix + field.name
+            let isNeeded = !areOptional && field.isNeeded && field.instead == nil
+            guard case .object(let inner) = field.shape else {
+                return argument(field, prefix, note(field, full, notes), isNeeded: isNeeded).map { [$0] }
+                    ?? []
+            }
+            var found: [JSONValue] = []
+            var rest = inner
+            if inner.isPlace {
+                // A pair of coordinates is the one object that is given in one piece.
+                rest = inner.filter { $0.name != "lat" && $0.name != "lng" }
+                let how = note(field, full, notes).map { "\($0): " } ?? ""
+                found = [
+                    parameter(
+                        full, ["type": "string", "examples": ["37.77,-122.42"]], how + "latitude, longitude",
+                        isNeeded: isNeeded)
+                ]
+            }
+            return found + arguments(of: rest, notes: notes, prefix: full + ".", areOptional: !isNeeded)
+        }
+    }
+
+    /// What is said of a field, and what may be given instead.
+    private static func note(_ field: Shape.Field, _ full: String, _ notes: [String: String]) -> String? {
+        let parts = [notes[full], field.instead.map { "needed unless there is \($0)" }].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    }
+
+    /// `nil` for what cannot be given in an address in one piece: no query has any such field.
+    private static func argument(
+        _ field: Shape.Field, _ prefix: String, _ note: String?, isNeeded: Bool
+    ) -> JSONValue? {
+        if let (name, unit) = Unit.split(field) {
+            let said = "with its unit, such as \(unit.example)"
+            return parameter(
+                prefix + name, ["type": "string"], note.map { "\($0); \(said)" } ?? said, isNeeded: isNeeded)
+        }
+        if case .list(let element) = field.shape {
+            guard let (items, _) = typed(element) else { return nil }
+            return parameter(
+                prefix + field.name, ["type": "array", "items": items], note, isNeeded: isNeeded, isList: true
+            )
+        }
+        guard let (schema, said) = typed(field.shape) else { return nil }
+        let notes = [note, said].compactMap(\.self)
+        return parameter(
+            prefix + field.name, schema, notes.isEmpty ? nil : notes.joined(separator: ": "),
+            isNeeded: isNeeded)
+    }
+
+    /// The schema of one value as it is typed, and how it may be written.
+    private static func typed(_ shape: Shape) -> (schema: JSONValue, said: String?)? {
+        switch shape {
+        case .text, .integer, .number, .boolean, .id, .user: (shape.schema(), nil)
+        case .choice: (NamedTypes.contracts.name(of: shape).map { ref("schemas", $0) } ?? shape.schema(), nil)
+        case .timestamp, .localTime:
+            (["type": "string"], "a time as RFC 3339 has it, or such as now, today, tomorrow 18:00, +7d")
+        case .day: (["type": "string"], "a date, YYYY-MM-DD, or such as today, friday, +7d")
+        case .file, .list, .map, .object, .anything: nil
+        }
+    }
+
+    private static func parameter(
+        _ name: String, _ schema: JSONValue, _ description: String?, isNeeded: Bool, isList: Bool = false
+    ) -> JSONValue {
+        var parameter: JSONObject = ["name": .string(name), "in": "query"]
+        parameter["description"] = description.map(JSONValue.string)
+        if isNeeded { parameter["required"] = true }
+        if isList {
+            parameter["style"] = "form"
+            parameter["explode"] = false
+        }
+        parameter["schema"] = schema
+        return .object(parameter)
+    }
+}

@@ -1,0 +1,162 @@
+// Headers and security schemes, which many operations share, and the addresses that are no request of their own.
+
+import Contracts
+import JSON
+
+extension OpenAPI {
+    /// Header fields that every request of a type takes.
+    static func commonParameters(_ facts: RequestFacts) -> [JSONValue] {
+        var names = ["Idempotency-Key", "Rally-After", "Rally-Timeout", "traceparent"]
+        if facts.file != nil { names.append("Rally-Timezone") }
+        if Shape(of: Session.self) == facts.reply { names.append("Rally-Session") }
+        return names.map { ref("parameters", $0) }
+    }
+
+    static let sharedParameters: JSONObject = [
+        "Idempotency-Key": header(
+            "Idempotency-Key", ["type": "string", "format": "uuid"],
+            "the request's id: repeated within a day it has one effect and the same answer"),
+        "Rally-After": header(
+            "Rally-After", positions, "what the answer must reflect: the `Rally-At` of earlier answers"),
+        "Rally-Timeout": header(
+            "Rally-Timeout",
+            [
+                "type": "integer", "minimum": 100, "maximum": 30_000,
+                "default": .integer(Int64(RequestEnvelope.timeoutMsDefault)),
+            ], "milliseconds for the answer; after it: 504"),
+        "Rally-Timezone": header(
+            "Rally-Timezone", ["type": "string", "default": "UTC", "examples": ["Europe/Berlin"]],
+            "the time zone of times in the address that name none"),
+        "Rally-Session": header(
+            "Rally-Session", ["type": "string", "enum": ["cookie"]],
+            "puts the session's tokens into cookies that no script can read, instead of the body"),
+        "traceparent": header(
+            "traceparent", ["type": "string", "pattern": "^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$"],
+            "W3C Trace Context; it goes on through everything that the request causes"),
+    ]
+
+    private static let positions: JSONValue = ["type": "string", "examples": ["auth=12 games=57"]]
+
+    private static func header(_ name: String, _ schema: JSONValue, _ description: String) -> JSONValue {
+        ["name": .string(name), "in": "header", "description": .string(description), "schema": schema]
+    }
+
+    static let sharedHeaders: JSONObject = [
+        "Rally-Id": ["description": "the request's id", "schema": ["type": "string", "format": "uuid"]],
+        "Rally-At": [
+            "description": "how far each service's log had got; goes into the next request's `Rally-After`",
+            "schema": positions,
+        ],
+        "Retry-After": [
+            "description": "seconds until it is worth trying again",
+            "schema": ["type": "integer", "minimum": 0],
+        ],
+        "WWW-Authenticate": ["description": "RFC 9110", "schema": ["type": "string", "const": "Bearer"]],
+    ]
+
+    static let securitySchemes: JSONObject = [
+        "bearer": [
+            "type": "http", "scheme": "bearer", "bearerFormat": "JWT",
+            "description": "the access token of a session (RFC 6750)",
+        ],
+        "cookie": [
+            "type": "apiKey", "in": "cookie", "name": "rally_access",
+            "description": "the page's session; a command with it must come from the page's own address",
+        ],
+    ]
+
+    // MARK: - Other addresses
+
+    static let otherPaths: [(String, JSONValue)] = [
+        ("/v1/live", ["get": live]), ("/photos/{hash}", ["get": photo]), ("/f/{token}.ics", ["get": feed]),
+    ]
+
+    private static let maybeKnown: JSONValue = [[:], ["bearer": []], ["cookie": []]]
+
+    private static let live: JSONValue = [
+        "operationId": "live", "tags": ["live"],
+        "summary": "Watch queries: their answers, and again when they change",
+        "description": """
+        Server-sent events. `answer` carries a `LiveAnswer`, `patch` a `LivePatch` from the answer before to the one now, \
+        `problem` a `LiveProblem`: that query is over, the others go on. `Last-Event-ID` goes on from there.
+        """,
+        "security": maybeKnown,
+        "parameters": [
+            [
+                "name": "watch", "in": "query", "required": true, "style": "form", "explode": true,
+                "description": "a query, and behind a colon its data as JSON, which may be left out",
+                "schema": [
+                    "type": "array", "minItems": 1, "maxItems": 32,
+                    "items": ["type": "string", "pattern": #"^[a-z]+\.[a-z-]+(:\{.*\})?$"#],
+                    "examples": [
+                        [
+                            #"games.get:{"gameId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"}"#,
+                            "notifications.list",
+                        ]
+                    ],
+                ],
+            ],
+            header("Last-Event-ID", ["type": "string"], "the id of the last event of the connection before"),
+            ref("parameters", "Rally-After"),
+        ],
+        "responses": .object(
+            withProblems(
+                [
+                    "200": [
+                        "description": "Events, until the token ends",
+                        "content": ["text/event-stream": ["schema": ["type": "string"]]],
+                    ]
+                ],
+                [400, 401, 403, 503])),
+    ]
+
+    private static let photo: JSONValue = [
+        "operationId": "photo", "tags": ["files"],
+        "summary": "A picture by its hash, with the rights of profile.photo",
+        "security": [["bearer": []], ["cookie": []]],
+        "parameters": [
+            [
+                "name": "hash", "in": "path", "required": true,
+                "schema": ["type": "string", "pattern": "^[0-9a-f]{64}$"],
+            ],
+            ["name": "size", "in": "query", "schema": schema(of: Shape(of: PhotoSize.self))],
+            header("If-None-Match", ["type": "string"], "the `ETag` of what one has"),
+        ],
+        "responses": .object(
+            withProblems(
+                [
+                    "200": [
+                        "description": "The picture",
+                        "headers": [
+                            "ETag": ["schema": ["type": "string"]],
+                            "Cache-Control": [
+                                "schema": ["type": "string", "const": "private, max-age=86400"]
+                            ],
+                        ],
+                        "content": pictureContent,
+                    ],
+                    "304": ["description": "It is what one has"],
+                ], [400, 401, 403, 404, 429, 503, 504])),
+    ]
+
+    private static let feed: JSONValue = [
+        "operationId": "feed", "tags": ["files"],
+        "summary": "The calendar behind a feed's link, for calendar apps",
+        "security": [[:]],
+        "parameters": [["name": "token", "in": "path", "required": true, "schema": ["type": "string"]]],
+        "responses": .object(
+            withProblems(
+                [
+                    "200": [
+                        "description": "A calendar (RFC 5545)",
+                        "content": ["text/calendar": ["schema": ["type": "string"]]],
+                    ]
+                ], [400, 404, 429, 503, 504])),
+    ]
+
+    private static func withProblems(_ responses: JSONObject, _ statuses: Set<Int>) -> JSONObject {
+        var responses = responses
+        responses.members += problems(statuses).members
+        return responses
+    }
+}

@@ -1,0 +1,166 @@
+// `edge openapi`: everything of docs/http.md that a program needs, as one OpenAPI 3.1 document made from the contracts' types.
+
+import Contracts
+import JSON
+
+struct OpenAPI {
+    private var paths = JSONObject()
+    private var schemas = JSONObject()
+
+    static func document() -> JSONValue {
+        var api = OpenAPI()
+        for named in NamedTypes.contracts.all { api.schemas[named.name] = schema(of: named.shape) }
+        for facts in RequestFacts.all { api.add(facts) }
+        for (path, operations) in otherPaths { api.paths[path] = operations }
+        for (name, schema) in otherSchemas { api.schemas[name] = schema }
+        return api.document()
+    }
+
+    private func document() -> JSONValue {
+        let tags = Catalogue.nouns.map { noun -> JSONValue in
+            ["name": .string(noun.name), "description": .string(Words.capitalized(noun.summary))]
+        }
+        let others: [JSONValue] = [
+            ["name": "live", "description": "Answers that are told anew when they change"],
+            ["name": "files", "description": "What an address shows without more ado"],
+        ]
+        return [
+            "openapi": "3.1.0",
+            "info": [
+                "title": "Rally", "version": "1.0.0",
+                "summary": "The backend for apps that bring people together to play",
+                "description": .string(OpenAPI.about),
+            ],
+            "servers": [["url": "/", "description": "the edge that has printed this"]],
+            "tags": .array(tags + others),
+            "paths": .object(paths),
+            "components": [
+                "schemas": .object(schemas), "responses": .object(OpenAPI.problemResponses),
+                "parameters": .object(OpenAPI.sharedParameters), "headers": .object(OpenAPI.sharedHeaders),
+                "securitySchemes": .object(OpenAPI.securitySchemes),
+            ],
+        ]
+    }
+
+    private static let about = """
+        Every request is `POST /v1/<type>` with its data as a JSON object; every query is also `GET /v1/<type>` \
+        with its arguments in the address, as they are typed at the gateway. The answer is the reply's data. A \
+        refusal is a problem (RFC 9457) whose `reason` is one of a fixed list. What an answer reflects stands in \
+        `Rally-At`; sent back as `Rally-After`, the next answer reflects it too.
+        """
+
+    // MARK: - Schemas
+
+    static func ref(_ kind: String, _ name: String) -> JSONValue {
+        ["$ref": .string("#/components/\(kind)/\(name)")]
+    }
+
+    /// The schema of a shape, with references to those inside it that have a name.
+    static func schema(of shape: Shape, notes: [String: String] = [:]) -> JSONValue {
+        shape.schema(notes: notes) { inner in
+            NamedTypes.contracts.name(of: inner).map { ref("schemas", $0) }
+        }
+    }
+
+    /// The schema of a request's data. A member that it does not know is refused.
+    private static func dataSchema(of facts: RequestFacts) -> JSONValue {
+        var notes = facts.about.fields
+        for field in facts.shape.fields {
+            guard let instead = field.instead else { continue }
+            notes[field.name] =
+                (notes[field.name].map { "\($0); " } ?? "") + "needed unless there is \(instead)"
+        }
+        guard var data = schema(of: facts.shape, notes: notes).objectValue else { return [:] }
+        data["additionalProperties"] = false
+        return .object(data)
+    }
+
+    // MARK: - Requests
+
+    private mutating func add(_ facts: RequestFacts) {
+        schemas["\(facts.type).data"] = OpenAPI.dataSchema(of: facts)
+        if facts.answer == .json || facts.answer == .map { addReply(of: facts) }
+        var operations: JSONObject = ["post": .object(OpenAPI.post(facts))]
+        if facts.isQuery { operations["get"] = .object(OpenAPI.get(facts)) }
+        paths["/v1/\(facts.type)"] = .object(operations)
+    }
+
+    private mutating func addReply(of facts: RequestFacts) {
+        let name = "\(facts.type).reply"
+        schemas[name] =
+            NamedTypes.contracts.name(of: facts.reply).map { OpenAPI.ref("schemas", $0) }
+            ?? OpenAPI.schema(of: facts.reply)
+    }
+
+    private static func post(_ facts: RequestFacts) -> JSONObject {
+        var operation = operation(facts, id: facts.name, isPost: true)
+        var parameters = commonParameters(facts)
+        if let file = facts.file {
+            let fields = facts.shape.fields
+            parameters += arguments(of: fields, notes: facts.about.fields, areOptional: true)
+            operation["requestBody"] = fileBody(facts, file)
+        } else {
+            operation["requestBody"] = dataBody(facts)
+        }
+        operation["parameters"] = .array(parameters)
+        return operation
+    }
+
+    private static func get(_ facts: RequestFacts) -> JSONObject {
+        var operation = operation(facts, id: "Get" + facts.name, isPost: false)
+        operation["parameters"] = .array(
+            arguments(of: facts.shape.fields, notes: facts.about.fields)
+                + [ref("parameters", "Rally-Timezone")] + commonParameters(facts))
+        return operation
+    }
+
+    private static func operation(_ facts: RequestFacts, id: String, isPost: Bool) -> JSONObject {
+        var operation: JSONObject = [
+            "operationId": .string(id.prefix(1).lowercased() + id.dropFirst()),
+            "tags": [.string(facts.request.noun)], "summary": .string(facts.about.summary),
+            "description": .string(description(facts)), "security": security(facts.about.access),
+            "responses": .object(responses(facts, isPost: isPost)),
+        ]
+        let reasons = facts.reasons.map { JSONValue.string($0.rawValue) }
+        if !reasons.isEmpty { operation["x-reasons"] = .array(reasons) }
+        return operation
+    }
+
+    private static func description(_ facts: RequestFacts) -> String {
+        let reasons = facts.reasons.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        return "\(facts.about.summary). For \(facts.about.access.sentence)."
+            + (reasons.isEmpty ? "" : " Refused as: \(reasons).")
+            + " At the gateway: `\(facts.about.example)`"
+    }
+
+    /// With a token or a cookie; for what anyone may ask, without either too.
+    private static func security(_ access: Access) -> JSONValue {
+        let known: [JSONValue] = [["bearer": []], ["cookie": []]]
+        return .array((access == .anyone ? [[:]] : []) + known)
+    }
+
+    private static func dataBody(_ facts: RequestFacts) -> JSONValue {
+        ["required": .bool(!facts.needsNothing), "content": ["application/json": jsonContent(facts)]]
+    }
+
+    private static func jsonContent(_ facts: RequestFacts) -> JSONValue {
+        var content: JSONObject = ["schema": ref("schemas", "\(facts.type).data")]
+        if let example = Example.data(of: facts) { content["example"] = .object(example) }
+        return .object(content)
+    }
+
+    private static func fileBody(_ facts: RequestFacts, _ file: Shape.Field) -> JSONValue {
+        var content = JSONObject()
+        for mediaType in pictures { content[mediaType] = [:] }
+        // Without a file it is asked as any other request.
+        if file.isOptional { content["application/json"] = jsonContent(facts) }
+        let note = facts.about.fields[file.name] ?? "the file"
+        return [
+            "required": .bool(!file.isOptional), "description": .string(Words.capitalized(note)),
+            "content": .object(content),
+        ]
+    }
+
+    /// Media types of pictures that are taken.
+    static let pictures = ["image/jpeg", "image/png", "image/webp"]
+}

@@ -1,0 +1,75 @@
+// What the descriptions say of a request, found out once.
+
+import Contracts
+import GatewayBridge
+import JSON
+
+/// A request, as it is asked over HTTP.
+struct RequestFacts {
+    let request: any Request.Type
+    /// Its data, without the file that it takes.
+    let shape: Shape
+    let reply: Shape
+    /// The field of a file that comes as the body.
+    let file: Shape.Field?
+    let isQuery: Bool
+
+    /// How its answer comes.
+    enum Answer {
+        case json
+        /// A picture.
+        case file
+        /// `text/calendar`
+        case calendar
+        /// `application/geo+json`
+        case map
+    }
+
+    let answer: Answer
+
+    init(_ request: any Request.Type) {
+        self.request = request
+        let fields = Shape(of: request).fields
+        file = fields.first { $0.shape == .file }
+        shape = .object(fields.filter { $0.shape != .file })
+        reply = request.replyShape
+        isQuery = request is any Query.Type
+        if reply.fields.contains(where: { $0.shape == .file }) {
+            answer = .file
+        } else if request is any DocumentQuery.Type {
+            answer = reply == Shape(of: CalendarText.self) ? .calendar : .map
+        } else {
+            answer = .json
+        }
+    }
+
+    /// All of them, in the order in which help shows them.
+    static var all: [RequestFacts] { Catalogue.nouns.flatMap(\.requests).map { RequestFacts($0) } }
+
+    var type: String { request.type }
+    var about: About { request.about }
+    /// `photoAdd` of `profile.photo-add`.
+    var method: String { Words.camel(request.verb) }
+    /// `ProfilePhotoAdd`
+    var name: String { Words.capitalized(request.noun) + Words.capitalized(method) }
+    /// Whether one can ask without a field.
+    var needsNothing: Bool { !shape.fields.contains(where: \.isNeeded) && file?.isOptional != false }
+
+    /// Why it may be refused, in the order of the registry.
+    var reasons: [Reason] {
+        let own = Set(about.reasons)
+        return Reason.allCases.filter { own.contains($0) }
+    }
+}
+
+/// Names in the spelling of each language.
+enum Words {
+    /// `photoAdd` of `photo-add`.
+    static func camel(_ words: String) -> String {
+        let parts = words.split(separator: "-").map(String.init)
+        return (parts.first ?? "") + parts.dropFirst().map(capitalized).joined()
+    }
+
+    /// With a capital first letter.
+    static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+}
