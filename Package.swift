@@ -195,7 +195,7 @@ let processes: [[Target]] = [
     process(
         "edge", library: "EdgeService", parts: ["Describe", "Page"],
         [
-            "BusProtocol", "Contracts", "Crypto", "GatewayBridge", "HTTP", "JSON", "Keys", "Messaging",
+            "BusProtocol", "Contracts", "Crypto", "EdgeDescription", "GatewayBridge", "HTTP", "JSON", "Keys", "Messaging",
             "Platform",
             "Usage", "Values", "ZeroMQ",
         ]),

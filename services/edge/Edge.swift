@@ -7,6 +7,7 @@
 
 import Contracts
 import Crypto
+import EdgeDescription
 import GatewayBridge
 import HTTP
 import JSON
@@ -134,10 +135,15 @@ struct Edge {
         case .problem(let reason): return [answer(exchange, Problem.page(reason))]
         case .health: return [answer(exchange, health)]
         case .metrics: return [answer(exchange, metrics(head))]
+        case .description: return [answer(exchange, Edge.description)]
         case .pageSettings: return [answer(exchange, settings.pageSettings)]
         case .file(let path): return [answer(exchange, page.response(to: path, head))]
         }
     }
+
+    /// What can be asked, as OpenAPI.
+    private static let description = HTTPResponse(
+        200, type: MediaType.json, [HTTPField("Cache-Control", "no-cache")], body: EdgeDescription.openapi())
 
     private mutating func answer(_ exchange: ExchangeID, _ response: HTTPResponse) -> EdgeAction {
         counts.count(response.status)

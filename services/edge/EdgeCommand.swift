@@ -1,6 +1,7 @@
 // The command line of the edge.
 
 import Contracts
+import EdgeDescription
 import GatewayBridge
 import HTTP
 import Keys
@@ -76,6 +77,7 @@ public enum EdgeCommand {
                 edge                                     at http://127.0.0.1:8080, the page included
                 RALLY_HTTP=0.0.0.0:8080 edge             where other machines can reach it
                 edge --listen 127.0.0.1:0                at any free port, which it names on standard error
+                edge openapi                             prints what can be asked, as OpenAPI 3.1
             """,
         [
             .init(options: [
@@ -108,7 +110,12 @@ public enum EdgeCommand {
         arguments: [String], environment: @escaping (String) -> String? = Environment.variable
     ) -> Int32 {
         program.run(arguments) { arguments throws(UsageError) in
-            serve(try EdgeOptions(arguments, environment: environment))
+            guard arguments.words.first == "openapi" else {
+                return serve(try EdgeOptions(arguments, environment: environment))
+            }
+            try arguments.refuseWords(after: 1)
+            Descriptor.write(String(decoding: EdgeDescription.openapi(), as: UTF8.self), to: 1)
+            return ExitStatus.success
         }
     }
 

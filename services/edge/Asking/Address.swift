@@ -19,6 +19,8 @@ enum Address: Equatable {
     case problem(Reason)
     case health
     case metrics
+    /// `/openapi.json`
+    case description
     /// `/page.json`: what the page has to know of its operator.
     case pageSettings
     /// A file of the page, or nothing.
@@ -32,6 +34,7 @@ enum Address: Equatable {
         case ("health", 1): self = .health
         case ("metrics", 1): self = .metrics
         case ("page.json", 1): self = .pageSettings
+        case ("openapi.json", 1): self = .description
         case ("problems", 2):
             if let reason = Reason(rawValue: parts[1]) { self = .problem(reason) } else { self = .file(path) }
         case (_, 2):
