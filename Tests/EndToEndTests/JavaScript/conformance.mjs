@@ -89,7 +89,7 @@ function argumentsOf(data, type) {
     const isKnown = known.some((one) => name === one || /^[A-Z][a-z]+$/.test(name.slice(one.length)) && name.startsWith(one));
     if (!isKnown) problems.add(`GET ${type}: ${name} is not described`);
   }
-  return found.size > 0 ? `?${found}` : "";
+  return `?${found}`;
 }
 
 async function signUp(nickname) {

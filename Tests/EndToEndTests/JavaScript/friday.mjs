@@ -1,6 +1,7 @@
 // Two people and a game, by the JavaScript client at a real edge: `node friday.mjs http://127.0.0.1:8080`.
 
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { Problem, Rally } from "../../../clients/typescript/rally.js";
 
 const base = process.argv[2];
@@ -53,7 +54,7 @@ assert.deepEqual([wrong.status, wrong.reason], [400, "invalid_argument"]);
 assert.ok(wrong.errors.some((error) => error.field === "sport") && wrong.errors.some((error) => error.field === "capacity"));
 
 // The same id twice has one effect; with other data it is refused.
-const id = crypto.randomUUID();
+const id = randomUUID();
 const first = await ann.guests.add({ displayName: "Joe", nickname: "joe" }, { id });
 assert.deepEqual(await ann.guests.add({ displayName: "Joe", nickname: "joe" }, { id }), first);
 assert.equal((await refused(ann.guests.add({ displayName: "Jim", nickname: "jim" }, { id }))).status, 409);

@@ -329,9 +329,10 @@ function linked(signal/*?: AbortSignal */)/*: { controller: AbortController; clo
   };
 }
 
-/** A version 4 UUID, also where a page is not from a secure address. */
+/** A version 4 UUID, also where a page is not from a secure address, or there is no `crypto` at all, as in Node 18. */
 function uuid()/*: string */ {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const bytes = new Uint8Array(16).map(() => Math.random() * 256);
+  globalThis.crypto?.getRandomValues(bytes);
   bytes[6] = (bytes[6]/*| ! */ & 0x0f) | 0x40;
   bytes[8] = (bytes[8]/*| ! */ & 0x3f) | 0x80;
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
