@@ -1,0 +1,111 @@
+// @ts-check
+// Draws the screen. `h` describes an element; `draw` makes a part of the page like the description and keeps
+// the elements that are there already, so focus, scroll and typed text stay.
+//
+//   draw(box, h("p", { class: "quiet" }, "3 places left"))
+
+/** @typedef {{tag: string, props: Record<string, any>, kids: any[], key: any}} Described */
+
+const SVG = "http://www.w3.org/2000/svg";
+/** The description that an element was last drawn from. @type {WeakMap<Node, Described>} */
+const drawn = new WeakMap();
+/** Elements whose content somebody else draws, with what to do when they go. @type {Map<Element, () => void>} */
+const owned = new Map();
+
+/**
+ * Describes an element. `own` is called with the new element and may return what to do when it goes;
+ * its content is left alone. `key` tells the elements of a list apart.
+ * @param {string} tag
+ * @param {Record<string, any> | null} [props]
+ * @param {...any} kids
+ * @returns {Described}
+ */
+export function h(tag, props, ...kids) {
+  return { tag, props: props ?? {}, kids: flat(kids), key: props?.key };
+}
+
+/** Makes the content of an element like the descriptions. @param {Element} parent @param {...any} kids */
+export function draw(parent, ...kids) {
+  fill(parent, flat(kids));
+}
+
+/** What is left out becomes an empty text, so that the others keep their places. */
+const flat = (/** @type {any[]} */ kids) =>
+  kids.flat(Infinity).map((kid) => (kid == null || kid === false || kid === true ? "" : typeof kid === "object" ? kid : String(kid)));
+
+/** @param {Element} parent @param {any[]} kids */
+function fill(parent, kids) {
+  const old = [...parent.childNodes];
+  const wanted = new Set(kids.map((kid) => kid.key).filter((key) => key != null));
+  const keyed = new Map();
+  for (const node of old) {
+    const key = drawn.get(node)?.key;
+    if (key == null) continue;
+    if (wanted.has(key)) keyed.set(key, node);
+    else remove(node);
+  }
+  const used = new Set();
+  /** @type {ChildNode | null} */
+  let place = parent.firstChild;
+  for (const kid of kids) {
+    const at = place;
+    let node = kid.key != null ? keyed.get(kid.key) : at && drawn.get(at)?.key == null ? at : null;
+    if (kid.key == null && node) place = node.nextSibling;
+    if (!node || used.has(node) || !fits(node, kid)) node = create(kid, parent);
+    else update(node, kid);
+    used.add(node);
+    if (node === place) place = node.nextSibling;
+    else if (node !== at) parent.insertBefore(node, at);
+  }
+  for (const node of old) if (!used.has(node) && node.parentNode === parent) remove(node);
+}
+
+/** @param {Node} node @param {any} kid */
+function fits(node, kid) {
+  return typeof kid === "string" ? node.nodeType === 3 : node.nodeType === 1 && drawn.get(node)?.tag === kid.tag;
+}
+
+/** @param {any} kid @param {Element} parent */
+function create(kid, parent) {
+  if (typeof kid === "string") return document.createTextNode(kid);
+  const isSVG = kid.tag === "svg" || parent.namespaceURI === SVG;
+  const el = isSVG ? document.createElementNS(SVG, kid.tag) : document.createElement(kid.tag);
+  drawn.set(el, kid);
+  if (!kid.props.own) fill(el, kid.kids);
+  for (const name in kid.props) set(el, name, kid.props[name], undefined);
+  if (kid.props.own) owned.set(el, kid.props.own(el) ?? (() => {}));
+  return el;
+}
+
+/** @param {any} node @param {any} kid */
+function update(node, kid) {
+  if (typeof kid === "string") {
+    if (node.data !== kid) node.data = kid;
+    return;
+  }
+  const before = drawn.get(node)?.props ?? {};
+  drawn.set(node, kid);
+  for (const name in before) if (!(name in kid.props)) set(node, name, undefined, before[name]);
+  if (!kid.props.own) fill(node, kid.kids);
+  for (const name in kid.props) if (kid.props[name] !== before[name]) set(node, name, kid.props[name], before[name]);
+}
+
+/** @param {any} el @param {string} name @param {any} value @param {any} before */
+function set(el, name, value, before) {
+  if (name === "key" || name === "own") return;
+  if (name.startsWith("on")) el[name] = value ?? null;
+  else if (name === "value" || name === "checked" || name === "indeterminate") el[name] = value ?? "";
+  else if (name === "style") for (const key in { ...before, ...value }) el.style.setProperty(key, value?.[key] ?? "");
+  else if (value == null || value === false) el.removeAttribute(name);
+  else el.setAttribute(name, value === true ? "" : value);
+}
+
+/** @param {ChildNode} node */
+function remove(node) {
+  for (const [el, end] of owned) {
+    if (!node.contains(el)) continue;
+    owned.delete(el);
+    end();
+  }
+  node.remove();
+}
