@@ -32,38 +32,40 @@ export function personRow(person, ...more) {
     ...more);
 }
 
+/** People that a picker has found, by its label. @type {Map<string, any[]>} */
+const found = new Map();
+let timer = 0;
+
 /**
  * A field that finds people while one types; `chosen` is called with the one that was picked.
  * @param {string} label @param {(person: any) => void} chosen @param {{friendsOnly?: boolean}} [options]
  */
 export function personPicker(label, chosen, { friendsOnly = false } = {}) {
-  const id = `pick-${Math.random().toString(36).slice(2)}`;
-  /** @type {any[]} */
-  let found = [];
-  let timer = 0;
-  /** @param {any} input */
-  const look = async (input) => {
+  const id = `pick-${label.replace(/\W/g, "-")}`;
+  const look = async (/** @type {any} */ input) => {
     const q = input.value.trim();
     if (q.length < 2) return;
     const reply = await ask(friendsOnly ? "friends.list" : "profile.search", friendsOnly ? { q, limit: 20 } : { q }).catch(() => ({ items: [] }));
-    found = reply.items;
-    const list = input.nextElementSibling;
-    list.replaceChildren(...found.map((person) => new Option(`${person.displayName} @${person.nickname}`, person.nickname)));
+    found.set(label, reply.items);
+    input.nextElementSibling.replaceChildren(...reply.items.map((/** @type {any} */ person) => new Option(person.displayName, person.nickname)));
+  };
+  const pick = (/** @type {any} */ input) => {
+    const hit = found.get(label)?.find((person) => person.nickname.toLowerCase() === input.value.trim().toLowerCase());
+    if (!hit) return false;
+    input.value = "";
+    chosen(hit);
+    return true;
   };
   return h("div", { class: "field", key: label }, h("label", { for: id }, label),
     h("input", {
       id, list: `${id}-list`, autocomplete: "off", placeholder: t.people.nickname,
+      onchange: (/** @type {any} */ event) => pick(event.target),
       oninput: (/** @type {any} */ event) => {
-        const input = event.target;
-        const hit = found.find((person) => person.nickname === input.value);
-        if (hit) {
-          chosen(hit);
-          input.value = "";
-          return;
-        }
+        const isTyped = /^(insertText|delete)/.test(event.inputType ?? "");
+        if (!isTyped && pick(event.target)) return;
         clearTimeout(timer);
-        timer = window.setTimeout(() => look(input), 250);
+        timer = window.setTimeout(look, 250, event.target);
       },
     }),
-    h("datalist", { id: `${id}-list` }));
+    h("datalist", { id: `${id}-list`, own: () => {} }));
 }

@@ -116,7 +116,7 @@ export function newChat(stage, state) {
       problem ? failed(problem, () => { isFollowed = false; state.redraw(); })
         : !answer ? waiting()
           : [
-            h("div", { class: "chat", tabindex: 0, role: "log", "aria-label": t.chat.title, key: "chat", own: undefined },
+            h("div", { class: "chat", tabindex: 0, role: "log", "aria-label": t.chat.title, key: "chat" },
               h("div", { class: "chat-lines", key: "lines" },
                 next && h("div", { class: "row center" }, button(t.chat.older, load)),
                 messages().length + pending.length === 0 && empty(t.chat.none),
