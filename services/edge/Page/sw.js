@@ -1,0 +1,48 @@
+// Keeps the page's own files, so that it opens without a connection: darts and cards are played from them. Files
+// come from the server where it answers, so that all are of one version.
+
+const cacheName = "rally-page";
+const files = [
+FILES
+];
+/** Milliseconds that the server has to answer before a kept file is shown. */
+const waitMs = 3000;
+
+addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)));
+});
+
+addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  const isPage = request.mode === "navigate" && !pathname.startsWith("/v1/") && !pathname.startsWith("/photos/") && !pathname.startsWith("/f/");
+  if (isPage) event.respondWith(fresh(request, "/"));
+  else if (files.includes(pathname) || pathname.startsWith("/vendor/") || pathname === "/page.json") event.respondWith(fresh(request, pathname));
+});
+
+/** From the server, or else what is kept. */
+async function fresh(request, name) {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(name);
+  const answer = fetch(request).then((found) => {
+    if (found.ok && name !== "/") cache.put(name, found.clone());
+    return found;
+  });
+  if (!kept) return answer;
+  const late = new Promise((done) => setTimeout(() => done(kept.clone()), waitMs));
+  return Promise.race([answer.catch(() => kept.clone()), late]);
+}
+
+addEventListener("push", (event) => {
+  const { title = "Rally", body = "", link = "/#/told", id } = event.data?.json() ?? {};
+  event.waitUntil(self.registration.showNotification(title, { body, tag: id, icon: "/icons/icon-192.png", data: { link } }));
+});
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.matchAll({ type: "window" }).then(([open]) => (open ? open.focus().then((tab) => tab.navigate(event.notification.data.link)) : self.clients.openWindow(event.notification.data.link))));
+});
