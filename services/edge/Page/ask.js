@@ -57,7 +57,7 @@ export function nextStep(error) {
 /**
  * Sends a command for a button. What is refused is told, with a way to try again where that may help.
  * @param {string} type @param {Record<string, any>} [data]
- * @param {{done?: string, id?: string, file?: Blob, after?: (reply: any) => void}} [options]
+ * @param {{done?: string, id?: string, file?: Blob, after?: (reply: any) => void}} options
  * @returns {Promise<any>} the reply; `undefined` where it was refused
  */
 export async function act(type, data = {}, { done, id = newId(), file, after } = {}) {

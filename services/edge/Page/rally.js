@@ -6,7 +6,8 @@ export class Problem extends Error {
   /** @param {Record<string, any>} body @param {number} status */
   constructor(body, status) {
     super(body.detail ?? body.title ?? "");
-    Object.assign(this, { status, detail: this.message }, body);
+    this.status = status;
+    Object.assign(this, { detail: this.message }, body);
   }
 }
 
@@ -26,7 +27,7 @@ export class Rally {
     return new Proxy({}, { get: (_, verb) => (/** @type {any} */ data, /** @type {any} */ options) => this.ask(`${noun}.${dashed(String(verb))}`, data, options) });
   }
 
-  /** @param {string} type @param {Record<string, any>} [data] @param {{id?: string, signal?: AbortSignal, timezone?: string, file?: Blob}} [options] */
+  /** @param {string} type @param {Record<string, any>} [data] @param {{id?: string, signal?: AbortSignal, timezone?: string, file?: Blob}} options */
   async ask(type, data = {}, { id, signal, timezone, file } = {}) {
     /** @type {Record<string, string>} */
     const headers = { "Content-Type": file ? file.type : "application/json" };

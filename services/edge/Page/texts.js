@@ -73,7 +73,7 @@ export const t = {
 
   find: {
     title: "Find a game", filters: "Filters", near: "Near", anywhere: "Anywhere", onMap: "This part of the map", radius: "Within", nearMe: "Near me", noPosition: "Your position is not known. Type a city instead.",
-    when: "When", whens: { "": "Any day", today: "Today", tomorrow: "Tomorrow", week: "This week", weekend: "Weekend", day: "On a day" }, day: "Day", sports: "Sports", more: "More filters", words: "Words in title or place", levels: "Level", prices: "Price",
+    when: "When", whens: { "": "Any day", today: "Today", tomorrow: "Tomorrow", week: "This week", weekend: "Weekend", day: "On a day" }, day: "Day", sports: "Sports", allSports: "all", more: "More filters", words: "Words in title or place", levels: "Level", prices: "Price",
     whose: "Whose games", scopes: { "": "All", friends: "Friends'", following: "Of people I follow", own: "Mine" }, sort: "Order", sorts: { "": "First to start", distance: "Nearest", newest: "Newest" },
     open: "Only games with places left", fits: "Only games whose requirements I meet", share: "Copy link to this search", save: "Save search", name: "Name of the search", clear: "Clear all", view: "Show as", sides: { list: "List", map: "Map" }, map: "Map of the games",
     none: "No game fits. Look further away, or host one yourself.", wider: "Look within 100 mi, any day", here: "Search here",

@@ -74,7 +74,7 @@ export async function show(stage) {
       h("h3", null, t.darts.players),
       h("ol", { class: "rows" }, players.map((player, index) => h("li", { key: index, class: "row" }, h("span", { class: "grow" }, nameOf(player), player.me && isIn() && h("span", { class: "tag strong" }, t.you)),
         player.name && isIn() && navigator.onLine && button(t.darts.keepGuest, () => keepGuest(player), { class: "link" }),
-        index > 0 && h("button", { type: "button", class: "icon", "aria-label": t.darts.earlier(nameOf(player)), onclick: () => { players = players.toSpliced(index - 1, 2, player, players[index - 1]); redraw(); } }, "↑"),
+        index > 0 && h("button", { type: "button", class: "icon", "aria-label": t.darts.earlier(nameOf(player)), onclick: () => { players = [...players.slice(0, index - 1), player, players[index - 1], ...players.slice(index + 1)]; redraw(); } }, "↑"),
         h("button", { type: "button", class: "icon", "aria-label": t.remove(nameOf(player)), onclick: () => { players = players.filter((one) => one !== player); redraw(); } }, "×")))),
       players.length < most && h("div", { class: "row" }, h("label", { class: "sr", for: "player" }, t.darts.player), h("input", { id: "player", class: "grow", list: "players", maxlength: 50, placeholder: t.darts.player, autocomplete: "off", onkeydown: (/** @type {any} */ event) => event.key === "Enter" && add(event) }),
         h("datalist", { id: "players" }, [...friends, ...guests].map((one) => h("option", { value: one.nickname, key: one.id }, one.displayName))), h("button", { type: "button", onclick: add }, t.add)),

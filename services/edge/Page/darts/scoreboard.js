@@ -8,7 +8,7 @@ import { nameOf } from "./play.js";
 /** @param {{gameType: string, options?: any, players: any[]}} view @param {any} standing @param {any[]} visits @param {{left?: number, bust?: boolean}} [now] what the darts so far come to */
 export function scoreboard(view, standing, visits, now = {}) {
   const isX01 = view.gameType === "x01";
-  const last = (/** @type {number} */ slot) => visits.findLast((visit) => visit.player === slot);
+  const last = (/** @type {number} */ slot) => [...visits].reverse().find((visit) => visit.player === slot);
   const hasLegs = isX01 && ((view.options?.bestOfLegs ?? 1) > 1 || (view.options?.bestOfSets ?? 1) > 1);
   return h("div", null,
     h("p", { class: "row wrap facts-line" },

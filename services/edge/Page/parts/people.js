@@ -38,7 +38,7 @@ let timer = 0;
 
 /**
  * A field that finds people while one types; `chosen` is called with the one that was picked.
- * @param {string} label @param {(person: any) => void} chosen @param {{friendsOnly?: boolean}} [options]
+ * @param {string} label @param {(person: any) => void} chosen @param {{friendsOnly?: boolean}} options
  */
 export function personPicker(label, chosen, { friendsOnly = false } = {}) {
   const id = `pick-${label.replace(/\W/g, "-")}`;

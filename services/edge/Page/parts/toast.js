@@ -7,7 +7,8 @@ import { t } from "../texts.js";
 /** Seconds that a message stays; longer where there is something to do, and while it is pointed at. */
 const seconds = { told: 5, act: 9 };
 
-/** @type {{id: number, text: string, wrong?: boolean, label?: string, act?: () => void, otherwise?: () => void, timer: number}[]} */
+/** @typedef {{id: number, text: string, wrong?: boolean, label?: string, act?: () => void, otherwise?: () => void, timer: number}} Toast */
+/** @type {Toast[]} */
 let toasts = [];
 let last = 0;
 
@@ -16,6 +17,7 @@ let last = 0;
  * @param {string} text @param {{wrong?: boolean, label?: string, act?: () => void, otherwise?: () => void}} [options]
  */
 export function tell(text, options = {}) {
+  /** @type {Toast} */
   const toast = { id: (last += 1), text, ...options, timer: 0 };
   if (!options.otherwise) for (const same of toasts.filter((one) => one.text === text)) close(same);
   toasts = [...toasts, toast];
@@ -41,13 +43,13 @@ function show() {
     h("button", { class: "icon", "aria-label": t.close, onclick: () => close(toast) }, "×"))));
 }
 
-/** @param {typeof toasts[0]} toast */
+/** @param {Toast} toast */
 function wait(toast) {
   clearTimeout(toast.timer);
   toast.timer = window.setTimeout(() => close(toast), 1000 * (toast.label ? seconds.act : seconds.told));
 }
 
-/** @param {typeof toasts[0]} toast */
+/** @param {Toast} toast */
 function close(toast, acted = false) {
   clearTimeout(toast.timer);
   if (!toasts.includes(toast)) return;

@@ -14,11 +14,12 @@ export const read = (query) => Object.fromEntries(names.flatMap((name) => (query
 /** The address of a search. @param {Record<string, string>} filters */
 export function address(filters) {
   const query = new URLSearchParams(names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
-  return `/#/play${query.size ? "?" : ""}${query}`;
+  return `/#/play${String(query) ? "?" : ""}${query}`;
 }
 
-/** As `games.search` takes them. @param {Record<string, string>} filters */
-export function request({ near, lat, lng, radius, sports, when, day, levels, prices, open, fits, scope, q, sort }) {
+/** As `games.search` takes them. @param {Record<string, any>} filters */
+export function request(filters) {
+  const { near, lat, lng, radius, sports, when, day, levels, prices, open, fits, scope, q, sort } = filters;
   const list = (/** @type {string | undefined} */ text) => text?.split(",");
   const center = lat && lng ? { lat: Number(lat), lng: Number(lng) } : undefined;
   return clean({

@@ -39,7 +39,7 @@ export async function show(stage) {
       mine && sections.map((name) => mine.sections?.[name]?.length > 0 && part(t.mine.sections[name], h("ul", { class: "cards" }, mine.sections[name].map((/** @type {any} */ game) => gameCard(game))))),
       liked.length > 0 && part(t.mine.liked, h("ul", { class: "cards" }, liked.map((row) => gameCard(row, {},
         h("div", { class: "row" }, h("label", { class: "sr", for: `no-${row.gameId}` }, t.mine.notForMe),
-          h("select", { id: `no-${row.gameId}`, onchange: (/** @type {any} */ event) => event.target.value && dismiss(row, event.target.value) }, h("option", { value: "" }, t.mine.notForMe), Object.entries(t.mine.reasons).map(([key, text]) => h("option", { value: key }, text))))))));
+          h("select", { id: `no-${row.gameId}`, onchange: (/** @type {any} */ event) => event.target.value && dismiss(row, event.target.value) }, h("option", { value: "" }, t.mine.notForMe), Object.entries(t.mine.reasons).map(([key, text]) => h("option", { value: key }, text)))))))));
   };
 
   stage.watch("games.mine", {}, (answer) => { mine = answer; redraw(); }, (error) => { problem = error; redraw(); });
