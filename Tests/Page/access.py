@@ -39,6 +39,11 @@ return [...new Set(found)].slice(0, 8);
 """
 
 
+def settle(person):
+    """Waits until nothing more is drawn."""
+    person.driver.execute_async_script("const done = arguments[0]; let timer = setTimeout(done, 150); const observer = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(done, 150); }); observer.observe(document.body, {childList: true, subtree: true, characterData: true})")
+
+
 def audit(person, extra):
     faults = []
     for width in (360, 1440):
@@ -47,7 +52,9 @@ def audit(person, extra):
             person.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": "reduce"}]})
             for screen in SCREENS + extra:
                 person.go(screen)
-                person.until(lambda: person.driver.find_elements("css selector", "h1") and not person.driver.find_elements("css selector", ".waiting"), f"waits at {screen}")
+                name = screen.removeprefix("#/").split("/")[0]
+                person.until(lambda: person.driver.find_elements("css selector", f".screen.{name} h1") and not person.driver.find_elements("css selector", ".waiting") and not person.driver.find_element("id", "progress").is_displayed(), f"waits at {screen}")
+                settle(person)
                 faults += [f"{screen} at {width} {scheme}: {fault}" for fault in person.driver.execute_script(AUDIT)]
     person.size(1100, 900)
     assert not faults, f"{len(faults)} faults:\n  " + "\n  ".join(faults[:25])

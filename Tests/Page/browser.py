@@ -41,7 +41,7 @@ class Person:
     def go(self, address):
         """Opens an address: a link's path, or `#/play`."""
         if address.startswith("#") and self.driver.current_url.startswith(self.edge):
-            self.driver.execute_script("location.hash = arguments[0]; dispatchEvent(new PopStateEvent('popstate'))", address)
+            self.driver.execute_script("const was = location.hash; location.hash = arguments[0]; if (was === arguments[0]) dispatchEvent(new PopStateEvent('popstate'))", address)
         else:
             self.driver.get(f"{self.edge}/{address.lstrip('/')}")
         return self

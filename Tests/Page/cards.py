@@ -18,7 +18,7 @@ def prompt(person):
 def two_screens(ann, bob):
     start(ann)
     ann.press("Make a code").sees("Join with the code")
-    bob.go("#/cards").fill("code", ann.find(".code").text).press("Join", "form").sees("Card 1 of 50")
+    bob.go("#/cards").sees("Story Time").fill("code", ann.find(".code").text).press("Join", "form").sees("Card 1 of 50")
     assert prompt(ann) == prompt(bob), "the two screens show different cards"
     ann.sees("Your turn")
     before = prompt(ann)
@@ -30,6 +30,8 @@ def two_screens(ann, bob):
 
 
 def without_a_connection(dee):
+    dee.go("#/cards").sees("Story Time")
+    dee.until(lambda: kept(dee, "decks") == 10, "does not keep all decks")
     start(dee)
     dee.sees("0 of 50 played")
     dee.offline(True)
@@ -38,13 +40,13 @@ def without_a_connection(dee):
     dee.go("#/settings").sees("changes wait for a connection")
     dee.offline(False)
     dee.driver.execute_script("dispatchEvent(new Event('online'))")
-    dee.until(lambda: waiting(dee) == 0, "still has commands that wait")
+    dee.until(lambda: kept(dee, "queue") == 0, "still has commands that wait")
     session = dee.driver.execute_async_script("const done = arguments[0]; import('/ask.js').then((m) => m.ask('cards.sessions', {limit: 1})).then((reply) => done(reply.items[0]))")
     assert session["completedCount"] == 3, f"the server has {session['completedCount']} cards played, not 3"
 
 
-def waiting(person):
-    return person.driver.execute_async_script("const done = arguments[0]; import('/offline/store.js').then((m) => m.all('queue')).then((all) => done(all.length))")
+def kept(person, store):
+    return person.driver.execute_async_script("const done = arguments[1]; import('/offline/store.js').then((m) => m.all(arguments[0])).then((all) => done(all.length))", store)
 
 
 def the_page_opens_without_a_connection(dee):

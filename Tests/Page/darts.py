@@ -25,9 +25,9 @@ def reads(person, *wanted):
 def begin(person, other, score="301"):
     person.go("#/darts").sees("New match").fill("startScore", score)
     person.find("#player").send_keys(other)
-    person.press("Add", ".columns form")
+    person.press("Add", ".columns form").sees(f"{other}\n")
     person.driver.execute_script("document.querySelector('#f-keepOrder').click()")
-    person.press("Start", ".columns form").sees("This visit")
+    person.press("Start", ".columns form").find(".entry")
     return person.driver.current_url.split("/match/")[1]
 
 
@@ -79,7 +79,7 @@ def at_two_boards(ann, bob):
     ann.driver.refresh()
     ann.fill("remoteScore", "301").press("Challenge", ".columns form").sees("Not answered yet")
     bob.go("#/darts").press("Accept").press("Step up to the board")
-    ann.press("Step up to the board").sees("This visit")
+    ann.press("Step up to the board").find(".entry")
     throw(ann, "T20", "T20", "T20")
     reads(bob, 121, 301)
     throw(bob, "T19", "T19", "19")

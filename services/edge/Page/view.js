@@ -93,11 +93,22 @@ function update(node, kid) {
 /** @param {any} el @param {string} name @param {any} value @param {any} before */
 function set(el, name, value, before) {
   if (name === "key" || name === "own") return;
-  if (name.startsWith("on")) el[name] = value ?? null;
+  if (name.startsWith("on")) listen(el, name.slice(2), value);
   else if (name === "value" || name === "checked" || name === "indeterminate") el[name] = value ?? "";
   else if (name === "style") for (const key in { ...before, ...value }) el.style.setProperty(key, value?.[key] ?? "");
   else if (value == null || value === false) el.removeAttribute(name);
   else el.setAttribute(name, value === true ? "" : value);
+}
+
+/** What an element does at each event. @type {WeakMap<Element, Record<string, ((event: Event) => void) | undefined>>} */
+const listening = new WeakMap();
+
+/** @param {Element} el @param {string} type @param {((event: Event) => void) | undefined} handler */
+function listen(el, type, handler) {
+  const all = listening.get(el) ?? {};
+  listening.set(el, all);
+  if (!(type in all)) el.addEventListener(type, (event) => all[type]?.(event));
+  all[type] = handler;
 }
 
 /** @param {ChildNode} node */

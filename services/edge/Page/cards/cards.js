@@ -69,15 +69,15 @@ export async function show(stage) {
     [all, before] = [await decks(), await sessions()];
     redraw();
     try {
-      await loadDecks();
-      const [kept, mine] = await Promise.all([ask("cards.sessions", { limit: 20 }), isUser() ? ask("cards.decks", { limit: 20 }) : { items: [] }]);
+      const [categories, kept, mine] = await Promise.all([ask("cards.categories"), ask("cards.sessions", { limit: 20 }), isUser() ? ask("cards.decks", { limit: 20 }) : { items: [] }]);
+      all = categories.items;
+      loadDecks(all).catch(() => {});
       const known = new Set(kept.items.map((/** @type {any} */ one) => one.id));
       before = [...before.filter((one) => !known.has(one.id)), ...kept.items];
       own = mine.items;
     } catch (error) {
       if (!isOffline(error) || all.length === 0) problem = error;
     }
-    all = await decks();
     isLoaded = true;
     redraw();
   };

@@ -6,7 +6,7 @@ import { ask, newId } from "../ask.js";
 import { newSeed } from "../darts/engine.js";
 import * as queue from "../offline/queue.js";
 import * as store from "../offline/store.js";
-import { isIn, myId } from "../session.js";
+import { myId } from "../session.js";
 import { moved, newPlay, playOf } from "./engine.js";
 
 const pageSize = 100;
@@ -14,11 +14,9 @@ const pageSize = 100;
 /** The decks that are kept here. @returns {Promise<any[]>} */
 export const decks = () => store.all("decks");
 
-/** Keeps all ten decks, as far as they are not here yet. */
-export async function loadDecks() {
-  if (!isIn()) return;
-  const { items } = await ask("cards.categories");
-  for (const { id, title, cardCount } of items) {
+/** Keeps decks, as far as they are not here yet. @param {any[]} categories of `cards.categories` */
+export async function loadDecks(categories) {
+  for (const { id, title, cardCount } of categories) {
     if ((await store.get("decks", id))?.cards.length === cardCount) continue;
     const { items: cards } = await ask("cards.cards", { category: id, limit: pageSize });
     await store.put("decks", { id, title, cards });

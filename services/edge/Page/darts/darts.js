@@ -69,7 +69,7 @@ export async function show(stage) {
     const isRight = players.length >= least && players.length <= most && (gameType !== "english_cricket" || players.length % 2 === 0);
     return part(t.darts.new, h("form", { onsubmit: form.send(start) },
       form.field({ name: "gameType", label: t.darts.game, type: "select", value: gameType, options: Object.keys(games).map((name) => [name, t.darts.games[/** @type {"x01"} */ (name)]]), onchange: (/** @type {any} */ event) => { gameType = event.target.value; redraw(); } }),
-      rules && h("details", null, h("summary", null, t.darts.rules), h("p", null, rules)),
+      h("details", null, h("summary", null, t.darts.rules), h("p", null, rules ?? t.darts.noRules)),
       h("div", { class: "row wrap", key: gameType }, Object.entries(games[gameType].options).map(optionField)),
       h("h3", null, t.darts.players),
       h("ol", { class: "rows" }, players.map((player, index) => h("li", { key: index, class: "row" }, h("span", { class: "grow" }, nameOf(player), player.me && isIn() && h("span", { class: "tag strong" }, t.you)),
