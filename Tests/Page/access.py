@@ -53,7 +53,7 @@ def audit(person, extra):
             for screen in SCREENS + extra:
                 person.go(screen)
                 name = screen.removeprefix("#/").split("/")[0]
-                person.until(lambda: person.driver.find_elements("css selector", f".screen.{name} h1") and not person.driver.find_elements("css selector", ".waiting") and not person.driver.find_element("id", "progress").is_displayed(), f"waits at {screen}")
+                person.until(lambda: person.driver.find_elements("css selector", f".screen.at-{name} h1") and not person.driver.find_elements("css selector", ".waiting") and not person.driver.find_element("id", "progress").is_displayed(), f"waits at {screen}")
                 settle(person)
                 faults += [f"{screen} at {width} {scheme}: {fault}" for fault in person.driver.execute_script(AUDIT)]
     person.size(1100, 900)

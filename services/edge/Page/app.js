@@ -58,7 +58,7 @@ async function show(how) {
   if (how === "go") scrollTo(0, 0);
   const put = (/** @type {any[]} */ ...kids) => {
     if (mine.signal.aborted) return;
-    draw(main, h("div", { class: `screen ${at.name}`, key }, kids));
+    draw(main, h("div", { class: `screen at-${at.name}`, key }, kids));
     const head = main.querySelector("h1");
     if (!head || !needsFocus) return;
     needsFocus = false;

@@ -54,7 +54,7 @@ export function board({ onhit, darts = [], heat }) {
     pieces.map(({ text, d, kind }) => h("path", { d, class: kind, style: warmth(text), onclick: hit(text), "data-dart": text }, name(text))),
     h("circle", { r: radii.outerBull, class: "light ring", style: warmth("25"), onclick: hit("25"), "data-dart": "25" }, name("25")),
     h("circle", { r: radii.bull, class: "dark ring", style: warmth("DB"), onclick: hit("DB"), "data-dart": "DB" }, name("DB")),
-    numbers.map((number, index) => { const [x, y] = point(185, 18 * index).split(" "); return h("text", { x, y, "text-anchor": "middle", "dominant-baseline": "central" }, number); }),
+    numbers.map((number, index) => { const [x, y] = point(184, 18 * index).split(" "); return h("text", { x, y, "text-anchor": "middle", "dominant-baseline": "central" }, number); }),
     darts.map((text) => { const [cx, cy] = spot(text).split(" "); return h("circle", { cx, cy, r: 7, class: "thrown" }); }));
 }
 

@@ -109,7 +109,7 @@ function newScreen(stage, play) {
     const isOver = standing.winners !== undefined || view.status !== "live" && !play.isHere;
     const now = entry.darts.length ? play.look(entry.darts) : {};
     const mayBust = play.mayThrow() && view.gameType === "x01" && entry.darts.length > 0 && match.standing().mayBust;
-    stage.draw(h("div", { class: "row between" }, h("h1", null, t.darts.games[/** @type {"x01"} */ (view.gameType)], view.options?.startScore && ` ${view.options.startScore}`),
+    stage.draw(h("div", { class: "row between" }, h("h1", null, view.options?.startScore ?? t.darts.games[/** @type {"x01"} */ (view.gameType)]),
       play.isHere && h("span", { class: "tag" }, t.darts.onDevice)),
       h("div", { class: "columns match" },
         h("div", null, scoreboard(view, standing, match.visits, now), h("p", { class: "sr", "aria-live": "polite" }, said),

@@ -8,9 +8,9 @@ import { tell } from "./toast.js";
 
 const bytesMax = 5 << 20;
 
-/** A button that asks for a picture. @param {string} label @param {(file: File) => any} chosen */
-export function photoButton(label, chosen) {
-  return h("label", { class: "button file" }, label, h("input", {
+/** A button that asks for a picture. @param {string} label @param {(file: File) => any} chosen @param {any} [sign] what it shows instead of its label */
+export function photoButton(label, chosen, sign) {
+  return h("label", { class: "button file" }, sign ?? label, sign && h("span", { class: "sr" }, label), h("input", {
     type: "file", accept: "image/jpeg,image/png,image/webp", class: "sr",
     onchange: async (/** @type {any} */ event) => {
       const input = event.target;

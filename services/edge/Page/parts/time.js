@@ -37,7 +37,7 @@ export function clock(iso, there = zone) {
   const at = new Date(iso);
   const time = format({ ...clockOf, timeZone: there }).format(at);
   if (!differs(at, there)) return time;
-  const name = format({ timeZone: there, timeZoneName: "short", hour: "numeric" }).formatToParts(at).find((part) => part.type === "timeZoneName");
+  const name = new Intl.DateTimeFormat("en-US", { timeZone: there, timeZoneName: "short" }).formatToParts(at).find((part) => part.type === "timeZoneName");
   return `${time} ${name?.value ?? there}`;
 }
 
@@ -68,7 +68,7 @@ export function ahead(iso) {
   if (minutes <= 0) return "";
   if (minutes < 90) return t.time.ahead(t.time.minutes(minutes));
   if (minutes < 48 * 60) return t.time.ahead(t.time.hours(Math.round(minutes / 60)));
-  return t.time.ahead(t.time.days(Math.round(minutes / 1440)));
+  return t.time.ahead(t.time.days(Math.floor(minutes / 1440)));
 }
 
 /** `1 h 30 min` @param {number} minutes */

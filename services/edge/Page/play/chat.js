@@ -3,6 +3,7 @@
 
 import { act, ask, newId } from "../ask.js";
 import { button } from "../parts/form.js";
+import { icon } from "../parts/icons.js";
 import { avatar, photoAddress } from "../parts/people.js";
 import { photoButton, uploadPhoto } from "../parts/photo.js";
 import { openReport } from "../parts/report.js";
@@ -129,7 +130,7 @@ export function newChat(stage, state) {
             isClosed() ? h("p", { class: "quiet" }, t.chat.closed)
               : h("form", { class: "row", onsubmit: submit }, h("label", { class: "sr", for: "say" }, t.chat.write),
                 h("input", { id: "say", name: "text", maxlength: 1000, autocomplete: "off", placeholder: t.chat.write, class: "grow" }),
-                photoButton(t.photo.add, async (file) => { const photo = await uploadPhoto(file); if (photo) send({ nonce: newId(), photo }); }),
+                photoButton(t.photo.add, async (file) => { const photo = await uploadPhoto(file); if (photo) send({ nonce: newId(), photo }); }, icon("photo")),
                 h("button", { class: "primary" }, t.send)),
             answer.standing && button(answer.standing.muted ? t.chat.unmute : t.chat.mute, () => act("chat.mute", { gameId, on: !answer.standing.muted }), { class: "link" })]),
   };
