@@ -81,7 +81,7 @@ export const t = {
   },
   game: {
     title: "Game", now: "is on now", past: "This game is over", hidden: "Moderators have hidden this game.", private: "A private game", privateText: "Log in to see it, if you are invited.", logInToJoin: "Log in to join",
-    status: { open: "Open", closed: "Closed to newcomers", cancelled: "Called off", completed: "Played" }, open: "Open to all", full: "Full", free: "Free", youHost: "You host this game",
+    status: { open: "Open", closed: "Closed to newcomers", cancelled: "Called off", completed: "Played" }, open: "Places for everyone", full: "Full", free: "Free", youHost: "You host this game",
     me: { going: "You are going", maybe: "You may come", waitlisted: "You wait in line", requested: "You have asked to join", invited: "You are invited", declined: "You have declined", left: "You are not going", removed: "You were taken out" },
     join: "Join", askIn: "Ask to join", wait: "Join the waitlist", take: "Take the place", maybe: "Maybe", leave: "Leave", accept: "Accept", decline: "Decline", note: "Add a note", noteLabel: "Note to the others",
     leaves: { going: "Leave", maybe: "Leave", waitlisted: "Leave the waitlist", requested: "Take back the request" },

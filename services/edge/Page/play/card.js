@@ -11,7 +11,8 @@ export function room(game) {
   if (game.status === "cancelled" || game.status === "completed") return t.game.status[/** @type {"cancelled" | "completed"} */ (game.status)];
   if (game.status === "closed") return t.game.status.closed;
   if (game.full) return game.counts?.waitlisted ? t.game.fullWaiting(game.counts.waitlisted) : t.game.full;
-  return game.openSlots == null ? t.game.open : t.game.left(game.openSlots);
+  const left = game.openSlots ?? (game.capacity ? Math.max(0, game.capacity - game.counts.going) : undefined);
+  return left == null ? t.game.open : left === 0 ? t.game.full : t.game.left(left);
 }
 
 /** @param {any} game @param {Record<string, any>} [props] @param {...any} more below */

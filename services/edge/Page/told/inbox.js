@@ -40,7 +40,7 @@ export async function show(stage) {
   const line = (/** @type {any} */ row) => h("li", { key: row.id, class: row.read ? "told" : "told unread" },
     avatar({ displayName: row.actorName ?? "R", avatar: row.actorPhoto }),
     h("div", { class: "grow" },
-      href(row) ? h("a", { class: "cover", href: href(row), onclick: () => read(row) }, row.title) : row.title,
+      href(row) ? h("a", { class: "cover", href: href(row), onclick: () => read(row) }, row.title) : h("span", { class: "cover" }, row.title),
       !row.read && h("span", { class: "sr" }, ` ${t.told.unread}`),
       row.body && h("p", null, row.body), h("p", { class: "quiet" }, h("time", { datetime: row.updatedAt }, ago(row.updatedAt))),
       !row.read && answers[row.type] && h("div", { class: "row" }, answers[row.type].map(([type, field, label], index) => button(label, async () => { if (await act(type, { [field]: row.targetId }, { done: t.saved })) read(row); }, { class: index ? "" : "primary" })))),
