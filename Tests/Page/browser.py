@@ -96,6 +96,13 @@ class Person:
                     raise
                 time.sleep(0.2)
 
+    def click(self, css):
+        """Clicks what is found, in the middle of the screen where no message covers it."""
+        element = self.find(css)
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
+        element.click()
+        return self
+
     def fill(self, name, value, within="form"):
         """Types into the field of this name; dates and times are set as a picker would."""
         element = self.find(f"{within} [name='{name}']")

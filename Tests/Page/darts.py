@@ -49,7 +49,7 @@ def a_match_with_undo(ann):
 
 def taps_on_the_board(ann):
     ann.press("Board", ".entry")
-    ann.driver.find_element(By.CSS_SELECTOR, "[data-dart='T19']").click()
+    ann.click("[data-dart='T19']")
     ann.until(lambda: ann.find(".slot.full").text == "T19", "has no dart from a tap")
     ann.press("Take the last dart back")
 

@@ -19,14 +19,15 @@ def full_profile(person):
 
 
 def posting(ann, bob):
-    ann.go("#/people").fill("text", SCRIPT, ".post-form").press("Post", ".post-form").sees(SCRIPT)
-    ann.driver.find_element("css selector", ".post a[href^='/#/post/']").click()
-    ann.sees("No comments yet")
+    text = f"{SCRIPT} by {ann.name}"
+    ann.go("#/people").fill("text", text, ".post-form").press("Post", ".post-form").sees(text)
+    ann.until(lambda: text in ann.find(".rows > .post").text, "does not have the new post first")
+    ann.click(".rows > .post a[href^='/#/post/']").sees("No comments yet")
     post = ann.driver.current_url.split("/post/")[1]
     ann.fill("text", f"a comment {SCRIPT}").press("Send", "form").sees(f"a comment {SCRIPT}")
-    bob.go(f"/p/{post}").sees(SCRIPT)
+    bob.go(f"/p/{post}").sees(text)
     return post
 
 
 def deleting_can_be_undone(ann, post):
-    ann.go(f"#/post/{post}").press("More").press("Delete post").sees("The post is deleted").press("Undo").sees(SCRIPT)
+    ann.go(f"#/post/{post}").press("More").press("Delete post").sees("The post is deleted").press("Undo").sees(f"by {ann.name}")

@@ -3,7 +3,6 @@
 
 import { isOffline } from "./ask.js";
 import { watch } from "./live.js";
-import { begin as beginQueue } from "./offline/queue.js";
 import { icon } from "./parts/icons.js";
 import { avatar } from "./parts/people.js";
 import { empty, failed, linkTo, waiting } from "./parts/states.js";
@@ -82,7 +81,7 @@ async function show(how) {
   const isAllowed = at.who === "anyone" || (at.who === "guest" ? isIn() : isUser());
   const late = setTimeout(() => put(waiting()), 150);
   try {
-    const screen = await import(isAllowed ? `./${at.file}.js` : "./account/welcome.js");
+    const [screen] = await Promise.all([import(isAllowed ? `./${at.file}.js` : "./account/welcome.js"), loadLooks(areas[at.name])]);
     clearTimeout(late);
     if (!mine.signal.aborted) await screen.show(stage);
   } catch (problem) {
@@ -90,6 +89,17 @@ async function show(how) {
     if (!mine.signal.aborted) stage.fail(problem);
     if (!isOffline(problem)) console.warn(problem);
   }
+}
+
+/** Areas with looks of their own, which are loaded when the first of their screens is shown. */
+const looks = new Set(["people", "darts", "cards"]);
+
+/** @param {string} area */
+function loadLooks(area) {
+  if (!looks.delete(area)) return;
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/${area}/${area}.css` });
+  document.head.append(link);
+  return new Promise((done) => (link.onload = link.onerror = done));
 }
 
 function watchBadge() {
@@ -116,8 +126,8 @@ async function start() {
   addEventListener("online", drawFrame);
   addEventListener("offline", drawFrame);
   addEventListener("pagehide", finishAll);
-  beginQueue();
   await show("start");
+  import("./offline/queue.js").then((queue) => queue.begin());
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
 }
 

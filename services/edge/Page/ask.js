@@ -11,19 +11,22 @@ export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Milliseconds after which the bar at the top shows that something is under way. */
 const progressAfterMs = 500;
+/** Milliseconds that somebody waits for an answer, which the client asks for again and again; a file may take longer. */
+const patienceMs = { usual: 12000, offline: 1500, file: 60000 };
 let pending = 0;
 
 /**
  * Asks the server.
  * @param {string} type @param {Record<string, any>} [data]
- * @param {{id?: string, signal?: AbortSignal, file?: Blob}} [options]
+ * @param {{id?: string, file?: Blob}} [options]
  * @returns {Promise<any>}
  */
 export async function ask(type, data = {}, options = {}) {
   pending += 1;
   const timer = setTimeout(showProgress, progressAfterMs);
   try {
-    return await rally.ask(type, data, { timezone: zone, ...options });
+    const ms = !navigator.onLine ? patienceMs.offline : options.file ? patienceMs.file : patienceMs.usual;
+    return await rally.ask(type, data, { timezone: zone, signal: /** @type {any} */ (AbortSignal).timeout(ms), ...options });
   } finally {
     pending -= 1;
     clearTimeout(timer);

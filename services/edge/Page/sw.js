@@ -4,13 +4,13 @@
 const cacheName = "rally-page";
 const files = [
   "/", "/account/links.js", "/account/needs.js", "/account/settings.js", "/account/welcome.js", "/app.js", "/ask.js",
-  "/cards/cards.js", "/cards/deck.js", "/cards/device.js", "/cards/engine.js", "/cards/session.js", "/darts/board.js",
-  "/darts/checkout.js", "/darts/darts.js", "/darts/engine.js", "/darts/history.js", "/darts/keypad.js", "/darts/match.js",
+  "/cards/cards.css", "/cards/cards.js", "/cards/deck.js", "/cards/device.js", "/cards/engine.js", "/cards/session.js", "/darts/board.js",
+  "/darts/checkout.js", "/darts/darts.css", "/darts/darts.js", "/darts/engine.js", "/darts/history.js", "/darts/keypad.js", "/darts/match.js",
   "/darts/play.js", "/darts/remote.js", "/darts/scoreboard.js", "/darts/stats.js", "/icons/icon-192.png", "/icons/icon-512.png",
   "/icons/icon.svg", "/live.js", "/manifest.webmanifest", "/offline/queue.js", "/offline/store.js", "/parts/charts.js",
   "/parts/dialog.js", "/parts/form.js", "/parts/icons.js", "/parts/map.js", "/parts/people.js", "/parts/photo.js",
   "/parts/report.js", "/parts/states.js", "/parts/tabs.js", "/parts/time.js", "/parts/toast.js", "/people/edit.js",
-  "/people/feed.js", "/people/friends.js", "/people/moderation.js", "/people/post.js", "/people/posts.js", "/people/profile.js",
+  "/people/feed.js", "/people/friends.js", "/people/moderation.js", "/people/people.css", "/people/post.js", "/people/posts.js", "/people/profile.js",
   "/people/ticket.js", "/play/answer.js", "/play/card.js", "/play/chat.js", "/play/facts.js", "/play/feedback.js",
   "/play/filters.js", "/play/find.js", "/play/game.js", "/play/gear.js", "/play/host.js", "/play/hosting.js", "/play/mine.js",
   "/play/month.js", "/play/poll.js", "/play/rides.js", "/play/roster.js", "/play/series.js", "/play/teams.js", "/play/venue.js",

@@ -30,7 +30,7 @@ export function draw(parent, ...kids) {
 }
 
 /** What is left out becomes an empty text, so that the others keep their places. */
-const flat = (/** @type {any[]} */ kids) =>
+const flat = (kids) =>
   kids.flat(Infinity).map((kid) => (kid == null || kid === false || kid === true ? "" : typeof kid === "object" ? kid : String(kid)));
 
 /** @param {Element} parent @param {any[]} kids */

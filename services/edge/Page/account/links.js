@@ -52,6 +52,6 @@ async function invite(stage, token) {
   if (!isUser()) return stage.draw(h("div", { class: "welcome" }, h("h1", null, t.links.invite), h("p", null, t.links.inviteText), h("div", { class: "row" }, linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"), linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp))));
   stage.draw(h("h1", null, t.links.invite), h("p", null, t.links.inviteText), button(t.links.claim, async () => {
     const reply = await ask("friends.invite-claim", { token }, { id });
-    stage.draw(h("h1", null, t.links.invite), empty(t.links.claims[/** @type {"claimed"} */ (reply.result)], reply.accountId && linkTo(profileAddress(reply.accountId), t.links.seeProfile, "button primary")));
+    stage.draw(h("h1", null, t.links.invite), empty(t.links.claims[reply.result], reply.accountId && linkTo(profileAddress(reply.accountId), t.links.seeProfile, "button primary")));
   }, { class: "primary" }));
 }

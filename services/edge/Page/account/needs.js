@@ -18,21 +18,21 @@ export async function show(stage) {
   const form = newForm(() => redraw());
   const { me } = session;
   const missing = stage.query.get("missing")?.split(",").filter(Boolean) ?? me.missing;
-  const needs = (/** @type {string} */ name) => missing.includes(name);
+  const needs = (name) => missing.includes(name);
   /** @type {any[]} */ let places = [];
   stage.title(t.needs.title);
 
-  const suggest = async (/** @type {any} */ event) => {
+  const suggest = async (event) => {
     const q = event.target.value.trim();
     if (q.length < 2) return;
-    places = (await ask("venues.places", { q, limit: 6 }).catch(() => ({ items: [] }))).items.filter((/** @type {any} */ place) => place.kind === "city");
+    places = (await ask("venues.places", { q, limit: 6 }).catch(() => ({ items: [] }))).items.filter((place) => place.kind === "city");
     redraw();
   };
-  const submit = async (/** @type {any} */ values) => {
+  const submit = async (values) => {
     const { city, skillLevel, birthDate, gender, nickname } = values;
     await ask("profile.update", { city, skillLevel, birthDate, gender, nickname });
     await begin();
-    const left = session.me.missing.filter((/** @type {string} */ name) => needs(name));
+    const left = session.me.missing.filter((name) => needs(name));
     if (left.length) return redraw();
     tell(t.needs.done);
     go(back, { instead: true });

@@ -23,7 +23,7 @@ export async function show(stage) {
   let waits = 0;
   stage.title(t.account.settings);
 
-  const logOut = async (/** @type {string} */ type) => {
+  const logOut = async (type) => {
     if (type === "account.logout") await end();
     else if (await act(type)) forget();
     go("/#/welcome");
@@ -37,17 +37,17 @@ export async function show(stage) {
         !isGuest() && form.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }), form.foot(t.settings.delete));
     });
   };
-  const submitLikes = async (/** @type {any} */ { playSports, dontPlaySports }) => {
+  const submitLikes = async ({ playSports, dontPlaySports }) => {
     const at = quiz ?? session.me.home;
     if (!at) return tell(t.settings.noHome, { wrong: true, label: t.wrong.fillIn, act: () => go("/#/needs?missing=primaryLocation&back=%2F%23%2Fsettings") });
-    await ask("stats.quiz-submit", { playSports, dontPlaySports: dontPlaySports.filter((/** @type {string} */ name) => !playSports.includes(name)), genders: quiz?.genders, ageGroups: quiz?.ageGroups, lat: at.lat, lng: at.lng });
+    await ask("stats.quiz-submit", { playSports, dontPlaySports: dontPlaySports.filter((name) => !playSports.includes(name)), genders: quiz?.genders, ageGroups: quiz?.ageGroups, lat: at.lat, lng: at.lng });
     tell(t.saved);
   };
 
   const redraw = () => {
     const { me } = session;
     if (!me) return;
-    const sports = /** @type {[string, string][]} */ (sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[/** @type {"golf"} */ (name)]}`]));
+    const sports = /** @type {[string, string][]} */ (sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[name]}`]));
     stage.draw(h("h1", null, t.account.settings),
       me.status === "suspended" && h("p", { class: "notice" }, me.suspendedUntil ? t.settings.suspendedUntil(when(me.suspendedUntil)) : t.settings.suspended),
       waits > 0 && h("p", { class: "notice" }, t.settings.waits(waits)),

@@ -27,16 +27,16 @@ export async function show(stage) {
     await adopt();
     go(isHere || back.startsWith("/#/welcome") ? (isHere ? here() : "/#/play") : back, { instead: true });
   };
-  const checkNickname = (/** @type {any} */ event) => {
+  const checkNickname = (event) => {
     const nickname = event.target.value.trim();
     clearTimeout(timer);
     if (nickname.length > 2) timer = window.setTimeout(async () => {
       const reply = await ask("profile.nickname-check", { nickname }).catch(() => undefined);
-      free = !reply ? "" : reply.available ? t.account.free : t.account.taken[/** @type {"taken"} */ (reply.reason)] ?? t.account.taken.taken;
+      free = !reply ? "" : reply.available ? t.account.free : t.account.taken[reply.reason] ?? t.account.taken.taken;
       redraw();
     }, 300);
   };
-  const submit = async (/** @type {any} */ values) => {
+  const submit = async (values) => {
     if (way === "logIn") {
       const name = values.name.includes("@") ? { email: values.name } : { nickname: values.name };
       await ask("account.login", { ...name, password: values.password, deviceId: deviceId() });
@@ -61,7 +61,7 @@ export async function show(stage) {
   const redraw = () => stage.draw(h("div", { class: "welcome" },
     h("h1", null, isHere ? t.account.first : t.account.welcome), h("p", { class: "lead" }, t.account.about),
     !isGuest() && h("div", { class: "switch", role: "group", "aria-label": t.account.way }, (/** @type {const} */ (["logIn", "signUp"])).map((name) => h("button", { type: "button", "aria-pressed": String(way === name), onclick: () => { way = name; redraw(); } }, t.account[name]))),
-    h("form", { key: way, onsubmit: form.send(submit) }, fields(), form.foot(t.account[/** @type {"logIn"} */ (way)], way === "logIn" && linkTo("/#/forgot", t.account.forgot, ""))),
+    h("form", { key: way, onsubmit: form.send(submit) }, fields(), form.foot(t.account[way], way === "logIn" && linkTo("/#/forgot", t.account.forgot, ""))),
     !isIn() && h("p", null, t.account.guestText, " ", button(t.account.guest, guest))));
   redraw();
 }

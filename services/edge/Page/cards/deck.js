@@ -18,16 +18,16 @@ export async function show(stage) {
   /** @type {any} */ let deck;
   /** @type {string[]} */ const prompts = [];
   if (stage.args[0]) {
-    deck = (await ask("cards.decks", { limit: 100 })).items.find((/** @type {any} */ one) => one.id === id);
+    deck = (await ask("cards.decks", { limit: 100 })).items.find((one) => one.id === id);
     for (let page; ;) {
       const reply = await ask("cards.cards", { category: id, limit: pageSize, page });
-      prompts.push(...reply.items.map((/** @type {any} */ card) => card.prompt));
+      prompts.push(...reply.items.map((card) => card.prompt));
       page = reply.next;
       if (!page) break;
     }
   }
-  const submit = async (/** @type {any} */ values) => {
-    await ask("cards.deck-save", { id, name: values.name, prompts: values.prompts.split("\n").map((/** @type {string} */ line) => line.trim()).filter(Boolean), visibility: values.visibility, ifVersion: deck?.version }, { id: requestId });
+  const submit = async (values) => {
+    await ask("cards.deck-save", { id, name: values.name, prompts: values.prompts.split("\n").map((line) => line.trim()).filter(Boolean), visibility: values.visibility, ifVersion: deck?.version }, { id: requestId });
     tell(t.saved);
     go("/#/cards");
   };

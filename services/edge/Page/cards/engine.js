@@ -23,7 +23,7 @@ export const isOver = (play) => play.status === "completed" || play.status === "
 
 /** @param {Play} play */
 function moveOn(play) {
-  const isLeft = (/** @type {number} */ index) => !play.completed.includes(play.order[index]);
+  const isLeft = (index) => !play.completed.includes(play.order[index]);
   const all = play.order.map((_, index) => index);
   play.cursor = all.find((index) => index > play.cursor && isLeft(index)) ?? all.find(isLeft) ?? play.cursor;
 }

@@ -32,7 +32,7 @@ export async function show(stage) {
   stage.title(t.nav.cards);
 
   const view = () => (kept && deck ? { ...viewOf(kept, deck), code: told?.code } : told);
-  const news = async (/** @type {any} */ answer) => {
+  const news = async (answer) => {
     told = answer;
     problem = undefined;
     if (await queue.waitingFor(sessionId) > 0 || kept && answer.version < kept.version) return redraw();
@@ -42,7 +42,7 @@ export async function show(stage) {
   };
   /** What is done while another one is still at work comes after it. */
   let last = Promise.resolve();
-  const move = (/** @type {string} */ type, /** @type {Record<string, any>} */ data = {}) => (last = last.then(async () => {
+  const move = (type, /** @type {Record<string, any>} */ data = {}) => (last = last.then(async () => {
     if (kept && deck) kept = await turn(kept, type, data);
     else {
       const reply = await act(type, { sessionId, ...data });
@@ -65,25 +65,25 @@ export async function show(stage) {
   addEventListener("keydown", onKey);
 
   /** With others, whoever's turn it is turns the card. */
-  const mayTurn = (/** @type {any} */ session) => session?.status === "active" && (!session.joined?.length || session.turn?.accountId === myId());
+  const mayTurn = (session) => session?.status === "active" && (!session.joined?.length || session.turn?.accountId === myId());
 
   /** Swipes: to the left passes a card over, to the right it was played. */
   const swiping = () => {
     let from = 0;
     return {
-      onpointerdown: (/** @type {any} */ event) => { from = event.clientX; event.currentTarget.setPointerCapture(event.pointerId); },
-      onpointermove: (/** @type {any} */ event) => { if (event.buttons) event.currentTarget.style.translate = `${event.clientX - from}px`; },
-      onpointerup: (/** @type {any} */ event) => {
+      onpointerdown: (event) => { from = event.clientX; event.currentTarget.setPointerCapture(event.pointerId); },
+      onpointermove: (event) => { if (event.buttons) event.currentTarget.style.translate = `${event.clientX - from}px`; },
+      onpointerup: (event) => {
         const way = event.clientX - from;
         event.currentTarget.style.translate = "";
         if (Math.abs(way) > swipePx && mayTurn(view())) move(way < 0 ? "cards.next" : "cards.complete");
       },
-      onpointercancel: (/** @type {any} */ event) => (event.currentTarget.style.translate = ""),
+      onpointercancel: (event) => (event.currentTarget.style.translate = ""),
     };
   };
   const swipe = swiping();
 
-  const favor = async (/** @type {any} */ card) => {
+  const favor = async (card) => {
     card.favorite = !card.favorite;
     if (deck) await store.put("decks", deck);
     await queue.send("cards.favorite", { cardId: card.id, on: card.favorite }, card.id);
@@ -99,7 +99,7 @@ export async function show(stage) {
   const leave = async () => { if (await act("cards.leave", { sessionId })) go("/#/cards", { instead: true }); };
   const write = newPostForm(() => redraw(), () => { tell(t.cards.posted); isShared = true; redraw(); }, { sessionId });
 
-  const table = (/** @type {any} */ session) => h("div", { class: "table" },
+  const table = (session) => h("div", { class: "table" },
     session.turn && h("p", { class: "turn", "aria-live": "polite" }, session.turn.accountId === myId() && session.joined?.length ? t.cards.yourTurn : t.cards.turnOf(session.turn.player ?? session.turn.nickname ?? t.people.somebody)),
     h("article", { class: "party-card", key: `card-${session.card.number}`, ...(mayTurn(session) ? swipe : {}) }, h("p", { class: "prompt", "aria-live": "polite" }, session.card.prompt),
       h("p", { class: "quiet row between" }, h("span", null, t.cards.position(session.position, session.total)), h("span", { role: "img", "aria-label": t.cards.difficulty(session.card.difficulty) }, "●".repeat(session.card.difficulty).padEnd(5, "○")))),
@@ -119,12 +119,12 @@ export async function show(stage) {
     const isMine = session.ownerId === myId() || Boolean(kept);
     const isOver = session.status === "completed" || session.status === "ended";
     stage.draw(h("div", { class: "row between" }, h("h1", null, session.name), linkTo("/#/cards", t.cards.all)),
-      isOver ? part(t.cards.statuses[/** @type {"ended"} */ (session.status)], h("p", { role: "status" }, t.cards.result(session.completedCount, session.total, duration(Math.max(1, Math.round(session.activeSeconds / 60))))),
+      isOver ? part(t.cards.statuses[session.status], h("p", { role: "status" }, t.cards.result(session.completedCount, session.total, duration(Math.max(1, Math.round(session.activeSeconds / 60))))),
         session.status === "completed" && isMine && isUser() && !isShared && [h("h3", null, t.cards.share), write()],
         isMine && button(t.cards.reset, reset))
         : session.status === "paused" ? part(t.cards.statuses.paused, isMine && button(t.cards.resume, () => move("cards.resume"), { class: "primary" })) : table(session),
       h("div", { class: "columns" },
-        isUser() && !isOver && part(t.cards.together, session.joined?.length > 0 && h("p", null, t.cards.with(session.joined.map((/** @type {any} */ one) => one.nickname).join(", "))),
+        isUser() && !isOver && part(t.cards.together, session.joined?.length > 0 && h("p", null, t.cards.with(session.joined.map((one) => one.nickname).join(", "))),
           isMine ? [session.code ? h("p", null, t.cards.codeIs, " ", h("strong", { class: "code" }, session.code.code), h("span", { class: "quiet" }, ` ${t.cards.until(clock(session.code.expiresAt))}`)) : h("p", { class: "quiet" }, t.cards.codeText), button(session.code ? t.cards.newCode : t.cards.makeCode, code)]
             : button(t.cards.leave, leave)),
         isMine && !isOver && part(t.cards.more, h("div", { class: "row wrap" },

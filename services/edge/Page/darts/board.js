@@ -9,7 +9,7 @@ const numbers = [20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9,
 /** Rings from the middle, wider than on a real board so that fingers hit them. */
 const radii = { bull: 11, outerBull: 26, treble: [92, 112], double: [150, 172] };
 
-const point = (/** @type {number} */ radius, /** @type {number} */ degrees) => {
+const point = (radius, degrees) => {
   const angle = (degrees - 90) * Math.PI / 180;
   return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
 };
@@ -46,9 +46,9 @@ function spot(text) {
  */
 export function board({ onhit, darts = [], heat }) {
   const most = Math.max(1, ...(heat?.values() ?? []));
-  const warmth = (/** @type {string} */ text) => (heat ? { "--heat": String(Math.sqrt((heat.get(text) ?? 0) / most)) } : undefined);
-  const hit = (/** @type {string} */ text) => (onhit ? (/** @type {any} */ event) => { event.stopPropagation(); onhit(text); } : undefined);
-  const name = (/** @type {string} */ text) => heat && h("title", null, t.darts.hits(text, heat.get(text) ?? 0));
+  const warmth = (text) => (heat ? { "--heat": String(Math.sqrt((heat.get(text) ?? 0) / most)) } : undefined);
+  const hit = (text) => (onhit ? (event) => { event.stopPropagation(); onhit(text); } : undefined);
+  const name = (text) => heat && h("title", null, t.darts.hits(text, heat.get(text) ?? 0));
   return h("svg", { class: heat ? "board heat" : onhit ? "board open" : "board", viewBox: "-200 -200 400 400", role: "img", "aria-label": heat ? t.darts.heat : t.darts.board, onclick: hit("M") },
     h("circle", { r: 198, class: "rim" }),
     pieces.map(({ text, d, kind }) => h("path", { d, class: kind, style: warmth(text), onclick: hit(text), "data-dart": text }, name(text))),

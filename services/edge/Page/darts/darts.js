@@ -31,12 +31,12 @@ export async function show(stage) {
   /** @type {string} */ let opponent = stage.query.get("challenge") ?? "";
   stage.title(t.nav.darts);
 
-  const add = (/** @type {any} */ event) => {
+  const add = (event) => {
     event.preventDefault?.();
     const field = /** @type {HTMLInputElement} */ (document.getElementById("player"));
     const name = field.value.trim();
     if (!name) return;
-    const same = (/** @type {any} */ one) => one.nickname?.toLowerCase() === name.toLowerCase();
+    const same = (one) => one.nickname?.toLowerCase() === name.toLowerCase();
     const friend = friends.find(same);
     const guest = guests.find(same);
     players = [...players, friend ? { accountId: friend.id, nickname: friend.nickname } : guest ? { guestPlayerId: guest.id, nickname: guest.nickname } : { name: name.slice(0, 30) }];
@@ -44,17 +44,17 @@ export async function show(stage) {
     redraw();
     field.focus();
   };
-  const start = async (/** @type {any} */ values) => {
+  const start = async (values) => {
     /** @type {Record<string, any>} */ const options = {};
     for (const [name, all] of Object.entries(games[gameType].options)) options[name] = all.find((one) => String(one) === values[name]) ?? all[0];
     go(`/#/match/${await startMatch({ gameType, options, players, keepOrder: Boolean(values.keepOrder) })}`);
   };
-  const send = async (/** @type {any} */ values) => {
+  const send = async (values) => {
     await ask("darts.challenge", { opponentId: opponent, startScore: Number(values.remoteScore), bestOfLegs: Number(values.remoteLegs) }, { id });
     [id, opponent] = [newId(), ""];
   };
-  const erase = async (/** @type {any} */ one) => { await store.remove("matches", one.id); kept = await deviceMatches(); redraw(); };
-  const keepGuest = async (/** @type {any} */ player) => {
+  const erase = async (one) => { await store.remove("matches", one.id); kept = await deviceMatches(); redraw(); };
+  const keepGuest = async (player) => {
     const reply = await act("guests.add", { displayName: player.name, nickname: player.name.slice(0, 20) }, { done: t.darts.guestKept });
     if (!reply) return;
     guests.push(reply);
@@ -62,13 +62,13 @@ export async function show(stage) {
     redraw();
   };
 
-  const optionField = (/** @type {[string, (string | number)[]]} */ [name, all]) => form.field({ name, label: t.darts.options[/** @type {"out"} */ (name)], type: "select", value: String(all[0]), options: all.map((one) => [String(one), t.darts.values[/** @type {"double"} */ (String(one))] ?? String(one)]) });
+  const optionField = (/** @type {[string, (string | number)[]]} */ [name, all]) => form.field({ name, label: t.darts.options[name], type: "select", value: String(all[0]), options: all.map((one) => [String(one), t.darts.values[String(one)] ?? String(one)]) });
   const newMatch = () => {
     const [least, most] = games[gameType].players;
     const rules = modes.find((mode) => mode.gameType === gameType)?.rules;
     const isRight = players.length >= least && players.length <= most && (gameType !== "english_cricket" || players.length % 2 === 0);
     return part(t.darts.new, h("form", { onsubmit: form.send(start) },
-      form.field({ name: "gameType", label: t.darts.game, type: "select", value: gameType, options: Object.keys(games).map((name) => [name, t.darts.games[/** @type {"x01"} */ (name)]]), onchange: (/** @type {any} */ event) => { gameType = event.target.value; redraw(); } }),
+      form.field({ name: "gameType", label: t.darts.game, type: "select", value: gameType, options: Object.keys(games).map((name) => [name, t.darts.games[name]]), onchange: (event) => { gameType = event.target.value; redraw(); } }),
       h("details", null, h("summary", null, t.darts.rules), h("p", null, rules ?? t.darts.noRules)),
       h("div", { class: "row wrap", key: gameType }, Object.entries(games[gameType].options).map(optionField)),
       h("h3", null, t.darts.players),
@@ -76,7 +76,7 @@ export async function show(stage) {
         player.name && isIn() && navigator.onLine && button(t.darts.keepGuest, () => keepGuest(player), { class: "link" }),
         index > 0 && h("button", { type: "button", class: "icon", "aria-label": t.darts.earlier(nameOf(player)), onclick: () => { players = [...players.slice(0, index - 1), player, players[index - 1], ...players.slice(index + 1)]; redraw(); } }, "↑"),
         h("button", { type: "button", class: "icon", "aria-label": t.remove(nameOf(player)), onclick: () => { players = players.filter((one) => one !== player); redraw(); } }, "×")))),
-      players.length < most && h("div", { class: "row" }, h("label", { class: "sr", for: "player" }, t.darts.player), h("input", { id: "player", class: "grow", list: "players", maxlength: 50, placeholder: t.darts.player, autocomplete: "off", onkeydown: (/** @type {any} */ event) => event.key === "Enter" && add(event) }),
+      players.length < most && h("div", { class: "row" }, h("label", { class: "sr", for: "player" }, t.darts.player), h("input", { id: "player", class: "grow", list: "players", maxlength: 50, placeholder: t.darts.player, autocomplete: "off", onkeydown: (event) => event.key === "Enter" && add(event) }),
         h("datalist", { id: "players" }, [...friends, ...guests].map((one) => h("option", { value: one.nickname, key: one.id }, one.displayName))), h("button", { type: "button", onclick: add }, t.add)),
       !players.some((one) => one.me) && h("button", { type: "button", class: "link", onclick: () => { players = [{ me: true }, ...players]; redraw(); } }, t.darts.addMe),
       form.field({ name: "keepOrder", label: t.darts.keepOrder, type: "check", value: false }),
@@ -92,7 +92,7 @@ export async function show(stage) {
     h("div", { class: "columns" },
       h("div", null, newMatch()),
       h("div", null,
-        kept.length > 0 && part(t.darts.here, h("ul", { class: "rows" }, kept.map((one) => h("li", { key: one.id, class: "row" }, h("a", { class: "grow", href: `/#/match/${one.id}` }, `${t.darts.games[/** @type {"x01"} */ (one.gameType)]}: ${one.players.map(nameOf).join(", ")}`), h("span", { class: "quiet" }, one.refused ?? (one.endedAt ? t.darts.waits : ago(one.startedAt))),
+        kept.length > 0 && part(t.darts.here, h("ul", { class: "rows" }, kept.map((one) => h("li", { key: one.id, class: "row" }, h("a", { class: "grow", href: `/#/match/${one.id}` }, `${t.darts.games[one.gameType]}: ${one.players.map(nameOf).join(", ")}`), h("span", { class: "quiet" }, one.refused ?? (one.endedAt ? t.darts.waits : ago(one.startedAt))),
           (one.refused || !one.endedAt) && h("button", { type: "button", class: "icon", "aria-label": t.delete, onclick: () => erase(one) }, "×"))))),
         challenges())));
 
@@ -102,7 +102,7 @@ export async function show(stage) {
   redraw();
   if (!isIn() || !navigator.onLine) return;
   if (isUser()) stage.watch("darts.remotes", {}, (news) => { remotes = news; redraw(); });
-  const list = (/** @type {string} */ type, /** @type {any} */ data = {}) => ask(type, data).then((reply) => reply.items, () => []);
+  const list = (type, data = {}) => ask(type, data).then((reply) => reply.items, () => []);
   [guests, friends, modes] = await Promise.all([list("guests.list"), isUser() ? list("friends.list", { limit: 100 }) : [], list("darts.modes")]);
   guests = guests.filter((one) => !one.linkedTo);
   redraw();

@@ -26,7 +26,7 @@ const mask = (1n << 64n) - 1n;
 /** SplitMix64: the same seed gives the same numbers as at the server. @param {string} seed */
 export function random(seed) {
   let state = BigInt(seed);
-  return (/** @type {number} */ below) => {
+  return (below) => {
     state = (state + 0x9e3779b97f4a7c15n) & mask;
     let mixed = state;
     mixed = ((mixed ^ (mixed >> 30n)) * 0xbf58476d1ce4e5b9n) & mask;
@@ -122,19 +122,19 @@ function nextAlive(lives, player) {
 /** @param {any} options @param {number} players */
 function x01(options, players) {
   const { startScore = 501, out = "double", in: first = "straight", bestOfLegs = 1, bestOfSets = 1 } = options;
-  const each = (/** @type {any} */ value) => Array(players).fill(value);
+  const each = (value) => Array(players).fill(value);
   let [leg, set] = [1, 1];
   /** @type {any[]} */ let winners = [];
   let [legsWon, setsWon, isIn] = [each(0), each(0), each(first === "straight")];
   const [points, thrown] = [each(0), each(0)];
-  const mayBust = (/** @type {number} */ score, /** @type {number} */ left) => score - 60 * left <= (out === "straight" ? -1 : 1);
-  const begin = (/** @type {number} */ nextSet, /** @type {number} */ nextLeg) => {
+  const mayBust = (score, left) => score - 60 * left <= (out === "straight" ? -1 : 1);
+  const begin = (nextSet, nextLeg) => {
     [set, leg] = [nextSet, nextLeg];
     engine.onTurn = (set + leg - 2) % players;
     engine.scores = each(startScore);
     isIn = each(first === "straight");
   };
-  const winLeg = (/** @type {number} */ player) => {
+  const winLeg = (player) => {
     legsWon[player] += 1;
     if (legsWon[player] <= bestOfLegs >> 1) return begin(set, leg + 1);
     setsWon[player] += 1;
@@ -196,7 +196,7 @@ function halveIt({ difficulty = "medium" }, players, seed) {
     if (!targets.includes(target)) targets.push(target);
   }
   targets.push("BULL");
-  const hits = (/** @type {string} */ target, /** @type {Dart} */ one) => (target === "BULL" ? one.text === "DB" : /\D/.test(target) ? one.text === target : one.segment === Number(target));
+  const hits = (target, /** @type {Dart} */ one) => (target === "BULL" ? one.text === "DB" : /\D/.test(target) ? one.text === target : one.segment === Number(target));
   let round = 0;
   const engine = {
     scores: Array(players).fill(50),
@@ -317,8 +317,8 @@ const wicketsMax = 10;
 function englishCricket(_, players) {
   const runs = [0, 0];
   let [wickets, innings, bowled, batted] = [0, 1, 0, 0];
-  const slot = (/** @type {number} */ side, /** @type {number} */ count) => side + 2 * (count % (players / 2));
-  const isChased = (/** @type {number} */ made) => innings === 2 && made > runs[0];
+  const slot = (side, count) => side + 2 * (count % (players / 2));
+  const isChased = (made) => innings === 2 && made > runs[0];
   const engine = {
     get scores() { return Array.from({ length: players }, (__, player) => runs[player % 2]); },
     onTurn: /** @type {number | undefined} */ (1),

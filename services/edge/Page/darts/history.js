@@ -16,23 +16,23 @@ export async function show(stage) {
   /** @type {Record<string, string | undefined>} */ const filter = {};
   let list = pagedList("darts.history", filter, () => redraw());
   stage.title(t.tabs.dartshistory);
-  const set = (/** @type {string} */ name) => (/** @type {any} */ event) => {
+  const set = (name) => (event) => {
     filter[name] = event.target.value || undefined;
     list = pagedList("darts.history", { ...filter }, () => redraw());
     redraw();
     list.load();
   };
-  const outcome = (/** @type {any} */ match) => {
-    const slot = match.players.find((/** @type {any} */ one) => one.accountId === myId() || one.linkedTo === myId())?.slot;
+  const outcome = (match) => {
+    const slot = match.players.find((one) => one.accountId === myId() || one.linkedTo === myId())?.slot;
     if (slot == null || !match.winners?.length || match.players.length < 2) return undefined;
     return !match.winners.includes(slot) ? t.darts.results.lost : match.winners.length > 1 && match.gameType !== "english_cricket" ? t.darts.results.drawn : t.darts.results.won;
   };
   const redraw = () => stage.draw(tabs("darts", "dartshistory"), h("h1", null, t.tabs.dartshistory),
     choice("result", t.darts.result, [["", t.darts.results.all], ["won", t.darts.results.won], ["lost", t.darts.results.lost], ["drawn", t.darts.results.drawn]], filter.result ?? "", set("result")),
-    h("div", { class: "field" }, h("label", { for: "type" }, t.darts.game), h("select", { id: "type", onchange: set("gameType") }, h("option", { value: "" }, t.darts.results.all), Object.keys(games).map((name) => h("option", { value: name }, t.darts.games[/** @type {"x01"} */ (name)])))),
+    h("div", { class: "field" }, h("label", { for: "type" }, t.darts.game), h("select", { id: "type", onchange: set("gameType") }, h("option", { value: "" }, t.darts.results.all), Object.keys(games).map((name) => h("option", { value: name }, t.darts.games[name])))),
     list.view((match) => h("li", { key: match.id, class: "row" }, h("div", { class: "grow" },
-      h("a", { href: `/#/match/${match.id}` }, match.players.map((/** @type {any} */ one) => `${nameOf(one)}${match.finalScores ? ` ${match.finalScores[one.slot]}` : ""}`).join(" · ")),
-      h("p", { class: "quiet" }, [t.darts.games[/** @type {"x01"} */ (match.gameType)], match.startScore, match.legsWon && `${t.darts.legs} ${match.legsWon.join("–")}`, ago(match.playedAt)].filter(Boolean).join(" · "))), outcome(match) && h("span", { class: "tag" }, outcome(match))),
+      h("a", { href: `/#/match/${match.id}` }, match.players.map((one) => `${nameOf(one)}${match.finalScores ? ` ${match.finalScores[one.slot]}` : ""}`).join(" · ")),
+      h("p", { class: "quiet" }, [t.darts.games[match.gameType], match.startScore, match.legsWon && `${t.darts.legs} ${match.legsWon.join("–")}`, ago(match.playedAt)].filter(Boolean).join(" · "))), outcome(match) && h("span", { class: "tag" }, outcome(match))),
     empty(t.darts.noHistory, linkTo("/#/darts", t.darts.new, "button primary"))));
   redraw();
   list.load();

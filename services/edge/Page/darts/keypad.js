@@ -14,8 +14,8 @@ const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
  * @param {{hit: (dart: string) => void, back: () => void, bust?: () => any, redraw: () => void}} actions
  */
 export function keypad(entry, { hit, back, bust, redraw }) {
-  const key = (/** @type {number} */ segment) => h("button", { type: "button", key: segment, "aria-label": t.darts.dart(written(segment, entry.multiplier)), onclick: () => hit(written(segment, entry.multiplier)) }, segment);
-  const field = (/** @type {string} */ text, /** @type {string} */ label) => h("button", { type: "button", key: text, onclick: () => hit(text) }, label);
+  const key = (segment) => h("button", { type: "button", key: segment, "aria-label": t.darts.dart(written(segment, entry.multiplier)), onclick: () => hit(written(segment, entry.multiplier)) }, segment);
+  const field = (text, label) => h("button", { type: "button", key: text, onclick: () => hit(text) }, label);
   return h("div", { class: "entry" },
     h("div", { class: "slots", "aria-label": t.darts.visit, role: "group" }, [0, 1, 2].map((index) => h("span", { class: entry.darts[index] ? "slot full" : "slot" }, entry.darts[index] ?? "·")),
       h("button", { type: "button", class: "icon", "aria-label": t.darts.back, disabled: entry.darts.length === 0, onclick: back }, "⌫"),

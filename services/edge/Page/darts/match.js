@@ -31,7 +31,7 @@ export async function show(stage) {
   if (!isIn()) return stage.draw(h("h1", null, t.darts.match), empty(t.darts.logIn, linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary")));
   stage.draw(waiting());
   const view = await ask("darts.match", { matchId });
-  if (view.mode === "remote" && view.status === "live" && view.players.some((/** @type {any} */ player) => player.accountId === myId())) return showRemote(stage, view);
+  if (view.mode === "remote" && view.status === "live" && view.players.some((player) => player.accountId === myId())) return showRemote(stage, view);
   if (!view.matchData && view.status === "live") return follow(stage, view);
   showKept(stage, view);
 }
@@ -53,14 +53,14 @@ function showRemote(stage, view) {
       isPlaying = true;
       showKept(stage, await ask("darts.match", { matchId: view.id }));
     } else if (!isPlaying) stage.draw(h("h1", null, t.remote.title), remoteView(remote, () => {}));
-    else if (["cancelled", "expired"].includes(remote.state)) stage.draw(h("h1", null, t.remote.title), empty(t.remote.ended[/** @type {"aborted"} */ (remote.endedReason)] ?? t.remote.over, linkTo("/#/darts", t.nav.darts, "button primary")));
+    else if (["cancelled", "expired"].includes(remote.state)) stage.draw(h("h1", null, t.remote.title), empty(t.remote.ended[remote.endedReason] ?? t.remote.over, linkTo("/#/darts", t.nav.darts, "button primary")));
   });
 }
 
 /** A match of friends, followed while it is played. @param {import("../router.js").Stage} stage @param {any} view */
 function follow(stage, view) {
-  stage.watch("darts.watch", { matchId: view.id }, (news) => stage.draw(h("h1", null, t.darts.follows), h("p", { class: "quiet" }, t.darts.games[/** @type {"x01"} */ (news.gameType)]), scoreboard(news, news.standing, news.visits),
-    h("ol", { class: "visits", "aria-live": "polite" }, news.visits.slice(-6).reverse().map((/** @type {any} */ visit, /** @type {number} */ index) => h("li", { key: news.visits.length - index }, `${nameOf(news.players[visit.player])}: ${visit.darts.join(" ")} → ${visit.scoreAfter}`)))), (problem) => stage.fail(problem));
+  stage.watch("darts.watch", { matchId: view.id }, (news) => stage.draw(h("h1", null, t.darts.follows), h("p", { class: "quiet" }, t.darts.games[news.gameType]), scoreboard(news, news.standing, news.visits),
+    h("ol", { class: "visits", "aria-live": "polite" }, news.visits.slice(-6).reverse().map((visit, index) => h("li", { key: news.visits.length - index }, `${nameOf(news.players[visit.player])}: ${visit.darts.join(" ")} → ${visit.scoreAfter}`)))), (problem) => stage.fail(problem));
 }
 
 /** The screen of a match that is played or over. @param {import("../router.js").Stage} stage @param {any} play */
@@ -77,7 +77,7 @@ function newScreen(stage, play) {
       tell(problem.status === undefined ? t.darts.foul : sentence(problem), { wrong: true, ...again });
     }
   };
-  const enter = async (/** @type {string[]} */ darts, isBust = false) => {
+  const enter = async (darts, isBust = false) => {
     const before = play.match.standing();
     const name = nameOf(play.view.players[before.onTurn]);
     isSending = true;
@@ -89,7 +89,7 @@ function newScreen(stage, play) {
     if (visit) said = t.darts.said(name, visit.bust ? t.darts.wasBust : darts.join(" "), visit.scoreAfter, next == null ? "" : nameOf(play.view.players[next]));
     redraw();
   };
-  const hit = (/** @type {string} */ dart) => {
+  const hit = (dart) => {
     if (isSending || !play.mayThrow()) return;
     entry.darts = [...entry.darts, dart];
     entry.multiplier = 1;
@@ -109,7 +109,7 @@ function newScreen(stage, play) {
     const isOver = standing.winners !== undefined || view.status !== "live" && !play.isHere;
     const now = entry.darts.length ? play.look(entry.darts) : {};
     const mayBust = play.mayThrow() && view.gameType === "x01" && entry.darts.length > 0 && match.standing().mayBust;
-    stage.draw(h("div", { class: "row between" }, h("h1", null, view.options?.startScore ?? t.darts.games[/** @type {"x01"} */ (view.gameType)]),
+    stage.draw(h("div", { class: "row between" }, h("h1", null, view.options?.startScore ?? t.darts.games[view.gameType]),
       play.isHere && h("span", { class: "tag" }, t.darts.onDevice)),
       h("div", { class: "columns match" },
         h("div", null, scoreboard(view, standing, match.visits, now), h("p", { class: "sr", "aria-live": "polite" }, said),
@@ -119,9 +119,9 @@ function newScreen(stage, play) {
             isOver && (play.isHere || view.mode === "local" && view.ownerId === myId()) && button(t.darts.again, again, { class: "primary", key: "again" }),
             !isOver && (play.isHere || view.ownerId === myId() || view.mode === "remote") && button(t.darts.abandon, abandon, { class: "link", key: "abandon" }),
             isOver && linkTo("/#/darts", t.nav.darts)),
-          match.visits.length > 0 && h("details", { key: "visits", open: isOver || undefined }, h("summary", null, t.darts.visits), h("ol", { class: "visits" }, match.visits.map((/** @type {any} */ visit, /** @type {number} */ index) => h("li", { key: index }, `${nameOf(view.players[visit.player])}: ${visit.darts.join(" ")}${visit.bust ? ` ${t.darts.wasBust}` : ""} → ${visit.scoreAfter}`)).reverse()))),
+          match.visits.length > 0 && h("details", { key: "visits", open: isOver || undefined }, h("summary", null, t.darts.visits), h("ol", { class: "visits" }, match.visits.map((visit, index) => h("li", { key: index }, `${nameOf(view.players[visit.player])}: ${visit.darts.join(" ")}${visit.bust ? ` ${t.darts.wasBust}` : ""} → ${visit.scoreAfter}`)).reverse()))),
         h("div", null, play.mayThrow() ? keypad(entry, { hit, back: () => { entry.darts = entry.darts.slice(0, -1); redraw(); }, bust: mayBust ? () => enter(entry.darts, true) : undefined, redraw: () => { localStorage.setItem("rally.darts", entry.way); redraw(); } })
-          : isOver ? part(t.darts.heat, view.players.map((/** @type {any} */ player, /** @type {number} */ slot) => h("figure", { key: slot }, board({ heat: heatOf(match.visits.filter((/** @type {any} */ visit) => visit.player === slot)) }), h("figcaption", null, nameOf(player)))))
+          : isOver ? part(t.darts.heat, view.players.map((player, slot) => h("figure", { key: slot }, board({ heat: heatOf(match.visits.filter((visit) => visit.player === slot)) }), h("figcaption", null, nameOf(player)))))
             : h("p", { class: "empty", role: "status" }, t.darts.waitsFor(nameOf(view.players[match.onTurn ?? 0]))))));
   };
   return { redraw };
@@ -129,4 +129,4 @@ function newScreen(stage, play) {
 
 /** @param {any} view @param {any} standing */
 const result = (view, standing) => h("p", { class: "notice", role: "status" }, view.status === "abandoned" ? t.darts.abandoned
-  : standing.winners?.length === 1 ? t.darts.wins(nameOf(view.players[standing.winners[0]])) : standing.winners?.length ? t.darts.draw(standing.winners.map((/** @type {number} */ slot) => nameOf(view.players[slot])).join(", ")) : "");
+  : standing.winners?.length === 1 ? t.darts.wins(nameOf(view.players[standing.winners[0]])) : standing.winners?.length ? t.darts.draw(standing.winners.map((slot) => nameOf(view.players[slot])).join(", ")) : "");

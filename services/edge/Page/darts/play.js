@@ -39,7 +39,7 @@ export async function startMatch(wanted) {
 function played(view, visits) {
   const { gameType, options = {}, seed = "0", players } = view;
   const match = replayed(gameType, options, seed, players.length, visits);
-  return { match, look: (/** @type {string[]} */ darts) => preview(match, gameType, options, seed, players.length, darts) };
+  return { match, look: (darts) => preview(match, gameType, options, seed, players.length, darts) };
 }
 
 /** A match of this device. @param {any} kept @param {() => void} changed */
@@ -55,12 +55,12 @@ export function deviceMatch(kept, changed) {
   return {
     id: kept.id, view: kept, isHere: true,
     get match() { return match; },
-    look: (/** @type {string[]} */ darts) => look(darts),
+    look: (darts) => look(darts),
     mayThrow: () => !match.isOver,
     mayUndo: () => match.visits.length > 0 && !match.isOver,
     /** @param {string[]} darts */
     async throw(darts) { match.play(darts); await save(); },
-    async bust(/** @type {string[]} */ darts) { match.play(darts, true); await save(); },
+    async bust(darts) { match.play(darts, true); await save(); },
     async undo() { match.undo(); await save(); },
     async abandon() { await store.remove("matches", kept.id); },
     async again() { const { gameType, options, players, gameId } = kept; return startMatch({ gameType, options, gameId, players: [...players.slice(1), players[0]], keepOrder: true }); },
@@ -71,14 +71,14 @@ export function deviceMatch(kept, changed) {
 export function serverMatch(view, changed) {
   let { match, look } = played(view, view.matchData ?? []);
   const isRemote = view.mode === "remote";
-  const take = (/** @type {any} */ news) => {
+  const take = (news) => {
     view = news;
     ({ match, look } = played(view, view.matchData ?? []));
     changed();
   };
   const reload = async () => take(await ask("darts.match", { matchId: view.id }));
   /** Shown at once; the server has the last word. */
-  const send = async (/** @type {string[]} */ darts, /** @type {boolean} */ bust) => {
+  const send = async (darts, bust) => {
     const expectedTurn = match.visits.length;
     match.play(darts, bust);
     changed();
@@ -95,11 +95,11 @@ export function serverMatch(view, changed) {
     id: view.id, isHere: false, take,
     get view() { return view; },
     get match() { return match; },
-    look: (/** @type {string[]} */ darts) => look(darts),
+    look: (darts) => look(darts),
     mayThrow: () => view.status === "live" && !match.isOver && (isRemote ? view.players[match.onTurn ?? -1]?.accountId === myId() : view.ownerId === myId()),
     mayUndo: () => view.status === "live" && match.visits.length > 0 && (isRemote ? view.players[match.visits[match.visits.length - 1].player].accountId === myId() : view.ownerId === myId()),
-    throw: (/** @type {string[]} */ darts) => send(darts, false),
-    bust: (/** @type {string[]} */ darts) => send(darts, true),
+    throw: (darts) => send(darts, false),
+    bust: (darts) => send(darts, true),
     async undo() { await ask("darts.undo", { matchId: view.id }, { id: newId() }); await reload(); },
     async abandon() { await ask(isRemote ? "darts.abort" : "darts.abandon", { matchId: view.id }, { id: newId() }); },
     async again() { return (await ask("darts.rematch", { matchId: view.id }, { id: newId() })).id; },
@@ -130,7 +130,7 @@ export async function sendDraft(kept) {
 function item(kept) {
   const { gameType, options, seed, startedAt, endedAt, gameId } = kept;
   const { match } = played(kept, kept.visits);
-  const players = kept.players.map((/** @type {any} */ player) => (player.me ? { accountId: myId() } : { accountId: player.accountId, guestPlayerId: player.guestPlayerId, name: player.name }));
+  const players = kept.players.map((player) => (player.me ? { accountId: myId() } : { accountId: player.accountId, guestPlayerId: player.guestPlayerId, name: player.name }));
   return {
     matchId: kept.id, deviceTime: endedAt ?? new Date().toISOString(), state: endedAt ? "completed" : "draft",
     payload: { gameType, options, seed, players, matchData: match.visits, winners: match.standing().winners, startedAt, endedAt, gameId },

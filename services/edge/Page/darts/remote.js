@@ -16,12 +16,12 @@ export function remoteView(remote, changed) {
   const matchId = remote.id;
   const isMine = remote.players[0].accountId === myId();
   const other = nameOf(remote.players[isMine ? 1 : 0]);
-  const send = async (/** @type {string} */ type, /** @type {string} */ done = "") => { if (await act(type, { matchId }, done ? { done } : {})) changed(); };
+  const send = async (type, done = "") => { if (await act(type, { matchId }, done ? { done } : {})) changed(); };
   const join = async () => { if (await act("darts.join", { matchId })) go(`/#/match/${matchId}`); };
   const hasJoined = remote.joinedIds?.includes(myId());
   return h("div", { class: "card" }, h("div", { class: "grow" },
     h("strong", null, t.remote.with(other)), h("p", { class: "quiet" }, t.remote.about(remote.startScore, remote.bestOfLegs)),
-    h("p", { role: "status" }, t.remote.states[/** @type {"ready"} */ (remote.state)], remote.secondsLeft != null && remote.state !== "in_progress" && ` ${t.remote.left(duration(Math.ceil(remote.secondsLeft / 60)))}`),
+    h("p", { role: "status" }, t.remote.states[remote.state], remote.secondsLeft != null && remote.state !== "in_progress" && ` ${t.remote.left(duration(Math.ceil(remote.secondsLeft / 60)))}`),
     hasJoined && remote.state !== "in_progress" && h("p", null, t.remote.waitsFor(other)),
     remote.locked && h("p", { class: "quiet" }, t.remote.locked)),
   h("div", { class: "row wrap" },

@@ -8,7 +8,7 @@ import { nameOf } from "./play.js";
 /** @param {{gameType: string, options?: any, players: any[]}} view @param {any} standing @param {any[]} visits @param {{left?: number, bust?: boolean}} [now] what the darts so far come to */
 export function scoreboard(view, standing, visits, now = {}) {
   const isX01 = view.gameType === "x01";
-  const last = (/** @type {number} */ slot) => [...visits].reverse().find((visit) => visit.player === slot);
+  const last = (slot) => [...visits].reverse().find((visit) => visit.player === slot);
   const hasLegs = isX01 && ((view.options?.bestOfLegs ?? 1) > 1 || (view.options?.bestOfSets ?? 1) > 1);
   return h("div", null,
     h("p", { class: "row wrap facts-line" },
@@ -30,5 +30,5 @@ export function scoreboard(view, standing, visits, now = {}) {
         ].filter(Boolean).join(" · ")),
         visit && h("span", { class: "quiet" }, visit.bust ? `${t.darts.wasBust} ` : "", (visit.darts ?? []).join(" ")));
     })),
-    standing.checkout && h("p", { class: "checkout" }, t.darts.finish, " ", standing.checkout.map((/** @type {string} */ one) => h("strong", { class: "tag strong" }, one))));
+    standing.checkout && h("p", { class: "checkout" }, t.darts.finish, " ", standing.checkout.map((one) => h("strong", { class: "tag strong" }, one))));
 }

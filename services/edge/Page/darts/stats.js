@@ -29,7 +29,7 @@ export async function show(stage) {
   /** @type {any} */ let leaders;
   stage.title(t.tabs.dartstats);
 
-  const compare = async (/** @type {any} */ person) => {
+  const compare = async (person) => {
     rival = person;
     duel = await ask("stats.head-to-head", { a: who, b: person.nickname }).catch(() => undefined);
     redraw();
@@ -38,9 +38,9 @@ export async function show(stage) {
     leaders = await ask("stats.leaderboard", { board: boardName, scope, period: "all" }).catch(() => undefined);
     redraw();
   };
-  const number = (/** @type {any} */ value, /** @type {string} */ label) => value != null && h("div", { class: "number", key: label }, h("strong", null, value), h("span", null, label));
+  const number = (value, label) => value != null && h("div", { class: "number", key: label }, h("strong", null, value), h("span", null, label));
   const { all, x01 } = stats;
-  const percent = (/** @type {number | undefined} */ value) => (value == null ? undefined : `${value} %`);
+  const percent = (value) => (value == null ? undefined : `${value} %`);
 
   const redraw = () => stage.draw(tabs("darts", "dartstats"), h("h1", null, isMe ? t.tabs.dartstats : t.dartstats.of(stats.nickname ?? who)),
     all.matches === 0 ? empty(isMe ? t.dartstats.none : t.dartstats.noneOf, linkTo("/#/darts", t.darts.new, "button primary")) : [
@@ -50,21 +50,21 @@ export async function show(stage) {
         stats.halveIt && number(stats.halveIt.bestScore, t.dartstats.halveIt)),
       h("div", { class: "columns" },
         h("div", null, x01?.recentAverages.length > 1 && part(t.dartstats.overTime, lineChart(x01.recentAverages, t.dartstats.overTimeLabel(x01.recentAverages))),
-          part(t.dartstats.byGame, barChart(Object.entries(stats.byGame).map(([name, one]) => [t.darts.games[/** @type {"x01"} */ (name)] ?? name, /** @type {any} */ (one).matches]), t.dartstats.byGame))),
+          part(t.dartstats.byGame, barChart(Object.entries(stats.byGame).map(([name, one]) => [t.darts.games[name] ?? name, /** @type {any} */ (one).matches]), t.dartstats.byGame))),
         h("div", null, heat.size > 0 && part(t.darts.heat, board({ heat }), h("p", { class: "quiet" }, t.dartstats.heatText(boardsMax)))))],
     part(t.dartstats.versus, personPicker(t.dartstats.rival, compare, { friendsOnly: true }),
       duel && [h("p", null, h("strong", null, `${stats.nickname ?? who} ${duel.aWins} – ${duel.bWins} ${rival.nickname}`), ` ${t.dartstats.played(duel.played)}`),
         duel.aAverage != null && h("p", null, t.dartstats.averages(duel.aAverage, duel.bAverage ?? 0)),
-        h("ul", { class: "rows" }, duel.last.map((/** @type {any} */ one) => h("li", { key: one.matchId }, h("a", { href: `/#/match/${one.matchId}` }, `${one.startScore ?? t.darts.games[/** @type {"x01"} */ (one.gameType)]}: ${one.winner === "a" ? stats.nickname : one.winner === "b" ? rival.nickname : t.dartstats.other}`), h("span", { class: "quiet" }, ` ${ago(one.playedAt)}`))))]),
+        h("ul", { class: "rows" }, duel.last.map((one) => h("li", { key: one.matchId }, h("a", { href: `/#/match/${one.matchId}` }, `${one.startScore ?? t.darts.games[one.gameType]}: ${one.winner === "a" ? stats.nickname : one.winner === "b" ? rival.nickname : t.dartstats.other}`), h("span", { class: "quiet" }, ` ${ago(one.playedAt)}`))))]),
     part(t.dartstats.leaders, choice("board", t.dartstats.board, Object.entries(t.dartstats.boards), boardName, (event) => { boardName = event.target.value; loadLeaders(); }), choice("scope", t.dartstats.scope, Object.entries(t.dartstats.scopes), scope, (event) => { scope = event.target.value; loadLeaders(); }),
-      leaders && (leaders.items.length === 0 ? empty(t.dartstats.noLeaders) : h("ol", { class: "rows" }, leaders.items.map((/** @type {any} */ row) => h("li", { key: row.accountId, class: row.accountId === myId() ? "row on" : "row" }, h("span", { class: "tag" }, row.rank), h("span", { class: "grow" }, row.nickname ?? t.people.gone), row.value))))));
+      leaders && (leaders.items.length === 0 ? empty(t.dartstats.noLeaders) : h("ol", { class: "rows" }, leaders.items.map((row) => h("li", { key: row.accountId, class: row.accountId === myId() ? "row on" : "row" }, h("span", { class: "tag" }, row.rank), h("span", { class: "grow" }, row.nickname ?? t.people.gone), row.value))))));
 
   redraw();
   loadLeaders();
   if (!isMe) return;
   const history = await ask("darts.history", { limit: boardsMax }).catch(() => ({ items: [] }));
   for (const match of history.items) {
-    const slot = match.players.find((/** @type {any} */ one) => one.accountId === myId())?.slot;
+    const slot = match.players.find((one) => one.accountId === myId())?.slot;
     const reply = slot == null ? undefined : await ask("darts.board", { matchId: match.id, player: slot }).catch(() => undefined);
     for (const { segment, multiplier, count } of reply?.items ?? []) heat.set(written(segment, multiplier), (heat.get(written(segment, multiplier)) ?? 0) + count);
   }

@@ -39,7 +39,7 @@ export async function send(type, data, subject) {
 export const waitingFor = async (subject) => (await store.all("queue")).filter((entry) => entry.subject === subject).length;
 export const waitingCount = async () => (await store.all("queue")).filter(isMine).length;
 
-const isMine = (/** @type {any} */ entry) => entry.account === null || entry.account === myId();
+const isMine = (entry) => entry.account === null || entry.account === myId();
 
 /** What nobody owns yet is now the account's that has logged in. */
 export async function adopt() {
@@ -75,7 +75,7 @@ const mine = async () => (await store.all("queue")).filter((entry) => isMine(ent
 /** @param {any} entry @param {any} reply @param {any} problem */
 async function finish(entry, reply, problem) {
   await store.remove("queue", entry.id);
-  const rejected = reply?.results?.find((/** @type {any} */ one) => one.result === "rejected");
+  const rejected = reply?.results?.find((one) => one.result === "rejected");
   if (problem || rejected) tell(t.queue.refused(problem ? sentence(problem) : rejected.message ?? ""), { wrong: true });
   for (const told of followers) told(entry, reply, problem);
 }

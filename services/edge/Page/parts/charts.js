@@ -8,8 +8,8 @@ export function lineChart(values, label) {
   const [width, height, margin] = [600, 180, 30];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const span = high - low || 1;
-  const x = (/** @type {number} */ index) => margin + (index * (width - margin - 10)) / Math.max(1, values.length - 1);
-  const y = (/** @type {number} */ value) => height - 20 - ((value - low) * (height - 40)) / span;
+  const x = (index) => margin + (index * (width - margin - 10)) / Math.max(1, values.length - 1);
+  const y = (value) => height - 20 - ((value - low) * (height - 40)) / span;
   const marks = [low, (low + high) / 2, high];
   return h("svg", { class: "chart", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
     marks.map((value) => [h("line", { x1: margin, x2: width - 10, y1: y(value), y2: y(value), class: "grid" }), h("text", { x: margin - 4, y: y(value), "text-anchor": "end", "dominant-baseline": "central" }, value.toFixed(0))]),

@@ -48,7 +48,7 @@ export async function asked(title, label, yes, { max = 200, optional = false } =
   /** @type {string | undefined} */
   let answer;
   await openDialog(title, (close) => h("form", {
-    onsubmit: (/** @type {any} */ event) => {
+    onsubmit: (event) => {
       event.preventDefault();
       answer = event.target.text.value.trim();
       close();

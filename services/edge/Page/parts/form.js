@@ -17,7 +17,7 @@ export function newForm(redraw) {
   let busy = false;
 
   /** Sends: `submit` gets the values, and what it throws is shown. @param {(values: Record<string, any>, form: HTMLFormElement) => any} submit */
-  const send = (submit) => async (/** @type {any} */ event) => {
+  const send = (submit) => async (event) => {
     event.preventDefault();
     if (busy) return;
     const form = event.target;
@@ -26,8 +26,8 @@ export function newForm(redraw) {
     try {
       await submit(valuesOf(form), form);
     } catch (error) {
-      const list = error.errors ?? (error.field ? [{ field: error.field, message: error.detail }] : []);
-      for (const { field, message } of list) errors[field] ??= message;
+      const list = error.errors ?? (error.field ? [error] : []);
+      for (const { field, detail } of list) errors[field] ??= detail;
       problem = error;
     }
     busy = false;
@@ -108,7 +108,7 @@ export function choice(name, label, options, chosen, onchange) {
 export function button(label, work, props = {}) {
   return h("button", {
     type: "button", ...props,
-    onclick: async (/** @type {any} */ event) => {
+    onclick: async (event) => {
       const el = event.currentTarget;
       if (el.getAttribute("aria-busy")) return;
       el.setAttribute("aria-busy", "true");

@@ -83,7 +83,7 @@ export function newMap({ label, picked, moved, placed }) {
     };
     map.on("dragend", told);
     el.addEventListener("wheel", () => map.once("zoomend", told), { passive: true });
-    if (placed) map.on("click", (/** @type {any} */ event) => placed({ lat: event.latlng.lat, lng: event.latlng.lng }));
+    if (placed) map.on("click", (event) => placed({ lat: event.latlng.lat, lng: event.latlng.lng }));
     new ResizeObserver(() => { if (el.isConnected && map) map.invalidateSize({ animate: false }); }).observe(el);
   };
 

@@ -42,14 +42,14 @@ let timer = 0;
  */
 export function personPicker(label, chosen, { friendsOnly = false } = {}) {
   const id = `pick-${label.replace(/\W/g, "-")}`;
-  const look = async (/** @type {any} */ input) => {
+  const look = async (input) => {
     const q = input.value.trim();
     if (q.length < 2) return;
     const reply = await ask(friendsOnly ? "friends.list" : "profile.search", friendsOnly ? { q, limit: 20 } : { q }).catch(() => ({ items: [] }));
     found.set(label, reply.items);
-    input.nextElementSibling.replaceChildren(...reply.items.map((/** @type {any} */ person) => new Option(person.displayName, person.nickname)));
+    input.nextElementSibling.replaceChildren(...reply.items.map((person) => new Option(person.displayName, person.nickname)));
   };
-  const pick = (/** @type {any} */ input) => {
+  const pick = (input) => {
     const hit = found.get(label)?.find((person) => person.nickname.toLowerCase() === input.value.trim().toLowerCase());
     if (!hit) return false;
     input.value = "";
@@ -59,8 +59,8 @@ export function personPicker(label, chosen, { friendsOnly = false } = {}) {
   return h("div", { class: "field", key: label }, h("label", { for: id }, label),
     h("input", {
       id, list: `${id}-list`, autocomplete: "off", placeholder: t.people.nickname,
-      onchange: (/** @type {any} */ event) => pick(event.target),
-      oninput: (/** @type {any} */ event) => {
+      onchange: (event) => pick(event.target),
+      oninput: (event) => {
         const isTyped = /^(insertText|delete)/.test(event.inputType ?? "");
         if (!isTyped && pick(event.target)) return;
         clearTimeout(timer);

@@ -12,7 +12,7 @@ const bytesMax = 5 << 20;
 export function photoButton(label, chosen, sign) {
   return h("label", { class: "button file" }, sign ?? label, sign && h("span", { class: "sr" }, label), h("input", {
     type: "file", accept: "image/jpeg,image/png,image/webp", class: "sr",
-    onchange: async (/** @type {any} */ event) => {
+    onchange: async (event) => {
       const input = event.target;
       const file = input.files[0];
       input.value = "";

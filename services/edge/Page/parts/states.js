@@ -31,10 +31,10 @@ export const part = (title, ...kids) => h("section", { class: "part" }, h("h2", 
  */
 export function pagedList(type, data, redraw) {
   const list = {
-    /** @type {any[] | undefined} */ items: undefined,
-    /** @type {string | undefined} */ next: undefined,
-    /** @type {any} */ reply: undefined,
-    /** @type {any} */ problem: undefined,
+    items: undefined,
+    next: undefined,
+    reply: undefined,
+    problem: undefined,
     async load() {
       list.problem = undefined;
       try {

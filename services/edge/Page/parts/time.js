@@ -20,7 +20,7 @@ const dayOf = /** @type {const} */ ({ weekday: "short", day: "numeric", month: "
 
 /** Whether a place's clock shows another time than the reader's. @param {Date} at @param {string} there */
 function differs(at, there) {
-  const wall = (/** @type {string} */ timeZone) => format({ ...dayOf, ...clockOf, timeZone }).format(at);
+  const wall = (timeZone) => format({ ...dayOf, ...clockOf, timeZone }).format(at);
   return wall(there) !== wall(zone);
 }
 

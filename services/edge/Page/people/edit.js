@@ -29,18 +29,18 @@ export async function show(stage) {
   stage.title(t.settings.editProfile);
 
   const photos = () => session.me.profile.photos;
-  const photo = async (/** @type {string} */ type, /** @type {Record<string, any>} */ data, /** @type {File | undefined} */ file = undefined) => {
+  const photo = async (type, /** @type {Record<string, any>} */ data, /** @type {File | undefined} */ file = undefined) => {
     if (await act(type, data, { file, done: t.saved })) await begin();
     redraw();
   };
-  const first = (/** @type {number} */ index) => photo("profile.photo-order", { order: [index, ...photos().map((/** @type {any} */ _, /** @type {number} */ at) => at).filter((/** @type {number} */ at) => at !== index)] });
-  const suggest = async (/** @type {any} */ event) => {
+  const first = (index) => photo("profile.photo-order", { order: [index, ...photos().map((_, at) => at).filter((at) => at !== index)] });
+  const suggest = async (event) => {
     const q = event.target.value.trim();
     if (q.length < 2) return;
-    places = (await ask("venues.places", { q, limit: 6 }).catch(() => ({ items: [] }))).items.filter((/** @type {any} */ place) => place.kind === "city");
+    places = (await ask("venues.places", { q, limit: 6 }).catch(() => ({ items: [] }))).items.filter((place) => place.kind === "city");
     redraw();
   };
-  const submit = async (/** @type {any} */ values) => {
+  const submit = async (values) => {
     /** @type {Record<string, any>} */ const change = { ifVersion: session.me.profile.version };
     const now = { ...session.me.profile, birthDate: session.me.birthDate };
     for (const name of [...texts, ...numbers, "skillLevel", "gender", "birthDate"])
@@ -56,7 +56,7 @@ export async function show(stage) {
   const redraw = () => {
     const profile = session.me.profile;
     stage.draw(h("h1", null, t.settings.editProfile),
-      part(t.profile.photos, h("div", { class: "photos" }, photos().map((/** @type {string} */ one, /** @type {number} */ index) => h("figure", { key: one }, h("img", { src: photoAddress(one), alt: t.photo.yours }),
+      part(t.profile.photos, h("div", { class: "photos" }, photos().map((one, index) => h("figure", { key: one }, h("img", { src: photoAddress(one), alt: t.photo.yours }),
         h("figcaption", { class: "row" }, index > 0 && button(t.photo.first, () => first(index), { class: "link" }), button(t.photo.remove, () => photo("profile.photo-remove", { index }), { class: "link" }))))),
         photos().length < photosMax && photoButton(t.photo.add, (file) => photo("profile.photo-add", {}, file))),
       h("form", { onsubmit: form.send(submit) }, h("div", { class: "columns" },
@@ -73,10 +73,10 @@ export async function show(stage) {
           form.field({ name: "instagram", label: "Instagram", maxlength: 30, value: profile.instagram ?? "" })),
         h("div", null,
           form.field({ name: "skillLevel", label: t.profile.skill, type: "select", value: profile.skillLevel ?? "", options: [["", "–"], ...Object.entries(t.levels)] }),
-          h("details", { open: Object.keys(skills).length > 0 || undefined }, h("summary", null, t.profile.sportSkills), sportNames.map((sport) => h("div", { class: "row between", key: sport }, h("label", { for: `skill-${sport}` }, `${sportSign(sport)} ${t.sports[/** @type {"golf"} */ (sport)]}`),
-            h("select", { id: `skill-${sport}`, onchange: (/** @type {any} */ event) => { const { [sport]: _, ...others } = skills; skills = event.target.value ? { ...others, [sport]: event.target.value } : others; } }, [["", "–"], ...Object.entries(t.levels)].map(([key, text]) => h("option", { value: key, selected: key === (skills[sport] ?? "") }, text)))))),
+          h("details", { open: Object.keys(skills).length > 0 || undefined }, h("summary", null, t.profile.sportSkills), sportNames.map((sport) => h("div", { class: "row between", key: sport }, h("label", { for: `skill-${sport}` }, `${sportSign(sport)} ${t.sports[sport]}`),
+            h("select", { id: `skill-${sport}`, onchange: (event) => { const { [sport]: _, ...others } = skills; skills = event.target.value ? { ...others, [sport]: event.target.value } : others; } }, [["", "–"], ...Object.entries(t.levels)].map(([key, text]) => h("option", { value: key, selected: key === (skills[sport] ?? "") }, text)))))),
           h("details", null, h("summary", null, t.profile.golf),
-            numbers.map((name) => form.field({ name, label: t.profile.golfFields[/** @type {"handicap"} */ (name)], type: "number", step: name === "handicap" ? "0.1" : "1", value: profile[name] ?? "" })),
+            numbers.map((name) => form.field({ name, label: t.profile.golfFields[name], type: "number", step: name === "handicap" ? "0.1" : "1", value: profile[name] ?? "" })),
             form.field({ name: "homeCourse", label: t.profile.homeCourse, maxlength: 80, value: profile.homeCourse ?? "" })))),
         form.foot(t.save)));
   };

@@ -15,17 +15,17 @@ export async function show(stage) {
   /** @type {Set<string>} */ const gone = new Set();
   stage.title(t.tabs.people);
   const write = newPostForm(() => redraw(), (post) => { list.items = [post, ...(list.items ?? [])]; redraw(); });
-  const load = (/** @type {string} */ which) => {
+  const load = (which) => {
     kind = which;
     list = pagedList("posts.feed", { kind }, () => redraw());
     redraw();
     list.load();
   };
   const redraw = () => {
-    const options = { changed: () => redraw(), gone: (/** @type {any} */ post, /** @type {boolean} */ isGone) => { gone[isGone ? "add" : "delete"](post.id); redraw(); } };
+    const options = { changed: () => redraw(), gone: (post, isGone) => { gone[isGone ? "add" : "delete"](post.id); redraw(); } };
     stage.draw(tabs("people", "people"), h("div", { class: "narrow" }, h("h1", null, t.tabs.people), write(),
       choice("kind", t.posts.from, Object.entries(t.posts.kinds), kind, (event) => load(event.target.value)),
-      list.view((post) => !gone.has(post.id) && h("li", { key: post.id, class: "card post" }, postView(post, options)), empty(t.posts.none[/** @type {"public"} */ (kind)], linkTo("/#/friends", t.people.find)))));
+      list.view((post) => !gone.has(post.id) && h("li", { key: post.id, class: "card post" }, postView(post, options)), empty(t.posts.none[kind], linkTo("/#/friends", t.people.find)))));
   };
   redraw();
   list.load();

@@ -25,7 +25,7 @@ export async function show(stage) {
   let timer = 0;
   stage.title(t.tabs.friends);
 
-  const search = (/** @type {any} */ event) => {
+  const search = (event) => {
     const q = event.target.value.trim();
     clearTimeout(timer);
     timer = window.setTimeout(async () => {
@@ -33,16 +33,16 @@ export async function show(stage) {
       redraw();
     }, 300);
   };
-  const befriend = (/** @type {any} */ person) => button(t.people.befriend, () => act("friends.request", { accountId: person.id }, { done: t.people.requested }));
-  const reply = (/** @type {string} */ type, /** @type {any} */ row) => act(type, { accountId: row.person.id }, { done: t.saved, after: () => friends.load() });
+  const befriend = (person) => button(t.people.befriend, () => act("friends.request", { accountId: person.id }, { done: t.people.requested }));
+  const reply = (type, row) => act(type, { accountId: row.person.id }, { done: t.saved, after: () => friends.load() });
   const copy = () => navigator.clipboard?.writeText(link.url).then(() => tell(t.copied), () => tell(link.url));
 
   const mine = () => [
     part(t.people.find, h("div", { class: "field" }, h("label", { for: "find" }, t.people.name), h("input", { id: "find", type: "search", autocomplete: "off", oninput: search })),
-      found && (found.length === 0 ? h("p", { class: "quiet", role: "status" }, t.people.nobody) : h("ul", { class: "people" }, found.map((person) => personRow(person, person.trustTier && h("span", { class: "tag" }, t.trust[/** @type {"rookie"} */ (person.trustTier)]), befriend(person)))))),
+      found && (found.length === 0 ? h("p", { class: "quiet", role: "status" }, t.people.nobody) : h("ul", { class: "people" }, found.map((person) => personRow(person, person.trustTier && h("span", { class: "tag" }, t.trust[person.trustTier]), befriend(person)))))),
     incoming.length > 0 && part(t.people.requests, h("ul", { class: "people" }, incoming.map((row) => personRow(row.person, button(t.people.accept, () => reply("friends.accept", row), { class: "primary" }), button(t.people.deny, () => reply("friends.deny", row)))))),
     sent.length > 0 && part(t.people.sent, h("ul", { class: "people" }, sent.map((row) => personRow(row.person, button(t.people.withdraw, () => reply("friends.withdraw", row)))))),
-    part(t.people.link, h("p", null, t.people.linkText), link ? [h("div", { class: "row" }, h("input", { readonly: true, class: "grow", value: link.url, "aria-label": t.people.link, onfocus: (/** @type {any} */ event) => event.target.select() }), button(t.copy, copy)), h("p", { class: "quiet" }, t.people.linkUntil(when(link.expiresAt)))]
+    part(t.people.link, h("p", null, t.people.linkText), link ? [h("div", { class: "row" }, h("input", { readonly: true, class: "grow", value: link.url, "aria-label": t.people.link, onfocus: (event) => event.target.select() }), button(t.copy, copy)), h("p", { class: "quiet" }, t.people.linkUntil(when(link.expiresAt)))]
       : button(t.people.makeLink, async () => { link = await act("friends.invite-link"); redraw(); })),
   ];
   const redraw = () => stage.draw(tabs("people", "friends"), h("h1", null, accountId ? t.people.friendsOf(accountId) : t.tabs.friends), h("div", { class: "narrow" },

@@ -24,9 +24,9 @@ export async function show(stage) {
   const redraw = () => stage.draw(tabs("people", "moderation"), h("h1", null, t.tabs.moderation),
     choice("status", t.moderation.status, Object.entries(t.moderation.statuses), status, (event) => { status = event.target.value; load(); }),
     problem ? failed(problem, load) : !answer ? waiting() : answer.items.length === 0 ? empty(t.moderation.none)
-      : h("ul", { class: "cards" }, answer.items.map((/** @type {any} */ row) => h("li", { class: "card", key: row.id }, h("div", { class: "grow" },
-        h("a", { class: "cover", href: `/#/ticket/${row.id}` }, t.moderation.about(t.report.contents[/** @type {"post"} */ (row.contentType)], row.author?.displayName ?? t.people.gone)),
+      : h("ul", { class: "cards" }, answer.items.map((row) => h("li", { class: "card", key: row.id }, h("div", { class: "grow" },
+        h("a", { class: "cover", href: `/#/ticket/${row.id}` }, t.moderation.about(t.report.contents[row.contentType], row.author?.displayName ?? t.people.gone)),
         h("p", { class: "quiet" }, t.moderation.reports(row.reports), " · ", ago(row.since)),
-        h("p", { class: "tags" }, row.flags.map((/** @type {"text"} */ flag) => h("span", { class: "tag warn", key: flag }, t.moderation.flags[flag])), row.hidden && h("span", { class: "tag" }, t.moderation.hidden), row.action && h("span", { class: "tag" }, t.moderation.actions[/** @type {"warn"} */ (row.action)])))))));
+        h("p", { class: "tags" }, row.flags.map((/** @type {"text"} */ flag) => h("span", { class: "tag warn", key: flag }, t.moderation.flags[flag])), row.hidden && h("span", { class: "tag" }, t.moderation.hidden), row.action && h("span", { class: "tag" }, t.moderation.actions[row.action])))))));
   load();
 }

@@ -31,22 +31,22 @@ export async function show(stage) {
   const form = newForm(() => redraw());
   stage.title(t.posts.one);
 
-  const comment = async (/** @type {any} */ values, /** @type {HTMLFormElement} */ el) => {
+  const comment = async (values, /** @type {HTMLFormElement} */ el) => {
     await ask("posts.comment", { postId, text: values.text, parentId: parent || undefined }, { id });
     [id, parent] = [newId(), ""];
     el.reset();
   };
-  const remove = (/** @type {any} */ one) => {
+  const remove = (one) => {
     gone.add(one.id);
     redraw();
     const back = () => { gone.delete(one.id); redraw(); };
     actLater(t.posts.commentDeleted, async () => { if (!await act("posts.comment-delete", { commentId: one.id })) back(); }, back);
   };
-  const edit = async (/** @type {any} */ one) => {
+  const edit = async (one) => {
     const text = await asked(t.posts.editComment, t.posts.comment, t.save, { max: 1000 });
     if (text) await act("posts.comment-edit", { commentId: one.id, text });
   };
-  const view = (/** @type {any} */ one) => one.deleted || gone.has(one.id) ? h("p", { class: "quiet" }, t.posts.commentGone) : h("div", { class: "row top" }, avatar(one.author ?? {}),
+  const view = (one) => one.deleted || gone.has(one.id) ? h("p", { class: "quiet" }, t.posts.commentGone) : h("div", { class: "row top" }, avatar(one.author ?? {}),
     h("div", { class: "grow" },
       h("p", null, one.author ? h("a", { href: profileAddress(one.authorId) }, one.author.displayName) : t.people.gone, h("span", { class: "quiet" }, ` ${ago(one.createdAt)}`, one.edited && ` · ${t.posts.edited}`)),
       h("p", { class: "text" }, one.text),
@@ -65,7 +65,7 @@ export async function show(stage) {
     const answered = threads.flatMap((one) => [one.comment, ...one.replies]).find((one) => one.id === parent);
     stage.draw(h("div", { class: "narrow" }, h("h1", { class: "sr" }, t.posts.one),
       h("article", { class: "card post" }, postView(answer.post, { changed: redraw, gone: (_, on) => { isGone = on; redraw(); }, isWhole: true })),
-      threads.length === 0 ? h("p", { class: "quiet" }, t.posts.noComments) : h("ul", { class: "rows comments", "aria-live": "polite" }, threads.map((one) => h("li", { key: one.comment.id }, view(one.comment), one.replies.length > 0 && h("ul", null, one.replies.map((/** @type {any} */ reply) => h("li", { key: reply.id }, view(reply))))))),
+      threads.length === 0 ? h("p", { class: "quiet" }, t.posts.noComments) : h("ul", { class: "rows comments", "aria-live": "polite" }, threads.map((one) => h("li", { key: one.comment.id }, view(one.comment), one.replies.length > 0 && h("ul", null, one.replies.map((reply) => h("li", { key: reply.id }, view(reply))))))),
       next && h("div", { class: "row center" }, button(t.more, async () => {
         const page = await act("posts.get", { postId, page: next });
         if (page) [more, next] = [[...more, ...page.items], page.next];

@@ -29,15 +29,15 @@ export async function show(stage) {
   /** @type {any[]} */ let achievements = [];
   stage.title(person.displayName);
 
-  const change = async (/** @type {string} */ type, /** @type {string} */ done) => {
+  const change = async (type, done) => {
     if (await act(type, { accountId }, { done })) person = await ask("profile.get", { accountId });
     redraw();
   };
   const block = async () => {
     if (await confirmed(t.profile.block, t.profile.blockText(person.displayName), t.profile.block) && await act("friends.block", { accountId }, { done: t.profile.blocked })) go("/#/friends", { instead: true });
   };
-  const suspend = async (/** @type {string} */ type) => {
-    if (await confirmed(t.profile[/** @type {"suspend"} */ (type)], t.profile.sure(person.displayName), t.yes)) await act(`account.${type}`, { accountId, ...(type === "suspend" ? { until: new Date(Date.now() + 7 * 864e5).toISOString() } : {}) }, { done: t.saved });
+  const suspend = async (type) => {
+    if (await confirmed(t.profile[type], t.profile.sure(person.displayName), t.yes)) await act(`account.${type}`, { accountId, ...(type === "suspend" ? { until: new Date(Date.now() + 7 * 864e5).toISOString() } : {}) }, { done: t.saved });
   };
   const relation = () => {
     const { friend, following, followedBy, requestPending } = person.relation ?? {};
@@ -52,15 +52,15 @@ export async function show(stage) {
         friend && button(t.people.unfriend, () => change("friends.remove", t.people.unfriended)),
         linkTo(`/#/dartstats/${person.nickname}`, t.tabs.dartstats, ""),
         h("button", { onclick: () => openReport("profile", accountId) }, t.report.open), h("button", { onclick: block }, t.profile.block),
-        isModerator() && ["suspend", "ban", "restore"].map((type) => h("button", { key: type, onclick: () => suspend(type) }, t.profile[/** @type {"ban"} */ (type)])))));
+        isModerator() && ["suspend", "ban", "restore"].map((type) => h("button", { key: type, onclick: () => suspend(type) }, t.profile[type])))));
   };
   const facts = () => {
-    const skills = Object.entries(person.sportSkills ?? {}).map(([sport, level]) => `${t.sports[/** @type {"golf"} */ (sport)]}: ${t.levels[/** @type {"beginner"} */ (level)]}`).join(", ");
-    return [[t.profile.city, person.cityLabel], [t.profile.skill, [person.skillLevel && t.levels[/** @type {"beginner"} */ (person.skillLevel)], skills].filter(Boolean).join(" · ")], [t.profile.age, person.ageDecade && t.profile.ages[/** @type {"teens"} */ (person.ageDecade)]],
+    const skills = Object.entries(person.sportSkills ?? {}).map(([sport, level]) => `${t.sports[sport]}: ${t.levels[level]}`).join(", ");
+    return [[t.profile.city, person.cityLabel], [t.profile.skill, [person.skillLevel && t.levels[person.skillLevel], skills].filter(Boolean).join(" · ")], [t.profile.age, person.ageDecade && t.profile.ages[person.ageDecade]],
       [t.profile.occupation, person.occupation], ["Instagram", person.instagram], [t.profile.golf, [person.avgScore18 && t.profile.average(person.avgScore18), person.handicap != null && t.profile.handicap(person.handicap), person.homeCourse].filter(Boolean).join(" · ")],
-      [t.profile.trust, person.trustTier && t.trust[/** @type {"rookie"} */ (person.trustTier)]], [t.profile.since, dayName(person.createdAt.slice(0, 10))]].filter(([, value]) => value);
+      [t.profile.trust, person.trustTier && t.trust[person.trustTier]], [t.profile.since, dayName(person.createdAt.slice(0, 10))]].filter(([, value]) => value);
   };
-  const number = (/** @type {any} */ value, /** @type {string} */ label, /** @type {string} */ href = "") => value != null && h("div", { class: "number", key: label }, h("strong", null, value), href ? h("a", { href }, label) : h("span", null, label));
+  const number = (value, label, href = "") => value != null && h("div", { class: "number", key: label }, h("strong", null, value), href ? h("a", { href }, label) : h("span", null, label));
 
   const redraw = () => stage.draw(
     h("header", { class: "profile-head" }, avatar({ ...person, avatar: person.photos[0] }, "huge"),
@@ -71,10 +71,10 @@ export async function show(stage) {
     h("div", { class: "numbers" }, number(person.friends, t.profile.friends, isMe ? "/#/friends" : `/#/friends/${person.nickname}`), number(person.followers, t.profile.followers), number(person.following, t.profile.following), number(person.completedGames, t.profile.games),
       stats && [number(stats.hosted, t.profile.hosted), number(stats.currentStreakWeeks, t.profile.streak), number(stats.reliabilityPct == null ? undefined : `${stats.reliabilityPct} %`, t.profile.reliability), number(stats.playAgainPct == null ? undefined : `${stats.playAgainPct} %`, t.profile.playAgain), number(stats.partySessions || undefined, t.profile.parties)],
       number(person.wins || person.losses ? `${person.wins}–${person.losses}` : undefined, t.profile.darts, `/#/dartstats/${person.nickname}`)),
-    person.photos.length > 1 && h("div", { class: "photos" }, person.photos.map((/** @type {string} */ photo) => h("a", { key: photo, href: photoAddress(photo, "full"), target: "_blank", rel: "noopener" }, h("img", { src: photoAddress(photo), alt: t.photo.by(person.displayName), loading: "lazy" })))),
+    person.photos.length > 1 && h("div", { class: "photos" }, person.photos.map((photo) => h("a", { key: photo, href: photoAddress(photo, "full"), target: "_blank", rel: "noopener" }, h("img", { src: photoAddress(photo), alt: t.photo.by(person.displayName), loading: "lazy" })))),
     h("div", { class: "columns" },
       h("div", null, part(t.profile.about, h("dl", { class: "facts" }, facts().map(([name, value]) => [h("dt", null, name), h("dd", null, value)]))),
-        achievements.length > 0 && part(t.profile.achievements, h("p", { class: "tags" }, achievements.map((row) => h("span", { class: "tag", key: row.achievement }, t.achievements[/** @type {"first_game"} */ (row.achievement)] ?? row.achievement)))),
+        achievements.length > 0 && part(t.profile.achievements, h("p", { class: "tags" }, achievements.map((row) => h("span", { class: "tag", key: row.achievement }, t.achievements[row.achievement] ?? row.achievement)))),
         part(t.profile.hosts, games.view((game) => gameCard(game), empty(isMe ? t.profile.noGamesMe : t.profile.noGames, isMe && linkTo("/#/host", t.tabs.host))))),
       h("div", null, part(t.profile.posts, posts.view((post) => !gone.has(post.id) && h("li", { key: post.id, class: "card post" }, postView(post, { changed: redraw, gone: (one, on) => { gone[on ? "add" : "delete"](one.id); redraw(); } })), empty(t.profile.noPosts, isMe && linkTo("/#/people", t.posts.post)))))));
   redraw();

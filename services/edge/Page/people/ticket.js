@@ -24,21 +24,21 @@ export async function show(stage) {
   if (!isUser()) return stage.draw(h("h1", null, t.moderation.ticket), linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"));
   if (!isModerator()) return appeal(stage, ticketId);
   let answer = await ask("reports.ticket", { ticketId });
-  const decide = async (/** @type {any} */ values) => {
+  const decide = async (values) => {
     await ask("reports.resolve", { ticketId, ...values }, { id });
     tell(t.saved);
     answer = await ask("reports.ticket", { ticketId });
   };
   const redraw = () => {
     const { ticket, copies, items, log, flags, feedback } = answer;
-    const name = (/** @type {any} */ person) => person?.displayName ?? t.people.gone;
-    stage.draw(h("h1", null, t.moderation.about(t.report.contents[/** @type {"post"} */ (ticket.contentType)], name(ticket.author))),
-      h("p", { class: "tags" }, h("span", { class: "tag" }, t.moderation.statuses[/** @type {"open"} */ (ticket.status)]), ticket.hidden && h("span", { class: "tag warn" }, t.moderation.hidden), screens[ticket.contentType] && linkTo(`/#/${screens[ticket.contentType]}/${ticket.contentId}`, t.moderation.look, "")),
-      part(t.moderation.content, copies.map(({ at, content }, /** @type {number} */ index) => h("div", { class: "card", key: index }, h("div", { class: "grow" }, h("p", { class: "quiet" }, ago(at)), content.title && h("strong", null, content.title), content.text && h("p", { class: "text" }, content.text), h("div", { class: "photos" }, content.photos.map((/** @type {string} */ photo) => h("img", { src: photoAddress(photo), alt: "", key: photo }))))))),
-      flags.length > 0 && part(t.moderation.flagged, h("ul", null, flags.map((/** @type {any} */ one) => h("li", null, t.moderation.flags[/** @type {"text"} */ (one.flag)], one.points && ` ${t.moderation.points(one.points)} ${one.signs?.join(", ") ?? ""}`)))),
-      items.length > 0 && part(t.moderation.reported, h("ul", { class: "rows" }, items.map((/** @type {any} */ one) => h("li", { key: one.id }, h("strong", null, t.report.kinds[/** @type {"spam"} */ (one.kind)]), ` ${name(one.reporter)} · ${ago(one.createdAt)}`, one.reason && h("p", { class: "text" }, one.reason))))),
-      feedback.length > 0 && part(t.moderation.feedback, h("ul", { class: "rows" }, feedback.map((/** @type {any} */ one) => h("li", null, `${name(one.reviewer)}: ${one.issues.map((/** @type {"late"} */ issue) => t.feedback.issues[issue]).join(", ")}`, one.comment && h("p", { class: "text" }, one.comment))))),
-      log.length > 0 && part(t.moderation.log, h("ul", { class: "rows" }, log.map((/** @type {any} */ one) => h("li", null, `${t.moderation.deeds[/** @type {"hidden"} */ (one.deed)]}${one.action ? `: ${t.moderation.actions[/** @type {"warn"} */ (one.action)]}` : ""} · ${one.actor ? name(one.actor) : t.moderation.byItself} · ${ago(one.at)}`, one.text && h("p", { class: "text" }, one.text))))),
+    const name = (person) => person?.displayName ?? t.people.gone;
+    stage.draw(h("h1", null, t.moderation.about(t.report.contents[ticket.contentType], name(ticket.author))),
+      h("p", { class: "tags" }, h("span", { class: "tag" }, t.moderation.statuses[ticket.status]), ticket.hidden && h("span", { class: "tag warn" }, t.moderation.hidden), screens[ticket.contentType] && linkTo(`/#/${screens[ticket.contentType]}/${ticket.contentId}`, t.moderation.look, "")),
+      part(t.moderation.content, copies.map(({ at, content }, index) => h("div", { class: "card", key: index }, h("div", { class: "grow" }, h("p", { class: "quiet" }, ago(at)), content.title && h("strong", null, content.title), content.text && h("p", { class: "text" }, content.text), h("div", { class: "photos" }, content.photos.map((photo) => h("img", { src: photoAddress(photo), alt: "", key: photo }))))))),
+      flags.length > 0 && part(t.moderation.flagged, h("ul", null, flags.map((one) => h("li", null, t.moderation.flags[one.flag], one.points && ` ${t.moderation.points(one.points)} ${one.signs?.join(", ") ?? ""}`)))),
+      items.length > 0 && part(t.moderation.reported, h("ul", { class: "rows" }, items.map((one) => h("li", { key: one.id }, h("strong", null, t.report.kinds[one.kind]), ` ${name(one.reporter)} · ${ago(one.createdAt)}`, one.reason && h("p", { class: "text" }, one.reason))))),
+      feedback.length > 0 && part(t.moderation.feedback, h("ul", { class: "rows" }, feedback.map((one) => h("li", null, `${name(one.reviewer)}: ${one.issues.map((/** @type {"late"} */ issue) => t.feedback.issues[issue]).join(", ")}`, one.comment && h("p", { class: "text" }, one.comment))))),
+      log.length > 0 && part(t.moderation.log, h("ul", { class: "rows" }, log.map((one) => h("li", null, `${t.moderation.deeds[one.deed]}${one.action ? `: ${t.moderation.actions[one.action]}` : ""} · ${one.actor ? name(one.actor) : t.moderation.byItself} · ${ago(one.at)}`, one.text && h("p", { class: "text" }, one.text))))),
       ticket.status !== "resolved" && part(t.moderation.decide, h("form", { onsubmit: form.send(decide) },
         form.field({ name: "action", label: t.moderation.action, type: "select", value: "dismiss", options: Object.entries(t.moderation.actions) }),
         form.field({ name: "note", label: t.moderation.note, type: "textarea", maxlength: 500 }), form.foot(t.moderation.decide))));

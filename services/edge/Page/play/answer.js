@@ -17,13 +17,13 @@ export function answerBar(state) {
   const { game, roster } = state;
   const status = state.isLeaving ? "left" : game.participation;
   const waits = roster?.waitlist ?? [];
-  const mine = waits.find((/** @type {any} */ person) => person.accountId === myId());
-  const may = (/** @type {string} */ type) => game.actions?.includes(type);
+  const mine = waits.find((person) => person.accountId === myId());
+  const may = (type) => game.actions?.includes(type);
   const offered = mine?.offerUntil && status === "waitlisted";
   const isOver = game.status === "cancelled" || game.status === "completed" || game.phase === "past";
   return h("div", { class: "answer" },
     h("div", { class: "grow", "aria-live": "polite" },
-      h("strong", null, isHost(state) ? t.game.youHost : t.game.me[/** @type {"going"} */ (status)] ?? (isOver ? t.game.past : room(game))),
+      h("strong", null, isHost(state) ? t.game.youHost : t.game.me[status] ?? (isOver ? t.game.past : room(game))),
       status === "waitlisted" && mine && h("span", null, ` · ${t.game.position(mine.position, waits.length)}`),
       offered && h("p", null, t.game.offered(when(mine.offerUntil, game.timezone))),
       status && !isOver && h("p", { class: "quiet" }, room(game))),
@@ -33,7 +33,7 @@ export function answerBar(state) {
       may("invites.decline") && button(t.game.decline, () => send(state, "invites.decline"), { key: "decline" }),
       may("rsvp.going") && status !== "invited" && !state.isLeaving && button(game.full ? t.game.wait : game.joinPolicy === "request" && status !== "maybe" ? t.game.askIn : t.game.join, () => send(state, "rsvp.going"), { class: "primary", key: "go" }),
       may("rsvp.maybe") && !state.isLeaving && status !== "requested" && button(t.game.maybe, () => send(state, "rsvp.maybe"), { key: "maybe" }),
-      may("rsvp.leave") && !state.isLeaving && button(t.game.leaves[/** @type {"going"} */ (status)] ?? t.game.leave, () => leave(state), { key: "leave" }),
+      may("rsvp.leave") && !state.isLeaving && button(t.game.leaves[status] ?? t.game.leave, () => leave(state), { key: "leave" }),
       ["going", "maybe", "requested"].includes(status) && !isOver && !isHost(state) && button(t.game.note, () => note(state, status), { class: "link", key: "note" })));
 }
 
@@ -43,7 +43,7 @@ async function send(state, type, more = {}) {
   if (!reply) return;
   state.game = { ...state.game, participation: reply.status, counts: reply.counts ?? state.game.counts };
   if (reply.overlapping?.length) tell(t.game.overlaps(reply.overlapping[0].title, when(reply.overlapping[0].startsAt)));
-  else tell(t.game.answered[/** @type {"going"} */ (reply.status)] ?? t.saved);
+  else tell(t.game.answered[reply.status] ?? t.saved);
   state.redraw();
 }
 

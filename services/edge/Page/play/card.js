@@ -8,7 +8,7 @@ import { h } from "../view.js";
 
 /** `4 places left`, `Full`, `Called off` @param {any} game */
 export function room(game) {
-  if (game.status === "cancelled" || game.status === "completed") return t.game.status[/** @type {"cancelled" | "completed"} */ (game.status)];
+  if (game.status === "cancelled" || game.status === "completed") return t.game.status[game.status];
   if (game.status === "closed") return t.game.status.closed;
   if (game.full) return game.counts?.waitlisted ? t.game.fullWaiting(game.counts.waitlisted) : t.game.full;
   const left = game.openSlots ?? (game.capacity ? Math.max(0, game.capacity - game.counts.going) : undefined);
@@ -27,8 +27,8 @@ export function gameCard(game, props = {}, ...more) {
       h("p", { class: "tags" },
         game.status && h("span", { class: game.full || game.status !== "open" ? "tag" : "tag good" }, room(game)),
         game.counts && h("span", { class: "tag" }, t.game.going(game.counts.going)),
-        game.participation && t.game.me[/** @type {"going"} */ (game.participation)] && h("span", { class: "tag strong" }, t.game.me[/** @type {"going"} */ (game.participation)]),
-        game.skillLevel && h("span", { class: "tag" }, t.levels[/** @type {"beginner"} */ (game.skillLevel)]),
+        game.participation && t.game.me[game.participation] && h("span", { class: "tag strong" }, t.game.me[game.participation]),
+        game.skillLevel && h("span", { class: "tag" }, t.levels[game.skillLevel]),
         game.priceTier && h("span", { class: "tag" }, game.priceTier === "free" ? t.game.free : game.priceTier)),
       ...more));
 }

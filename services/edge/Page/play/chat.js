@@ -30,11 +30,11 @@ export function newChat(stage, state) {
   let isAtEnd = true;
   let lastRead = "";
 
-  const told = (/** @type {any} */ news) => {
+  const told = (news) => {
     if (!answer) next = news.next;
     answer = news;
     problem = undefined;
-    const seen = new Set(news.items.map((/** @type {any} */ message) => message.nonce));
+    const seen = new Set(news.items.map((message) => message.nonce));
     pending = pending.filter((one) => !seen.has(one.nonce));
     state.redraw();
     read();
@@ -58,7 +58,7 @@ export function newChat(stage, state) {
     state.redraw();
   };
 
-  const submit = (/** @type {any} */ event) => {
+  const submit = (event) => {
     event.preventDefault();
     const field = event.target.elements.text;
     const text = field.value.trim();
@@ -67,8 +67,8 @@ export function newChat(stage, state) {
     send({ nonce: newId(), text });
   };
 
-  const line = (/** @type {any} */ message) => {
-    if (message.type === "system") return h("li", { key: message.id, class: "system" }, t.chat.lines[/** @type {"joined"} */ (message.line)](nameIn(state, message.aboutId)));
+  const line = (message) => {
+    if (message.type === "system") return h("li", { key: message.id, class: "system" }, t.chat.lines[message.line](nameIn(state, message.aboutId)));
     const isMine = message.senderId === myId();
     return h("li", { key: message.id, class: isMine ? "mine" : "" }, !isMine && avatar(message),
       h("div", { class: "bubble" },
@@ -80,11 +80,11 @@ export function newChat(stage, state) {
             isModerator() && button(t.chat.remove, () => act("chat.remove", { messageId: message.id }))))));
   };
 
-  const waitingLine = (/** @type {any} */ message) => h("li", { key: message.nonce, class: "mine" }, h("div", { class: "bubble" },
+  const waitingLine = (message) => h("li", { key: message.nonce, class: "mine" }, h("div", { class: "bubble" },
     h("p", { class: "quiet" }, message.failed ? button(t.chat.notSent, () => send(message), { class: "link" }) : t.chat.sending), message.text && h("p", { class: "text" }, message.text)));
 
   const messages = () => {
-    const ids = new Set(answer.items.map((/** @type {any} */ message) => message.id));
+    const ids = new Set(answer.items.map((message) => message.id));
     return [...answer.items, ...older.filter((message) => !ids.has(message.id))].reverse();
   };
 

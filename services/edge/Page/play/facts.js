@@ -25,12 +25,12 @@ export function facts(state) {
     [t.facts.place, [place.venueId ? linkTo(`/#/venue/${place.venueId}`, place.name, "") : place.name, place.address, place.cityLabel && !(place.name ?? "").includes(place.cityLabel) && place.cityLabel].filter(Boolean).map((text, index) => [index > 0 && ", ", text])],
     [t.facts.host, game.hostNickname && h("a", { href: profileAddress(game.hostId) }, game.hostNickname)],
     [t.facts.lasts, duration(game.durationMinutes)],
-    [t.facts.level, game.skillLevel && t.levels[/** @type {"beginner"} */ (game.skillLevel)]],
+    [t.facts.level, game.skillLevel && t.levels[game.skillLevel]],
     [t.facts.price, price(game.price)],
     [t.facts.golf, game.golf && [t.facts.holes(game.golf.holes), game.golf.format].filter(Boolean).join(", ")],
-    [t.facts.who, game.visibility !== "public" && t.visibility[/** @type {"friends"} */ (game.visibility)]],
+    [t.facts.who, game.visibility !== "public" && t.visibility[game.visibility]],
     [t.facts.needs, needs(game.requirements)],
-    [t.facts.weather, weather && h("span", { class: weather.level === "none" ? "" : "warn" }, t.facts.weatherLine(weather.observation), weather.level !== "none" && ` ${t.facts.weatherLevels[/** @type {"warning"} */ (weather.level)]}`)],
+    [t.facts.weather, weather && h("span", { class: weather.level === "none" ? "" : "warn" }, t.facts.weatherLine(weather.observation), weather.level !== "none" && ` ${t.facts.weatherLevels[weather.level]}`)],
   ].filter(([, value]) => value);
   return part(t.facts.title,
     game.description && h("p", { class: "text" }, game.description),
@@ -53,7 +53,7 @@ export function facts(state) {
 function price(price) {
   if (!price || price.type === "unknown") return undefined;
   if (price.type === "free") return t.game.free;
-  const money = (/** @type {number} */ amount) => {
+  const money = (amount) => {
     const form = new Intl.NumberFormat("en", { style: "currency", currency: price.currency ?? "USD" });
     return form.format(amount / 10 ** (form.resolvedOptions().maximumFractionDigits ?? 2));
   };
@@ -64,7 +64,7 @@ function price(price) {
 /** @param {any} need */
 function needs(need) {
   if (!need) return undefined;
-  const span = (/** @type {any} */ low, /** @type {any} */ high) => (low && high ? `${low}–${high}` : low ? t.facts.from(low) : t.facts.upTo(high));
+  const span = (low, high) => (low && high ? `${low}–${high}` : low ? t.facts.from(low) : t.facts.upTo(high));
   return [
     need.genders?.map((/** @type {"male"} */ name) => t.genders[name]).join(", "),
     (need.minAge || need.maxAge) && t.facts.age(span(need.minAge, need.maxAge)),

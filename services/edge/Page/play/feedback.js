@@ -14,15 +14,15 @@ export async function show(stage) {
   const gameId = stage.args[0];
   const id = newId();
   const { items } = await ask("feedback.pending", { limit: 100 });
-  const row = items.find((/** @type {any} */ one) => one.gameId === gameId);
+  const row = items.find((one) => one.gameId === gameId);
   stage.title(t.feedback.title);
   if (!row) return stage.draw(h("h1", null, t.feedback.title), empty(t.feedback.none, linkTo("/#/mine", t.tabs.mine)));
   const form = newForm(() => redraw());
   let allGood = "";
   /** @type {Set<string>} */ const about = new Set();
-  const people = row.people.map((/** @type {any} */ person) => [person.id, person.displayName]);
+  const people = row.people.map((person) => [person.id, person.displayName]);
 
-  const submit = async (/** @type {any} */ values) => {
+  const submit = async (values) => {
     const isGood = values.allGood === "yes";
     const incidents = isGood ? undefined : [...about].map((target) => ({ target, issues: values[`issues-${target}`], comment: values[`comment-${target}`] }));
     await ask("feedback.submit", { gameId, allGood: isGood, playAgain: values.playAgain, skillAccurate: isGood && values.skill ? values.skill === "yes" : undefined, incidents }, { id });

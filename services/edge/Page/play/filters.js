@@ -20,7 +20,7 @@ export function address(filters) {
 /** As `games.search` takes them. @param {Record<string, any>} filters */
 export function request(filters) {
   const { near, lat, lng, radius, sports, when, day, levels, prices, open, fits, scope, q, sort } = filters;
-  const list = (/** @type {string | undefined} */ text) => text?.split(",");
+  const list = (text) => text?.split(",");
   const center = lat && lng ? { lat: Number(lat), lng: Number(lng) } : undefined;
   return clean({
     near: center ? undefined : near, center, radiusMiles: radius ? Number(radius) : undefined,
@@ -31,7 +31,7 @@ export function request(filters) {
 
 /** @param {string | undefined} when @param {string | undefined} day */
 function times(when, day) {
-  const plus = (/** @type {number} */ days) => dateOf(new Date(Date.now() + 864e5 * days));
+  const plus = (days) => dateOf(new Date(Date.now() + 864e5 * days));
   const weekday = (new Date().getDay() + 6) % 7;
   switch (when) {
     case "today": return { day: plus(0) };

@@ -71,13 +71,13 @@ export async function show(stage) {
     clearTimeout(timer);
     timer = window.setTimeout(() => set(change), typingMs);
   };
-  const setList = (/** @type {string} */ name) => (/** @type {any} */ event) =>
+  const setList = (name) => (event) =>
     set({ [name]: [...event.target.form.elements[name]].filter((el) => el.checked).map((el) => el.value).join(",") });
 
-  const suggest = async (/** @type {string} */ q) => {
+  const suggest = async (q) => {
     if (q.length < 2) return;
     const answer = await ask("venues.places", { q, limit: 6 }).catch(() => ({ items: [] }));
-    places = answer.items.map((/** @type {any} */ place) => place.label);
+    places = answer.items.map((place) => place.label);
     redraw();
   };
 
@@ -85,28 +85,28 @@ export async function show(stage) {
     ({ coords }) => { set({ lat: coords.latitude.toFixed(4), lng: coords.longitude.toFixed(4), near: "", radius: filters.radius ?? "10" }); done(undefined); },
     () => { tell(t.find.noPosition, { wrong: true }); done(undefined); }));
 
-  const filterForm = () => h("form", { class: "filters", "aria-label": t.find.filters, onsubmit: (/** @type {any} */ event) => event.preventDefault() },
+  const filterForm = () => h("form", { class: "filters", "aria-label": t.find.filters, onsubmit: (event) => event.preventDefault() },
     h("div", { class: "row wrap" },
       h("div", { class: "field grow" }, h("label", { for: "near" }, t.find.near),
         h("input", { id: "near", name: "near", value: filters.lat ? t.find.onMap : filters.near ?? "", list: "places", autocomplete: "off", placeholder: session.me?.profile?.cityLabel ?? t.find.anywhere,
-          oninput: (/** @type {any} */ event) => suggest(event.target.value), onchange: (/** @type {any} */ event) => set({ near: event.target.value.trim(), lat: "", lng: "" }) }),
+          oninput: (event) => suggest(event.target.value), onchange: (event) => set({ near: event.target.value.trim(), lat: "", lng: "" }) }),
         h("datalist", { id: "places" }, places.map((label) => h("option", { value: label, key: label })))),
       h("div", { class: "field" }, h("label", { for: "radius" }, t.find.radius),
-        h("select", { id: "radius", onchange: (/** @type {any} */ event) => set({ radius: event.target.value }) },
+        h("select", { id: "radius", onchange: (event) => set({ radius: event.target.value }) },
           radii.concat(filters.radius && !radii.includes(Number(filters.radius)) ? [Number(filters.radius)] : []).map((miles) => h("option", { value: miles, selected: String(miles) === (filters.radius ?? String(radiusMilesDefault)) }, t.miles(miles))))),
       navigator.geolocation && button(t.find.nearMe, here)),
     choice("when", t.find.when, Object.entries(t.find.whens), filters.when ?? "", (event) => set({ when: event.target.value })),
-    filters.when === "day" && h("div", { class: "field" }, h("label", { for: "day" }, t.find.day), h("input", { id: "day", type: "date", value: filters.day ?? "", onchange: (/** @type {any} */ event) => set({ day: event.target.value }) })),
-    h("details", { key: "sports" }, h("summary", null, `${t.find.sports}: ${filters.sports ? filters.sports.split(",").map((name) => t.sports[/** @type {"golf"} */ (name)] ?? name).join(", ") : t.find.allSports}`),
-      choices("sports", t.find.sports, sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[/** @type {"golf"} */ (name)]}`]), (filters.sports ?? "").split(","), setList("sports"))),
+    filters.when === "day" && h("div", { class: "field" }, h("label", { for: "day" }, t.find.day), h("input", { id: "day", type: "date", value: filters.day ?? "", onchange: (event) => set({ day: event.target.value }) })),
+    h("details", { key: "sports" }, h("summary", null, `${t.find.sports}: ${filters.sports ? filters.sports.split(",").map((name) => t.sports[name] ?? name).join(", ") : t.find.allSports}`),
+      choices("sports", t.find.sports, sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[name]}`]), (filters.sports ?? "").split(","), setList("sports"))),
     h("details", { key: "more", open: Boolean(filters.levels || filters.prices || filters.open || filters.fits || filters.scope || filters.q || filters.sort) || undefined }, h("summary", null, t.find.more),
-      h("div", { class: "field" }, h("label", { for: "q" }, t.find.words), h("input", { id: "q", type: "search", value: filters.q ?? "", oninput: (/** @type {any} */ event) => setLater({ q: event.target.value }) })),
+      h("div", { class: "field" }, h("label", { for: "q" }, t.find.words), h("input", { id: "q", type: "search", value: filters.q ?? "", oninput: (event) => setLater({ q: event.target.value }) })),
       choices("levels", t.find.levels, Object.entries(t.levels), (filters.levels ?? "").split(","), setList("levels")),
       choices("prices", t.find.prices, [["free", t.game.free], ["$", "$"], ["$$", "$$"], ["$$$", "$$$"], ["$$$$", "$$$$"]], (filters.prices ?? "").split(","), setList("prices")),
       choice("scope", t.find.whose, Object.entries(t.find.scopes), filters.scope ?? "", (event) => set({ scope: event.target.value })),
       choice("sort", t.find.sort, Object.entries(t.find.sorts), filters.sort ?? "", (event) => set({ sort: event.target.value })),
-      h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(filters.open), onchange: (/** @type {any} */ event) => set({ open: event.target.checked ? "1" : "" }) }), t.find.open),
-      h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(filters.fits), onchange: (/** @type {any} */ event) => set({ fits: event.target.checked ? "1" : "" }) }), t.find.fits)),
+      h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(filters.open), onchange: (event) => set({ open: event.target.checked ? "1" : "" }) }), t.find.open),
+      h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(filters.fits), onchange: (event) => set({ fits: event.target.checked ? "1" : "" }) }), t.find.fits)),
     h("div", { class: "row wrap" },
       saved.map(({ name, filter }) => h("span", { class: "chip", key: name },
         h("button", { type: "button", class: "link", onclick: () => { filters = fromSaved(filter); search(); } }, name),
@@ -121,7 +121,7 @@ export async function show(stage) {
     const name = await asked(t.find.save, t.find.name, t.save, { max: 30 });
     if (name && await act("games.filter-save", { name, filter: request(filters) }, { done: t.saved })) loadSaved();
   };
-  const forget = async (/** @type {string} */ name) => { if (await act("games.filter-delete", { name })) loadSaved(); };
+  const forget = async (name) => { if (await act("games.filter-delete", { name })) loadSaved(); };
   const loadSaved = async () => {
     saved = (await ask("games.filters").catch(() => ({ items: [] }))).items;
     redraw();

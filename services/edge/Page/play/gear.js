@@ -16,22 +16,22 @@ export function newGear(stage, state) {
   let isFollowed = false;
   let stop = () => {};
 
-  const claim = (/** @type {any} */ item, /** @type {number} */ qty) => act("rsvp.equipment-claim", { gameId: state.id, itemId: item.id, qty });
-  const remove = (/** @type {any} */ item) => {
+  const claim = (item, qty) => act("rsvp.equipment-claim", { gameId: state.id, itemId: item.id, qty });
+  const remove = (item) => {
     leaving.add(item.id);
     state.redraw();
     const back = () => { leaving.delete(item.id); state.redraw(); };
     actLater(t.gear.removed(item.name), () => act("rsvp.equipment-remove", { gameId: state.id, itemId: item.id }).then(back), back);
   };
-  const add = async (/** @type {any} */ event) => {
+  const add = async (event) => {
     event.preventDefault();
     const { name, needed } = event.target.elements;
     if (await act("rsvp.equipment-add", { gameId: state.id, name: name.value.trim(), needed: Number(needed.value) })) event.target.reset();
   };
 
-  const row = (/** @type {any} */ item) => {
-    const mine = item.claims?.find((/** @type {any} */ one) => one.accountId === myId())?.qty ?? 0;
-    const others = (item.claims ?? []).map((/** @type {any} */ one) => `${one.nickname ?? t.people.gone} ${one.qty}`).join(", ");
+  const row = (item) => {
+    const mine = item.claims?.find((one) => one.accountId === myId())?.qty ?? 0;
+    const others = (item.claims ?? []).map((one) => `${one.nickname ?? t.people.gone} ${one.qty}`).join(", ");
     return h("li", { key: item.id, class: "row" },
       h("div", { class: "grow" }, h("strong", null, item.name), " ", h("span", { class: item.missing ? "tag warn" : "tag good" }, item.missing ? t.gear.missing(item.missing, item.needed) : t.gear.complete), others && h("p", { class: "quiet" }, others)),
       h("div", { class: "stepper", role: "group", "aria-label": t.gear.mine(item.name) },

@@ -41,7 +41,7 @@ export async function show(stage) {
     if (!keepsVenue) venueId = undefined;
     redraw();
   };
-  const suggest = (/** @type {any} */ event) => {
+  const suggest = (event) => {
     const q = event.target.value.trim();
     const hit = places.find((place) => place.label === q);
     clearTimeout(timer);
@@ -55,7 +55,7 @@ export async function show(stage) {
     }, 300);
   };
 
-  const submit = async (/** @type {any} */ values) => {
+  const submit = async (values) => {
     const place = venueId && !values.address ? { venueId } : clean({ name: values.place, address: values.address, ...pin });
     const wanted = clean({
       title: values.title, description: values.description, place, startsAt: `${values.date}T${values.time}`,
@@ -95,7 +95,7 @@ export async function show(stage) {
     stage.draw(!game && tabs("play", "host"), h("h1", null, game ? t.host.change : t.host.title),
       h("form", { class: "host columns", onsubmit: form.send(submit) },
         h("div", null,
-          !game && form.field({ name: "sport", label: t.host.sport, type: "select", value: sport, options: sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[/** @type {"golf"} */ (name)]}`]), onchange: (/** @type {any} */ event) => { sport = event.target.value; redraw(); } }),
+          !game && form.field({ name: "sport", label: t.host.sport, type: "select", value: sport, options: sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[name]}`]), onchange: (event) => { sport = event.target.value; redraw(); } }),
           h("div", { class: "row wrap" },
             form.field({ name: "date", label: t.host.date, type: "date", required: true, value: game ? dateOf(starts, game.timezone) : dateOf(soon), min: dateOf(new Date()) }),
             form.field({ name: "time", label: t.host.time, type: "time", required: true, value: game ? fieldClock(starts, game.timezone) : "18:00", hint: t.host.clock }),
@@ -122,7 +122,7 @@ export async function show(stage) {
             personPicker(t.host.inviteWhom, (person) => { invited = [...new Set([...invited, person.nickname])]; redraw(); }, { friendsOnly: true }),
             h("div", { class: "row wrap" }, invited.map((name) => h("span", { class: "chip", key: name }, name, h("button", { type: "button", class: "icon", "aria-label": t.remove(name), onclick: () => { invited = invited.filter((one) => one !== name); redraw(); } }, "×"))))),
           !game && h("details", { key: "repeat" }, h("summary", null, t.host.repeat),
-            form.field({ name: "repeats", label: t.host.repeat, type: "select", value: repeats, options: Object.entries(t.host.repeats), onchange: (/** @type {any} */ event) => { repeats = event.target.value; redraw(); } }),
+            form.field({ name: "repeats", label: t.host.repeat, type: "select", value: repeats, options: Object.entries(t.host.repeats), onchange: (event) => { repeats = event.target.value; redraw(); } }),
             repeats && form.field({ name: "count", label: t.host.count, type: "number", min: 2, max: 52, value: 8, required: true })),
           !game && !repeats && h("details", { key: "vote" }, h("summary", null, t.host.vote), h("p", { class: "hint" }, t.host.voteHint),
             moreChoices.map((n) => form.field({ name: `time${n}`, label: t.host.timeN(n), type: "datetime-local" })),
@@ -146,12 +146,12 @@ export async function show(stage) {
   redraw();
 }
 
-const cents = (/** @type {number | undefined} */ amount) => (amount == null ? "" : amount / 100);
+const cents = (amount) => (amount == null ? "" : amount / 100);
 
 /** @param {any} values */
 function price({ priceType, amount, amountMax, currency, priceNote }) {
   if (!priceType) return undefined;
-  const minor = (/** @type {number | undefined} */ value) => (value == null ? undefined : Math.round(100 * value));
+  const minor = (value) => (value == null ? undefined : Math.round(100 * value));
   return clean({ type: priceType, note: priceNote, currency: priceType === "free" ? undefined : currency?.toUpperCase(), ...(priceType === "range" ? { min: minor(amount), max: minor(amountMax) } : priceType === "free" ? {} : { amount: minor(amount) }) });
 }
 
@@ -176,6 +176,6 @@ function changes(wanted, game) {
 
 /** Whether two values are alike, whatever the order of their fields. @param {any} a @param {any} b */
 function same(a, b) {
-  const text = (/** @type {any} */ value) => JSON.stringify(value, (_, part) => (part && typeof part === "object" && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part));
+  const text = (value) => JSON.stringify(value, (_, part) => (part && typeof part === "object" && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part));
   return text(a ?? null) === text(b ?? null);
 }

@@ -15,11 +15,11 @@ import { isHost } from "./game.js";
 /** @param {import("../router.js").Stage} stage @param {any} state */
 export function newHosting(stage, state) {
   const gameId = state.id;
-  const may = (/** @type {string} */ type) => state.game.actions?.includes(type);
+  const may = (type) => state.game.actions?.includes(type);
   const isOver = () => ["cancelled", "completed"].includes(state.game.status);
 
-  const remove = (/** @type {any} */ person) => actLater(t.hosting.removed(person.nickname), () => act("rsvp.remove", { gameId, accountId: person.accountId }));
-  const invite = async (/** @type {any} */ person) => {
+  const remove = (person) => actLater(t.hosting.removed(person.nickname), () => act("rsvp.remove", { gameId, accountId: person.accountId }));
+  const invite = async (person) => {
     const reply = await act("invites.send", { gameId, accountIds: [person.nickname] });
     if (reply) tell(reply.results[0]?.message ?? t.hosting.invited(person.nickname), { wrong: Boolean(reply.results[0]?.message) });
   };
@@ -31,7 +31,7 @@ export function newHosting(stage, state) {
     if (await confirmed(t.hosting.erase, t.hosting.eraseText, t.hosting.erase) && await act("games.delete", { gameId }, { done: t.hosting.erased })) go("/#/mine");
   };
   const copy = () => openDialog(t.hosting.copy, (close) => h("form", {
-    onsubmit: async (/** @type {any} */ event) => {
+    onsubmit: async (event) => {
       event.preventDefault();
       const { date, time } = event.target.elements;
       const reply = await act("games.duplicate", { gameId, startsAt: `${date.value}T${time.value}` });
@@ -48,17 +48,17 @@ export function newHosting(stage, state) {
   const answers = () => {
     const { requested = [], invited = [] } = state.roster ?? {};
     return [
-      requested.length > 0 && [h("h3", null, t.hosting.requests), h("ul", { class: "people" }, requested.map((/** @type {any} */ person) => personRow(person,
+      requested.length > 0 && [h("h3", null, t.hosting.requests), h("ul", { class: "people" }, requested.map((person) => personRow(person,
         button(t.hosting.letIn, () => act("rsvp.accept", { gameId, accountId: person.accountId }), { class: "primary" }),
         button(t.hosting.turnDown, () => act("rsvp.decline", { gameId, accountId: person.accountId })))))],
-      invited.length > 0 && [h("h3", null, t.hosting.invitedTitle), h("ul", { class: "people" }, invited.map((/** @type {any} */ person) => personRow(person,
+      invited.length > 0 && [h("h3", null, t.hosting.invitedTitle), h("ul", { class: "people" }, invited.map((person) => personRow(person,
         !isOver() && button(t.hosting.revoke, () => act("invites.revoke", { gameId, accountId: person.accountId })))))],
     ];
   };
 
   const attendance = () => state.game.status === "completed" && [h("h3", null, t.hosting.attendance), h("p", { class: "quiet" }, t.hosting.attendanceText),
-    h("ul", { class: "people" }, state.roster?.going.filter((/** @type {any} */ one) => !one.isHost).map((/** @type {any} */ person) => personRow(person, h("select", {
-      "aria-label": t.hosting.attendanceOf(person.nickname), onchange: (/** @type {any} */ event) => act("rsvp.attendance", { gameId, attendance: { [person.accountId]: event.target.value } }, { done: t.saved }),
+    h("ul", { class: "people" }, state.roster?.going.filter((one) => !one.isHost).map((person) => personRow(person, h("select", {
+      "aria-label": t.hosting.attendanceOf(person.nickname), onchange: (event) => act("rsvp.attendance", { gameId, attendance: { [person.accountId]: event.target.value } }, { done: t.saved }),
     }, Object.entries(t.hosting.attendances).map(([key, text]) => h("option", { value: key, selected: key === (person.attendance ?? "attended") }, text))))))];
 
   return {

@@ -16,7 +16,7 @@ export async function show(stage) {
   const today = dateOf(new Date());
   const month = stage.args[0] ?? today.slice(0, 7);
   const first = new Date(`${month}-01T00:00:00Z`);
-  const beside = (/** @type {number} */ steps) => new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + steps, 1)).toISOString().slice(0, 7);
+  const beside = (steps) => new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + steps, 1)).toISOString().slice(0, 7);
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   /** @type {any} */ let answer;
   /** @type {any} */ let problem;
@@ -28,12 +28,12 @@ export async function show(stage) {
     const days = [...Array(lead).fill(""), ...Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`)];
     return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => Array.from({ length: 7 }, (_, day) => days[7 * week + day] ?? ""));
   };
-  const cell = (/** @type {string} */ day) => {
-    const games = answer?.days.find((/** @type {any} */ one) => one.day === day)?.games ?? [];
+  const cell = (day) => {
+    const games = answer?.days.find((one) => one.day === day)?.games ?? [];
     return h("td", { class: day === today ? "today" : "", "aria-current": day === today ? "date" : undefined },
       day && h("span", { class: "number" }, Number(day.slice(8))),
-      games.length > 0 && h("a", { class: "dot", href: `#day-${day}`, onclick: (/** @type {any} */ event) => { event.preventDefault(); document.getElementById(`day-${day}`)?.scrollIntoView(); } , "aria-label": t.month.games(games.length) }),
-      h("ul", null, games.map((/** @type {any} */ game) => h("li", { key: game.id }, h("a", { href: `/#/game/${game.id}` }, `${clock(game.startsAt, game.timezone)} ${game.title}`)))));
+      games.length > 0 && h("a", { class: "dot", href: `#day-${day}`, onclick: (event) => { event.preventDefault(); document.getElementById(`day-${day}`)?.scrollIntoView(); } , "aria-label": t.month.games(games.length) }),
+      h("ul", null, games.map((game) => h("li", { key: game.id }, h("a", { href: `/#/game/${game.id}` }, `${clock(game.startsAt, game.timezone)} ${game.title}`)))));
   };
 
   const redraw = () => stage.draw(tabs("play", "month"),
@@ -43,9 +43,9 @@ export async function show(stage) {
         h("thead", null, h("tr", null, t.month.weekdays.map((name) => h("th", { scope: "col" }, name)))),
         h("tbody", null, cells().map((week) => h("tr", null, week.map(cell))))),
       answer.days.length === 0 ? empty(t.month.none, linkTo("/#/play", t.mine.find, "button primary"))
-        : answer.days.map(({ day, games }) => h("section", { class: "part", id: `day-${day}`, key: day }, h("h2", null, dayName(day)), h("ul", { class: "cards" }, games.map((/** @type {any} */ game) => gameCard(game)))))],
+        : answer.days.map(({ day, games }) => h("section", { class: "part", id: `day-${day}`, key: day }, h("h2", null, dayName(day)), h("ul", { class: "cards" }, games.map((game) => gameCard(game)))))],
     part(t.month.feed, h("p", null, t.month.feedText),
-      feed && h("div", { class: "row" }, h("input", { readonly: true, value: feed, "aria-label": t.month.feedLink, class: "grow", onfocus: (/** @type {any} */ event) => event.target.select() }), button(t.copy, () => navigator.clipboard?.writeText(feed).then(() => tell(t.copied)))),
+      feed && h("div", { class: "row" }, h("input", { readonly: true, value: feed, "aria-label": t.month.feedLink, class: "grow", onfocus: (event) => event.target.select() }), button(t.copy, () => navigator.clipboard?.writeText(feed).then(() => tell(t.copied)))),
       h("div", { class: "row wrap" },
         button(t.month.makeFeed, async () => { feed = (await act("games.feed-link"))?.url ?? feed; redraw(); }),
         button(t.month.endFeed, async () => { if (await act("games.feed-revoke", {}, { done: t.month.feedEnded })) feed = ""; redraw(); }, { class: "link" }))));

@@ -17,16 +17,16 @@ export function poll(state) {
   const mayChoose = game.actions?.includes("games.option-choose");
   const all = [...(options.places ?? []), ...(options.times ?? [])];
   const most = Math.max(1, ...all.map((one) => one.votes));
-  const isOpen = (/** @type {any[]} */ list) => !list.some((one) => one.chosen);
+  const isOpen = (list) => !list.some((one) => one.chosen);
 
-  const vote = (/** @type {string} */ id, /** @type {boolean} */ on) => {
+  const vote = (id, on) => {
     const mine = all.filter((one) => one.mine && one.id !== id).map((one) => one.id);
     return act("games.option-vote", { gameId: game.id, choiceIds: on ? [...mine, id] : mine }, { done: t.poll.voted });
   };
-  const group = (/** @type {string} */ label, /** @type {any[] | undefined} */ list, /** @type {string} */ field) => list && h("fieldset", { class: "poll", key: field }, h("legend", null, label),
+  const group = (label, list, field) => list && h("fieldset", { class: "poll", key: field }, h("legend", null, label),
     list.map((one) => h("div", { class: "row", key: one.id },
       h("label", { class: "check grow" },
-        h("input", { type: "checkbox", checked: Boolean(one.mine), disabled: !mayVote || !isOpen(list), onchange: (/** @type {any} */ event) => vote(one.id, event.target.checked) }),
+        h("input", { type: "checkbox", checked: Boolean(one.mine), disabled: !mayVote || !isOpen(list), onchange: (event) => vote(one.id, event.target.checked) }),
         one.place ? one.place.name ?? one.place.address : when(one.startsAt, game.timezone), one.chosen && h("span", { class: "tag good" }, t.poll.chosen)),
       h("meter", { min: 0, max: most, value: one.votes, "aria-hidden": "true" }), h("span", null, t.poll.votes(one.votes)),
       mayChoose && isOpen(list) && button(t.poll.choose, () => act("games.option-choose", { gameId: game.id, [field]: one.id }, { done: t.saved })))));

@@ -34,15 +34,15 @@ export function newRides(stage, state) {
         form.field({ name: "note", label: t.rides.note, maxlength: 140 }), form.foot(t.rides.offer));
     });
   };
-  const leave = (/** @type {string} */ type, /** @type {string} */ rideId, /** @type {string} */ text) => actLater(text, () => act(type, { rideId }), state.redraw);
+  const leave = (type, rideId, text) => actLater(text, () => act(type, { rideId }), state.redraw);
 
-  const row = (/** @type {any} */ ride) => h("li", { key: ride.id, class: "row" },
+  const row = (ride) => h("li", { key: ride.id, class: "row" },
     h("div", { class: "grow" },
       h("strong", null, ride.driverNickname ?? t.people.gone), ` ${t.rides.leaves(clock(ride.departAt, ride.timezone))} `,
       h("span", { class: ride.free ? "tag good" : "tag" }, t.rides.free(ride.free)),
       h("p", { class: "quiet" }, ride.from ?? (ride.cityLabel && t.rides.fromCity(ride.cityLabel)), ride.note && ` · ${ride.note}`),
-      ride.riders?.length > 0 && h("p", { class: "quiet" }, t.rides.along(ride.riders.map((/** @type {any} */ one) => one.nickname).join(", "))),
-      ride.role === "driver" && ride.riders?.map((/** @type {any} */ one) => button(t.rides.remove(one.nickname), () => act("rsvp.ride-remove", { rideId: ride.id, accountId: one.accountId }), { class: "link", key: one.accountId }))),
+      ride.riders?.length > 0 && h("p", { class: "quiet" }, t.rides.along(ride.riders.map((one) => one.nickname).join(", "))),
+      ride.role === "driver" && ride.riders?.map((one) => button(t.rides.remove(one.nickname), () => act("rsvp.ride-remove", { rideId: ride.id, accountId: one.accountId }), { class: "link", key: one.accountId }))),
     !ride.role && ride.free > 0 && !rides?.some((one) => one.role) && button(t.rides.join, () => act("rsvp.ride-join", { rideId: ride.id }, { done: t.rides.joined })),
     ride.role === "rider" && button(t.rides.leave, () => leave("rsvp.ride-leave", ride.id, t.rides.left)),
     ride.role === "driver" && button(t.rides.withdraw, () => leave("rsvp.ride-withdraw", ride.id, t.rides.withdrawn)));

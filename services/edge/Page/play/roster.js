@@ -11,13 +11,13 @@ import { h } from "../view.js";
 export function roster(state, hosting) {
   const { game, roster } = state;
   if (!roster) return part(t.roster.title, waiting());
-  const row = (/** @type {any} */ person) => personRow(person,
+  const row = (person) => personRow(person,
     person.position && h("span", { class: "tag" }, t.roster.place(person.position)),
     person.accountId === myId() && h("span", { class: "tag strong" }, t.you),
     person.isHost && h("span", { class: "tag good" }, t.roster.host),
     person.walkIn && h("span", { class: "tag" }, t.roster.walkIn),
     hosting.menu(person));
-  const group = (/** @type {string} */ label, /** @type {any[] | undefined} */ people) => people?.length ? [
+  const group = (label, people) => people?.length ? [
     h("h3", { key: `h-${label}` }, label, h("span", { class: "quiet" }, ` ${people.length}`)), h("ul", { class: "people", key: label, "aria-label": label }, people.map(row))] : [];
   return part(t.roster.title,
     game.capacity && h("p", null, h("meter", { min: 0, max: game.capacity, value: roster.counts.going, "aria-label": t.roster.filled }), ` ${t.roster.of(roster.counts.going, game.capacity)}`),

@@ -19,10 +19,10 @@ export async function show(stage) {
   const title = games[0]?.title ?? t.series.title;
   stage.title(title);
   const again = () => show(stage);
-  const answer = async (/** @type {string} */ status) => {
+  const answer = async (status) => {
     const reply = await act("rsvp.series", { seriesId, status });
     if (!reply) return;
-    const refused = reply.results.filter((/** @type {any} */ one) => one.reason).length;
+    const refused = reply.results.filter((one) => one.reason).length;
     tell(refused ? t.series.partly(reply.results.length - refused, refused) : t.saved);
     again();
   };
@@ -35,5 +35,5 @@ export async function show(stage) {
     h("div", { class: "row wrap" },
       series.hostId === myId() ? [button(t.series.extend, async () => { if (await act("series.extend", { seriesId, count: 4 }, { done: t.saved })) again(); }), button(t.series.cancel, cancel, { class: "danger" })]
         : [button(t.series.join, () => answer("going"), { class: "primary" }), button(t.series.maybe, () => answer("maybe")), button(t.series.leave, () => answer("left"))]),
-    h("ul", { class: "cards" }, games.map((/** @type {any} */ game) => gameCard(game))));
+    h("ul", { class: "cards" }, games.map((game) => gameCard(game))));
 }

@@ -17,7 +17,7 @@ export function newTeams(state) {
   let picked = "";
 
   const make = () => act("rsvp.teams-save", { gameId: state.id, k: count }, { done: t.teams.saved });
-  const pick = async (/** @type {string} */ id) => {
+  const pick = async (id) => {
     const first = picked;
     picked = first === id ? "" : id;
     if (first && first !== id) {
@@ -35,13 +35,13 @@ export function newTeams(state) {
       if (!split && !mayMake) return undefined;
       return part(t.teams.title,
         split?.stale && h("p", { class: "notice" }, t.teams.stale),
-        split && h("div", { class: "teams" }, split.teams.map((/** @type {any} */ team, /** @type {number} */ index) => h("div", { key: index },
+        split && h("div", { class: "teams" }, split.teams.map((team, index) => h("div", { key: index },
           h("h3", null, t.teams.team(index + 1)),
-          h("ul", null, team.players.map((/** @type {any} */ player) => h("li", { key: player.accountId },
+          h("ul", null, team.players.map((player) => h("li", { key: player.accountId },
             mayMake ? h("button", { "aria-pressed": String(picked === player.accountId), onclick: () => pick(player.accountId) }, player.nickname ?? t.people.gone) : player.nickname ?? t.people.gone)))))),
         split && mayMake && h("p", { class: "quiet" }, t.teams.swap),
         mayMake && h("div", { class: "row" }, h("label", { for: "teams" }, t.teams.count),
-          h("select", { id: "teams", onchange: (/** @type {any} */ event) => (count = Number(event.target.value)) },
+          h("select", { id: "teams", onchange: (event) => (count = Number(event.target.value)) },
             [2, 3, 4, 5, teamsMax].filter((k) => k <= going).map((k) => h("option", { value: k, selected: k === count }, k))),
           button(split ? t.teams.again : t.teams.make, make)));
     },

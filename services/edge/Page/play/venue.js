@@ -27,7 +27,7 @@ export async function show(stage) {
   map.look(venue, 0.4);
   stage.title(venue.name);
 
-  const stars = (/** @type {number} */ count) => h("span", { class: "stars", role: "img", "aria-label": t.venue.stars(count) }, "★".repeat(Math.round(count)).padEnd(5, "☆"));
+  const stars = (count) => h("span", { class: "stars", role: "img", "aria-label": t.venue.stars(count) }, "★".repeat(Math.round(count)).padEnd(5, "☆"));
   const redraw = () => stage.draw(h("h1", null, venue.name),
     h("p", null, venue.ratingAvg ? [stars(venue.ratingAvg), ` ${t.venue.rated(venue.ratingAvg, venue.reviews)}`] : t.venue.unrated(venue.reviews), venue.sports.length > 0 && ` · ${venue.sports.map((/** @type {"golf"} */ name) => t.sports[name]).join(", ")}`),
     map.node, venue.attribution && h("p", { class: "quiet" }, venue.attribution),

@@ -29,15 +29,15 @@ export async function show(stage) {
   /** @type {Set<string>} */ const gone = new Set();
   stage.title(t.nav.told);
 
-  const href = (/** @type {any} */ row) => row.type.startsWith("feedback_") ? `/#/feedback/${row.targetId}`
+  const href = (row) => row.type.startsWith("feedback_") ? `/#/feedback/${row.targetId}`
     : row.type === "tier2_reminder" ? "/#/needs" : screens[row.targetType] && `/#/${screens[row.targetType]}/${row.targetId}`;
-  const read = (/** @type {any} */ row) => { if (!row.read) ask("notifications.read", { id: row.id }).catch(() => {}); };
-  const drop = (/** @type {any} */ row) => {
+  const read = (row) => { if (!row.read) ask("notifications.read", { id: row.id }).catch(() => {}); };
+  const drop = (row) => {
     gone.add(row.id);
     redraw();
     actLater(t.told.deleted, () => act("notifications.delete", { id: row.id }), () => { gone.delete(row.id); redraw(); });
   };
-  const line = (/** @type {any} */ row) => h("li", { key: row.id, class: row.read ? "told" : "told unread" },
+  const line = (row) => h("li", { key: row.id, class: row.read ? "told" : "told unread" },
     avatar({ displayName: row.actorName ?? "R", avatar: row.actorPhoto }),
     h("div", { class: "grow" },
       href(row) ? h("a", { class: "cover", href: href(row), onclick: () => read(row) }, row.title) : h("span", { class: "cover" }, row.title),
@@ -47,11 +47,11 @@ export async function show(stage) {
     h("button", { class: "icon", "aria-label": t.told.delete(row.title), onclick: () => drop(row) }, "×"));
 
   const redraw = () => {
-    const sections = [...(answer?.sections ?? []), ...more].map((one) => ({ ...one, items: one.items.filter((/** @type {any} */ row) => !gone.has(row.id)) })).filter((one) => one.items.length);
+    const sections = [...(answer?.sections ?? []), ...more].map((one) => ({ ...one, items: one.items.filter((row) => !gone.has(row.id)) })).filter((one) => one.items.length);
     stage.draw(tabs("told", "told"), h("div", { class: "row between" }, h("h1", null, t.nav.told),
       sections.length > 0 && button(t.told.readAll, () => act("notifications.read-all"))),
       problem ? failed(problem, () => show(stage)) : !answer ? waiting() : sections.length === 0 ? empty(t.told.none, linkTo("/#/play", t.mine.find))
-        : h("div", { "aria-live": "polite" }, sections.map((one, index) => [one.section !== sections[index - 1]?.section && h("h2", { key: `${one.section}${index}` }, t.told.sections[/** @type {"today"} */ (one.section)]), h("ul", { class: "rows", key: `list${index}` }, one.items.map(line))])),
+        : h("div", { "aria-live": "polite" }, sections.map((one, index) => [one.section !== sections[index - 1]?.section && h("h2", { key: `${one.section}${index}` }, t.told.sections[one.section]), h("ul", { class: "rows", key: `list${index}` }, one.items.map(line))])),
       next && h("div", { class: "row center" }, button(t.more, async () => {
         const page = await act("notifications.list", { group: true, page: next });
         if (page) [more, next] = [[...more, ...page.sections], page.next];
