@@ -15,6 +15,8 @@ import { draw, h } from "./view.js";
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 /** The screen that is shown: aborted when another one comes. */
 let showing = new AbortController();
+/** Milliseconds after the first screen until what waits from before is sent. */
+const queueAfterMs = 1000;
 let count = 0;
 let screenTitle = "";
 /** Unread, as `notifications.badge` tells. */
@@ -127,7 +129,7 @@ async function start() {
   addEventListener("offline", drawFrame);
   addEventListener("pagehide", finishAll);
   await show("start");
-  import("./offline/queue.js").then((queue) => queue.begin());
+  setTimeout(() => import("./offline/queue.js").then((queue) => queue.begin()), queueAfterMs);
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
 }
 

@@ -11,7 +11,7 @@ const links = { r: "game", u: "profile", i: "invite", m: "match", p: "post", t: 
 const screens = {
   play: ["play/find", "user"], mine: ["play/mine", "user"], month: ["play/month", "user"], host: ["play/host", "user"],
   game: ["play/game"], series: ["play/series", "user"], feedback: ["play/feedback", "user"], venue: ["play/venue", "user"],
-  people: ["people/feed", "user"], post: ["people/post", "user"], profile: ["people/profile", "user"],
+  people: ["people/feed", "user"], post: ["people/post"], profile: ["people/profile"],
   edit: ["people/edit", "user"], friends: ["people/friends", "user"],
   moderation: ["people/moderation", "user"], ticket: ["people/ticket", "user"],
   darts: ["darts/darts"], match: ["darts/match"], dartstats: ["darts/stats", "user"], dartshistory: ["darts/history", "guest"],

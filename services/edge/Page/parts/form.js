@@ -15,6 +15,8 @@ export function newForm(redraw) {
   /** @type {any} */
   let problem;
   let busy = false;
+  /** Whether an error stands under a field. */
+  let isMarked = false;
 
   /** Sends: `submit` gets the values, and what it throws is shown. @param {(values: Record<string, any>, form: HTMLFormElement) => any} submit */
   const send = (submit) => async (event) => {
@@ -31,8 +33,9 @@ export function newForm(redraw) {
       problem = error;
     }
     busy = false;
-    redraw();
     const wrong = Object.keys(errors).map((name) => form.elements[name] ?? form.elements[name.split(".")[0]]).find((el) => el?.focus);
+    isMarked = Boolean(wrong);
+    redraw();
     wrong?.focus();
   };
 
@@ -64,7 +67,7 @@ export function newForm(redraw) {
   /** What is wrong with the whole, and the button. @param {string} label @param {any} [more] other buttons */
   const foot = (label, more) => {
     const step = problem && nextStep(problem);
-    const isTold = problem && (Object.keys(errors).length === 0 || isOffline(problem));
+    const isTold = !isMarked || isOffline(problem);
     return [
       h("div", { role: "alert" }, problem && h("p", { class: "error" }, isTold ? sentence(problem) : t.wrong.fields, " ",
         step && h("button", { type: "button", class: "link", onclick: step.act }, step.label))),
