@@ -22,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import access
 import cards
 import darts
+import drawing
 import friday
 import people
 from browser import Person
@@ -89,13 +90,15 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "friday", "people", "cards", "darts", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "friday", "people", "cards", "darts", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
     ann, bob, cho = (somebody(kind, tag) for kind in ("ann", "bob", "cho"))
     for person in (ann, bob, cho):
         check(f"{person.name} signs up", person.sign_up)
+    if "drawing" in wanted:
+        check("elements stay while others change", drawing.elements_stay, ann)
     if "friday" in wanted:
         game = check("hosting, joining and waiting", friday.hosting_and_joining, ann, bob, cho)
         check("leaving can be undone", friday.leaving_can_be_undone, bob, game)

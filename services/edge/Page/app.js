@@ -8,7 +8,7 @@ import { avatar } from "./parts/people.js";
 import { empty, failed, linkTo, waiting } from "./parts/states.js";
 import { finishAll } from "./parts/toast.js";
 import { follow, here, place } from "./router.js";
-import { isGuest, isIn, isUser, loadMe, myId, onSession, session } from "./session.js";
+import { forget, isGuest, isIn, isUser, loadMe, myId, onSession, session } from "./session.js";
 import { t } from "./texts.js";
 import { draw, h } from "./view.js";
 
@@ -125,6 +125,7 @@ async function start() {
     watchBadge();
   });
   follow(show);
+  addEventListener("loggedout", forget);
   addEventListener("online", drawFrame);
   addEventListener("offline", drawFrame);
   addEventListener("pagehide", finishAll);

@@ -16,7 +16,7 @@ const patienceMs = { usual: 12000, offline: 1500, file: 60000 };
 let pending = 0;
 
 /**
- * Asks the server.
+ * Asks the server. Where the session is over, the window hears `loggedout`.
  * @param {string} type @param {Record<string, any>} [data]
  * @param {{id?: string, file?: Blob}} [options]
  * @returns {Promise<any>}
@@ -27,6 +27,9 @@ export async function ask(type, data = {}, options = {}) {
   try {
     const ms = !navigator.onLine ? patienceMs.offline : options.file ? patienceMs.file : patienceMs.usual;
     return await rally.ask(type, data, { timezone: zone, signal: /** @type {any} */ (AbortSignal).timeout(ms), ...options });
+  } catch (error) {
+    if (error.status === 401 && !error.field && type !== "account.login") dispatchEvent(new Event("loggedout"));
+    throw error;
   } finally {
     pending -= 1;
     clearTimeout(timer);

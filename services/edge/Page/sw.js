@@ -41,7 +41,7 @@ async function fresh(request, name) {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(name);
   const answer = fetch(request).then((found) => {
-    if (found.ok && name !== "/") cache.put(name, found.clone());
+    if (found.ok && new URL(request.url).pathname === name) cache.put(name, found.clone());
     return found;
   });
   if (!kept) return answer;

@@ -4,11 +4,14 @@
 //
 //   draw(box, h("p", { class: "quiet" }, "3 places left"))
 
-/** @typedef {{tag: string, props: Record<string, any>, kids: any[], key: any}} Described */
+/** @typedef {{tag: string, props: Record<string, any>, kids: Kid[]}} Described */
+/** @typedef {{key: string, kid: Described | string}} Kid */
 
 const SVG = "http://www.w3.org/2000/svg";
 /** The description that an element was last drawn from. @type {WeakMap<Node, Described>} */
 const drawn = new WeakMap();
+/** The place of a node among its siblings: its own key, or else where it stands in the description. @type {WeakMap<Node, string>} */
+const keys = new WeakMap();
 /** Elements whose content somebody else draws, with what to do when they go. @type {Map<Element, () => void>} */
 const owned = new Map();
 
@@ -20,44 +23,37 @@ const owned = new Map();
  * @param {...any} kids
  * @returns {Described}
  */
-export function h(tag, props, ...kids) {
-  return { tag, props: props ?? {}, kids: flat(kids), key: props?.key };
-}
+export const h = (tag, props, ...kids) => ({ tag, props: props ?? {}, kids: list(kids) });
 
 /** Makes the content of an element like the descriptions. @param {Element} parent @param {...any} kids */
-export function draw(parent, ...kids) {
-  fill(parent, flat(kids));
+export const draw = (parent, ...kids) => fill(parent, list(kids));
+
+/** Lists in lists become one. What is left out is an empty text, so that the others keep their places. @param {any[]} kids @returns {Kid[]} */
+function list(kids, path = "") {
+  return kids.flatMap((kid, index) => Array.isArray(kid) ? list(kid, `${path}${index}.`)
+    : [{ key: kid?.props?.key != null ? `=${kid.props.key}` : `${path}${index}`, kid: kid == null || typeof kid === "boolean" ? "" : typeof kid === "object" ? kid : String(kid) }]);
 }
 
-/** What is left out becomes an empty text, so that the others keep their places. */
-const flat = (kids) =>
-  kids.flat(Infinity).map((kid) => (kid == null || kid === false || kid === true ? "" : typeof kid === "object" ? kid : String(kid)));
-
-/** @param {Element} parent @param {any[]} kids */
+/** @param {Element} parent @param {Kid[]} kids */
 function fill(parent, kids) {
-  const old = [...parent.childNodes];
-  const wanted = new Set(kids.map((kid) => kid.key).filter((key) => key != null));
-  const keyed = new Map();
-  for (const node of old) {
-    const key = drawn.get(node)?.key;
-    if (key == null) continue;
-    if (wanted.has(key)) keyed.set(key, node);
+  const wanted = new Map(kids.map(({ key, kid }) => [key, kid]));
+  /** @type {Map<string, ChildNode>} */
+  const kept = new Map();
+  for (const node of [...parent.childNodes]) {
+    const key = keys.get(node) ?? "";
+    if (wanted.has(key) && !kept.has(key) && fits(node, wanted.get(key))) kept.set(key, node);
     else remove(node);
   }
-  const used = new Set();
-  /** @type {ChildNode | null} */
   let place = parent.firstChild;
-  for (const kid of kids) {
-    const at = place;
-    let node = kid.key != null ? keyed.get(kid.key) : at && drawn.get(at)?.key == null ? at : null;
-    if (kid.key == null && node) place = node.nextSibling;
-    if (!node || used.has(node) || !fits(node, kid)) node = create(kid, parent);
-    else update(node, kid);
-    used.add(node);
+  for (const { key, kid } of kids) {
+    const old = kept.get(key);
+    kept.delete(key);
+    if (old) update(old, kid);
+    const node = old ?? create(kid, parent);
+    keys.set(node, key);
     if (node === place) place = node.nextSibling;
-    else if (node !== at) parent.insertBefore(node, at);
+    else parent.insertBefore(node, place);
   }
-  for (const node of old) if (!used.has(node) && node.parentNode === parent) remove(node);
 }
 
 /** @param {Node} node @param {any} kid */
@@ -94,7 +90,9 @@ function update(node, kid) {
 function set(el, name, value, before) {
   if (name === "key" || name === "own") return;
   if (name.startsWith("on")) listen(el, name.slice(2), value);
-  else if (name === "value" || name === "checked" || name === "indeterminate") el[name] = value ?? "";
+  else if (name === "value" || name === "checked") {
+    if (value !== undefined || before !== undefined) el[name] = value ?? "";
+  }
   else if (name === "style") for (const key in { ...before, ...value }) el.style.setProperty(key, value?.[key] ?? "");
   else if (value == null || value === false) el.removeAttribute(name);
   else el.setAttribute(name, value === true ? "" : value);

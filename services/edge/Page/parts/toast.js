@@ -13,13 +13,13 @@ let toasts = [];
 let last = 0;
 
 /**
- * Shows a message. `act` is what its button does, `otherwise` what happens when it goes without.
+ * Shows a message; one that can only be read makes place for the next. `act` is what its button does, `otherwise` what happens when it goes without.
  * @param {string} text @param {{wrong?: boolean, label?: string, act?: () => void, otherwise?: () => void}} [options]
  */
 export function tell(text, options = {}) {
   /** @type {Toast} */
   const toast = { id: (last += 1), text, ...options, timer: 0 };
-  if (!options.otherwise) for (const same of toasts.filter((one) => one.text === text)) close(same);
+  if (!options.label) for (const before of toasts.filter((one) => !one.label)) close(before);
   toasts = [...toasts, toast];
   wait(toast);
   show();

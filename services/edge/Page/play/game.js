@@ -73,7 +73,7 @@ async function showLanding(stage, gameId) {
     game.private ? h("p", null, t.game.privateText)
       : [h("p", { class: "when" }, when(game.startsAt, game.timezone)), h("p", null, [game.placeName, game.cityLabel].filter(Boolean).join(", ")),
         h("p", null, game.past ? t.game.past : game.status !== "open" ? t.game.status[game.status] : game.full ? t.game.full : game.openSlots == null ? t.game.open : t.game.left(game.openSlots))],
-    linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.game.logInToJoin, "button primary")));
+    linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.game.logInToJoin, "button primary"), " ", linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp)));
 }
 
 /** Whether I host the game. @param {any} state */
