@@ -129,6 +129,7 @@ async function start() {
   addEventListener("online", drawFrame);
   addEventListener("offline", drawFrame);
   addEventListener("pagehide", finishAll);
+  document.addEventListener("visibilitychange", () => document.hidden && finishAll());
   await show("start");
   setTimeout(() => import("./offline/queue.js").then((queue) => queue.begin()), queueAfterMs);
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});

@@ -90,12 +90,15 @@ function update(node, kid) {
 function set(el, name, value, before) {
   if (name === "key" || name === "own") return;
   if (name.startsWith("on")) listen(el, name.slice(2), value);
-  else if (name === "value" || name === "checked") {
-    if (value !== undefined || before !== undefined) el[name] = value ?? "";
-  }
+  else if (name === "value" || name === "checked") setField(el, name, value, before);
   else if (name === "style") for (const key in { ...before, ...value }) el.style.setProperty(key, value?.[key] ?? "");
   else if (value == null || value === false) el.removeAttribute(name);
   else el.setAttribute(name, value === true ? "" : value);
+}
+
+/** A field without a value is left as it is. @param {any} el @param {string} name @param {any} value @param {any} before */
+function setField(el, name, value, before) {
+  if (value !== undefined || before !== undefined) el[name] = value ?? "";
 }
 
 /** What an element does at each event. @type {WeakMap<Element, Record<string, ((event: Event) => void) | undefined>>} */
