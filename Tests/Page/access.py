@@ -71,6 +71,7 @@ def keyboard_alone(person, host):
     assert outline == "solid3px", f"the focus is not seen: {outline}"
     join.send_keys(Keys.ENTER)
     person.sees("You are going")
+    return game
 
 
 def dialogs_hold_the_focus(person):
@@ -88,7 +89,10 @@ def dialogs_hold_the_focus(person):
 
 
 def run(check, person, host):
-    check("the keyboard alone", keyboard_alone, person, host)
+    game = check("the keyboard alone", keyboard_alone, person, host)
     check("dialogs hold the focus", dialogs_hold_the_focus, person)
-    game = host.ask("games.create", sport="soccer", startsAt="2027-01-06T18:00", place={"name": "Park", "lat": 37.8, "lng": -122.27}, capacity=10)["id"]
+    host.ask("rsvp.equipment-add", gameId=game, name="Balls of the right kind", needed=3)
+    host.ask("rsvp.ride-offer", gameId=game, seats=3, departAt="2027-01-05T17:00", note="At the corner", **{"from": "Rockridge station"})
+    host.ask("rsvp.teams-save", gameId=game, k=2)
+    host.ask("chat.send", gameId=game, text="A long message without an end: " + "x" * 60)
     check("names, contrast, sizes", audit, person, [f"#/game/{game}", f"#/profile/{host.nickname}"])

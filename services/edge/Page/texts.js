@@ -136,7 +136,7 @@ export const t = {
     sections: { hosting: "You host", going: "You are going", waitlisted: "You wait in line", maybe: "You may come", requested: "You have asked", past: "Past" }, invitedBy: (name) => `${name} invites you`, daysLeft: (days) => `${n(days, "day")} left`,
   },
   month: {
-    weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], before: "Before", after: "After", none: "No games this month.", games: (count) => n(count, "game"), feed: "In your calendar app", feedText: "A link shows your games in any calendar app. Whoever has the link can read when and where you play.", feedLink: "Link for your calendar app", makeFeed: "Make a link", endFeed: "Stop the link", feedEnded: "The link is stopped.",
+    weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], before: "The month before", after: "The month after", none: "No games this month.", games: (count) => n(count, "game"), feed: "In your calendar app", feedText: "A link shows your games in any calendar app. Whoever has the link can read when and where you play.", feedLink: "Link for your calendar app", makeFeed: "Make a link", endFeed: "Stop the link", feedEnded: "The link is stopped.",
   },
   series: { title: "Series", join: "Join all", maybe: "Maybe to all", leave: "Leave all", cancel: "Call off all", extend: "Add 4 games", games: (count) => n(count, "game"), partly: (good, bad) => `${n(good, "game")} changed, ${bad} could not be.` },
   feedback: {

@@ -5,7 +5,7 @@ import { h } from "../view.js";
 
 /** A line through values, the oldest first. @param {number[]} values @param {string} label */
 export function lineChart(values, label) {
-  const [width, height, margin] = [600, 180, 30];
+  const [width, height, margin] = [400, 190, 34];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const span = high - low || 1;
   const x = (index) => margin + (index * (width - margin - 10)) / Math.max(1, values.length - 1);

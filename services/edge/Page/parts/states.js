@@ -12,8 +12,8 @@ export const waiting = () => h("div", { class: "waiting", role: "status" }, h("s
 /** Nothing is there, and what to do about it. @param {string} text @param {any} [step] a link or a button */
 export const empty = (text, step) => h("div", { class: "empty" }, h("p", null, text), step);
 
-/** A link that looks like a button. @param {string} href @param {string} label */
-export const linkTo = (href, label, kind = "button") => h("a", { class: kind, href }, label);
+/** A link that looks like a button. @param {string} href @param {string} label @param {string} [kind] @param {string} [sign] what it shows instead of its label */
+export const linkTo = (href, label, kind = "button", sign) => h("a", { class: kind, href, "aria-label": sign && label }, sign ?? label);
 
 /** Something is wrong, with the next step. @param {any} problem @param {() => any} retry */
 export function failed(problem, retry) {

@@ -37,7 +37,7 @@ export async function show(stage) {
   };
 
   const redraw = () => stage.draw(tabs("play", "month"),
-    h("div", { class: "row between" }, linkTo(`/#/month/${beside(-1)}`, `‹ ${t.month.before}`), h("h1", null, monthName(first)), linkTo(`/#/month/${beside(1)}`, `${t.month.after} ›`)),
+    h("div", { class: "row between" }, linkTo(`/#/month/${beside(-1)}`, t.month.before, "button", "‹"), h("h1", null, monthName(first)), linkTo(`/#/month/${beside(1)}`, t.month.after, "button", "›")),
     problem ? failed(problem, () => show(stage)) : !answer ? waiting() : [
       h("table", { class: "month" }, h("caption", { class: "sr" }, monthName(first)),
         h("thead", null, h("tr", null, t.month.weekdays.map((name) => h("th", { scope: "col" }, name)))),
