@@ -10,7 +10,7 @@ const label = (el) => (el.getAttribute('aria-label') || el.textContent || '').tr
   || (el.getAttribute('aria-labelledby') || '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join('').trim() || [...(el.labels ?? [])].map((one) => one.textContent).join('').trim();
 const what = (el) => el.outerHTML.slice(0, 110);
 for (const el of document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=img], [role=region], dialog, meter, progress'))
-  if (el.checkVisibility?.() && el.type !== 'hidden' && !label(el)) found.push('no name: ' + what(el));
+  if (el.checkVisibility?.() && el.type !== 'hidden' && !el.closest('[aria-hidden="true"]') && !label(el)) found.push('no name: ' + what(el));
 for (const img of document.querySelectorAll('img')) if (!img.hasAttribute('alt')) found.push('no alt: ' + what(img));
 const ids = [...document.querySelectorAll('[id]')].map((el) => el.id);
 for (const id of new Set(ids.filter((one, index) => ids.indexOf(one) !== index))) found.push('id twice: ' + id);

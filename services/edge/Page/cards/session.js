@@ -50,7 +50,7 @@ export async function show(stage) {
     }
     redraw();
   }));
-  const stop = queue.onAnswer((entry, reply, refused) => {
+  const stop = queue.onAnswer((entry, _, refused) => {
     if (entry.subject !== sessionId || !refused || !kept) return;
     kept = { ...kept, version: 0 };
     if (told) news(told);

@@ -1,7 +1,7 @@
 // @ts-check
 // Friends: finding people, requests, the list, invite links, and whom I have blocked.
 
-import { act, ask } from "../ask.js";
+import { act } from "../ask.js";
 import { button } from "../parts/form.js";
 import { personRow } from "../parts/people.js";
 import { empty, pagedList, part } from "../parts/states.js";

@@ -29,7 +29,7 @@ export async function show(stage) {
   const gear = newGear(stage, state);
   const rides = newRides(stage, state);
   const teams = newTeams(state);
-  const hosting = newHosting(stage, state);
+  const hosting = newHosting(state);
   /** @type {any} */ let problem;
 
   const redraw = () => {

@@ -12,8 +12,8 @@ import { t } from "../texts.js";
 import { h } from "../view.js";
 import { isHost } from "./game.js";
 
-/** @param {import("../router.js").Stage} stage @param {any} state */
-export function newHosting(stage, state) {
+/** @param {any} state */
+export function newHosting(state) {
   const gameId = state.id;
   const may = (type) => state.game.actions?.includes(type);
   const isOver = () => ["cancelled", "completed"].includes(state.game.status);
