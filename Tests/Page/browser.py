@@ -1,0 +1,145 @@
+"""People at browsers, for the tests of the page: one headless Chromium each, with what they click and read."""
+
+import os
+import time
+
+from selenium import webdriver
+from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException, TimeoutException
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
+
+WAIT_SECONDS = 20
+# Refusals that a test asks for are told in the console by the browser itself; they are no faults of the page.
+EXPECTED = ("status of 4", "ERR_INTERNET_DISCONNECTED")
+
+
+class Person:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, edge, name, width=1100, height=900, dark=False):
+        self.edge, self.name = edge, name
+        options = Options()
+        for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", f"--window-size={width},{height}"):
+            options.add_argument(argument)
+        if dark:
+            options.add_argument("--force-dark-mode")
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.driver = webdriver.Chrome(service=Service(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver")), options=options)
+        self.size(width, height)
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]})
+
+    def size(self, width, height):
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+
+    def close(self):
+        self.driver.quit()
+
+    # --- Going and looking
+
+    def go(self, address):
+        """Opens an address: a link's path, or `#/play`."""
+        if address.startswith("#") and self.driver.current_url.startswith(self.edge):
+            self.driver.execute_script("const was = location.hash; location.hash = arguments[0]; if (was === arguments[0]) dispatchEvent(new PopStateEvent('popstate'))", address)
+        else:
+            self.driver.get(f"{self.edge}/{address.lstrip('/')}")
+        return self
+
+    def until(self, holds, what):
+        """Waits until something holds, and says what did not."""
+        def check(_):
+            try:
+                return holds()
+            except (NoSuchElementException, StaleElementReferenceException):
+                return False
+        try:
+            return WebDriverWait(self.driver, WAIT_SECONDS, 0.1).until(check)
+        except TimeoutException:
+            raise AssertionError(f"{self.name}: {what}\nat {self.driver.current_url}\n{self.text()[:1500]}") from None
+
+    def text(self):
+        return self.driver.find_element(By.TAG_NAME, "body").text
+
+    def sees(self, text):
+        self.until(lambda: text in self.text(), f"does not see {text!r}")
+        return self
+
+    def sees_no_more(self, text):
+        self.until(lambda: text not in self.text(), f"still sees {text!r}")
+        return self
+
+    def find(self, css):
+        return self.until(lambda: self.driver.find_element(By.CSS_SELECTOR, css), f"finds no {css}")
+
+    # --- Doing
+
+    def button(self, label, within="body"):
+        """The visible button or link that is called so."""
+        def look():
+            for element in self.driver.find_elements(By.CSS_SELECTOR, f"{within} button, {within} a, {within} summary, {within} label"):
+                called = element.get_attribute("aria-label") or element.text
+                if called.strip() == label and element.is_displayed():
+                    return element
+            return None
+        return self.until(look, f"finds no button {label!r}")
+
+    def press(self, label, within="body"):
+        for attempt in range(3):
+            try:
+                element = self.button(label, within)
+                self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
+                element.click()
+                return self
+            except Exception:
+                if attempt == 2:
+                    raise
+                time.sleep(0.2)
+
+    def click(self, css):
+        """Clicks what is found, in the middle of the screen where no message covers it."""
+        element = self.find(css)
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
+        element.click()
+        return self
+
+    def fill(self, name, value, within="form"):
+        """Types into the field of this name; dates and times are set as a picker would."""
+        element = self.find(f"{within} [name='{name}']")
+        kind = element.get_attribute("type")
+        if element.tag_name == "select" or kind in ("date", "time", "datetime-local"):
+            self.driver.execute_script("arguments[0].value = arguments[1]; for (const type of ['input', 'change']) arguments[0].dispatchEvent(new Event(type, {bubbles: true}))", element, value)
+        else:
+            element.clear()
+            element.send_keys(value)
+        return self
+
+    def tab_to(self, label, most=80):
+        """Reaches something with the Tab key alone."""
+        from selenium.webdriver.common.keys import Keys
+        for _ in range(most):
+            self.driver.switch_to.active_element.send_keys(Keys.TAB)
+            active = self.driver.switch_to.active_element
+            if (active.get_attribute("aria-label") or active.text).strip() == label:
+                return active
+        raise AssertionError(f"{self.name}: the Tab key does not reach {label!r}")
+
+    def offline(self, is_off):
+        self.driver.execute_cdp_cmd("Network.enable", {})
+        self.driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": is_off, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+
+    def sign_up(self):
+        self.go("/#/welcome?new=1")
+        self.fill("displayName", f"{self.name.title()} Test").fill("nickname", self.name).fill("email", f"{self.name}@example.com").fill("password", "left foot 11")
+        self.press("Sign up", "form")
+        self.until(lambda: "welcome" not in self.driver.current_url, "is not signed up")
+        return self
+
+    # --- Judging
+
+    def faults(self):
+        """What the console has told of, but for refusals that were asked for."""
+        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE" and not any(part in entry["message"] for part in EXPECTED)]
+
+    def shot(self, path):
+        self.driver.save_screenshot(path)

@@ -1,0 +1,58 @@
+"""A deck of cards over two screens, and one that is turned without a connection."""
+
+
+def a_guest_plays_at_once(gus):
+    gus.go("/#/cards").press("Play as a guest").sees("Story Time")
+
+
+def start(ann, deck="Story Time"):
+    ann.go("#/cards").sees(deck)
+    ann.driver.find_element("xpath", f"//button[contains(., '{deck}')]").click()
+    ann.press("Start", "form").sees("Card 1 of 50")
+
+
+def prompt(person):
+    return person.find(".prompt").text
+
+
+def two_screens(ann, bob):
+    start(ann)
+    ann.press("Make a code").sees("Join with the code")
+    bob.go("#/cards").sees("Story Time").fill("code", ann.find(".code").text).press("Join", "form").sees("Card 1 of 50")
+    assert prompt(ann) == prompt(bob), "the two screens show different cards"
+    ann.sees("Your turn")
+    before = prompt(ann)
+    ann.press("Done")
+    bob.until(lambda: prompt(bob) != before, "does not see the next card")
+    bob.sees("Your turn").press("Skip")
+    ann.sees("Card 3 of 50").sees("1 skipped")
+    bob.press("Leave session").sees("Story Time")
+
+
+def without_a_connection(dee):
+    dee.go("#/cards").sees("Story Time")
+    dee.until(lambda: kept(dee, "decks") == 10, "does not keep all decks")
+    start(dee)
+    dee.sees("0 of 50 played")
+    dee.offline(True)
+    for count in (1, 2, 3):
+        dee.press("Done").sees(f"{count} of 50 played")
+    dee.go("#/settings").sees("changes wait for a connection")
+    dee.offline(False)
+    dee.driver.execute_script("dispatchEvent(new Event('online'))")
+    dee.until(lambda: kept(dee, "queue") == 0, "still has commands that wait")
+    session = dee.driver.execute_async_script("const done = arguments[0]; import('/ask.js').then((m) => m.ask('cards.sessions', {limit: 1})).then((reply) => done(reply.items[0]))")
+    assert session["completedCount"] == 3, f"the server has {session['completedCount']} cards played, not 3"
+
+
+def kept(person, store):
+    return person.driver.execute_async_script("const done = arguments[1]; import('/offline/store.js').then((m) => m.all(arguments[0])).then((all) => done(all.length))", store)
+
+
+def the_page_opens_without_a_connection(dee):
+    dee.until(lambda: dee.driver.execute_script("return Boolean(navigator.serviceWorker.controller)") or dee.driver.refresh(), "has no service worker")
+    dee.offline(True)
+    dee.driver.get(f"{dee.edge}/#/cards")
+    dee.driver.refresh()
+    dee.sees("Story Time").sees("No connection")
+    dee.offline(False)

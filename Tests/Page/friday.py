@@ -1,0 +1,74 @@
+"""Two people play through a Friday at two browsers: one hosts, the other joins, waits, is promoted, chats; it is called off."""
+
+from datetime import datetime, timedelta
+
+from selenium.webdriver.common.keys import Keys
+
+SCRIPT = "<img src=x onerror=alert(1)><script>alert(2)</script>"
+
+
+def host(ann, title, places=2):
+    """Ann hosts a game with few places, in one screen."""
+    soon = datetime.now() + timedelta(days=3)
+    ann.go("#/host").fill("sport", "soccer").fill("date", soon.strftime("%Y-%m-%d")).fill("time", "18:30")
+    ann.fill("place", "Dolores Park, San Francisco").fill("title", title).fill("capacity", str(places)).fill("description", SCRIPT)
+    ann.press("Host this game", "form").sees("Your game is there").sees("You host this game")
+    return ann.driver.current_url.split("/game/")[1]
+
+
+def hosting_and_joining(ann, bob, cho):
+    game = host(ann, "Friday five-a-side")
+    assert SCRIPT in ann.text(), "a script in a description is not shown as text"
+    bob.go(f"/r/{game}").sees("Friday five-a-side").press("Join").sees("You are going")
+    ann.sees("2 of 2 places are taken")
+    cho.go(f"#/game/{game}").sees("Full").press("Join the waitlist").sees("number 1 of 1 in line")
+    ann.sees("No. 1")
+    return game
+
+
+def leaving_can_be_undone(bob, game):
+    bob.go(f"#/game/{game}").press("Leave").sees("You have left the game").press("Undo").sees("You are going")
+
+
+def chatting(ann, bob, game):
+    ann.go(f"#/game/{game}").sees("Chat")
+    box = ann.find("#say")
+    box.send_keys("Bring a light shirt", Keys.ENTER)
+    bob.sees("Bring a light shirt")
+    bob.find("#say").send_keys(SCRIPT, Keys.ENTER)
+    ann.sees(SCRIPT)
+
+
+def typing_survives_news(ann, bob, game):
+    """What is typed, and where, stays when news redraws the screen."""
+    box = ann.find("#say")
+    box.send_keys("half a sen")
+    bob.find("#say").send_keys("news", Keys.ENTER)
+    ann.sees("news")
+    assert ann.driver.switch_to.active_element == box and box.get_attribute("value") == "half a sen", "typed text is lost by news"
+    box.clear()
+
+
+def promotion(bob, cho, game):
+    cho.go(f"#/game/{game}").sees("in line")
+    bob.press("Leave").sees("You have left the game")
+    bob.press("Close", ".toast")
+    cho.sees("You are going")
+    cho.go("#/told").sees("You have a place: Friday five-a-side")
+
+
+def bringing(ann, cho, game):
+    ann.go(f"#/game/{game}").fill("name", "Ball", ".part form").press("Add", ".part form").sees("1 of 1 missing")
+    cho.go(f"#/game/{game}").sees("Ball").press("One more").sees("complete")
+    ann.sees("complete")
+
+
+def calling_off(ann, cho, game):
+    ann.go(f"#/game/{game}").press("Call off").find("dialog textarea").send_keys("It rains")
+    ann.press("Call off", "dialog").sees("Called off: It rains")
+    cho.sees("Called off: It rains")
+
+
+def the_inbox_tells(cho):
+    cho.go("#/told").sees("Friday five-a-side")
+    cho.press("Mark all as read").until(lambda: not cho.driver.find_elements("css selector", ".told.unread"), "still has unread rows")

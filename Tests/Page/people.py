@@ -1,0 +1,33 @@
+"""Posts, comments, friends, and that what people write is shown as text."""
+
+SCRIPT = "<script>alert(1)</script><b>bold</b>"
+
+
+def becoming_friends(ann, bob):
+    ann.go(f"#/profile/{bob.name}").press("Ask to be friends").sees("They are asked")
+    bob.go("#/told").sees("friend").press("Accept")
+    ann.go("#/friends").sees(f"@{bob.name}")
+
+
+def full_profile(person):
+    """What a post asks for, filled in through the form that a refusal leads to."""
+    person.go("#/people").fill("text", "hello", ".post-form").press("Post", ".post-form").press("Complete your profile", ".post-form")
+    person.sees("Complete your profile")
+    person.driver.find_element("css selector", "input[type=file]").send_keys(person.picture)
+    person.sees("The photo is added").fill("city", "Oakland").fill("birthDate", "1994-05-02").fill("gender", "female").fill("skillLevel", "intermediate")
+    person.press("Save", "form").sees("Your profile is complete")
+
+
+def posting(ann, bob):
+    text = f"{SCRIPT} by {ann.name}"
+    ann.go("#/people").fill("text", text, ".post-form").press("Post", ".post-form").sees(text)
+    ann.until(lambda: text in ann.find(".rows > .post").text, "does not have the new post first")
+    ann.click(".rows > .post a[href^='/#/post/']").sees("No comments yet")
+    post = ann.driver.current_url.split("/post/")[1]
+    ann.fill("text", f"a comment {SCRIPT}").press("Send", "form").sees(f"a comment {SCRIPT}")
+    bob.go(f"/p/{post}").sees(text)
+    return post
+
+
+def deleting_can_be_undone(ann, post):
+    ann.go(f"#/post/{post}").press("More").press("Delete post").sees("The post is deleted").press("Undo").sees(f"by {ann.name}")

@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""Runs the stories of the page in headless Chromium against a server that is up, and reports how many held.
+
+    RALLY_EDGE=http://127.0.0.1:8080 Tests/Page/run.py            all of them
+    RALLY_EDGE=… Tests/Page/run.py friday cards                    only those of these names
+
+The server must have its limits off (RALLY_LIMITS=off). Exit status 1 where a story did not hold.
+"""
+
+import os
+import re
+import struct
+import sys
+import tempfile
+import time
+import traceback
+import urllib.request
+import zlib
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+import access
+import cards
+import darts
+import drawing
+import friday
+import people
+from browser import Person
+from server import Account
+
+EDGE = os.environ.get("RALLY_EDGE", "http://127.0.0.1:8080").rstrip("/")
+PAGE = Path(__file__).resolve().parents[2] / "services" / "edge" / "Page"
+FIRST_VIEW_BYTES_MAX = 150_000
+held, failed = [], []
+people_open = []
+
+
+def picture():
+    """A photo: a small green square as PNG."""
+    def part(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    rows = (b"\0" + b"\x0a\x6b\x47" * 64) * 64
+    return b"\x89PNG\r\n\x1a\n" + part(b"IHDR", struct.pack(">IIBBBBB", 64, 64, 8, 2, 0, 0, 0)) + part(b"IDAT", zlib.compress(rows)) + part(b"IEND", b"")
+
+
+def check(name, work, *who):
+    began = time.monotonic()
+    try:
+        result = work(*who)
+        faults = [fault for person in who if isinstance(person, Person) for fault in person.faults()]
+        assert not faults, "the console tells of faults: " + "; ".join(faults)
+        held.append(name)
+        print(f"held    {name}  {time.monotonic() - began:.1f} s", flush=True)
+        return result
+    except Exception:
+        failed.append(name)
+        print(f"FAILED  {name}\n{traceback.format_exc(limit=6)}", flush=True)
+        for person in who:
+            if isinstance(person, Person):
+                person.shot(f"{tempfile.gettempdir()}/rally-page-{person.name}.png")
+        return None
+
+
+def somebody(kind, tag):
+    person = Person(EDGE, f"{kind}_{tag}")
+    people_open.append(person)
+    person.picture = f"{tempfile.gettempdir()}/rally-page-photo.png"
+    Path(person.picture).write_bytes(picture())
+    return person
+
+
+def kept_files():
+    """Every file of the page is kept by its service worker, and no other."""
+    listed = set(re.findall(r'"(/[^"]*)"', re.search(r"const files = \[(.*?)\];", (PAGE / "sw.js").read_text(), re.S)[1])) - {"/"}
+    there = {f"/{path.relative_to(PAGE)}" for path in PAGE.rglob("*") if path.is_file()} - {"/sw.js", "/index.html"}
+    there = {name for name in there if not name.endswith(".d.ts")}
+    assert listed == there, f"sw.js lacks {sorted(there - listed)} and has too many {sorted(listed - there)}"
+
+
+def first_view(ann):
+    """The first view loads little: HTML, CSS and modules, as they are before any compression."""
+    ann.go("/#/play")
+    ann.driver.refresh()
+    ann.sees("Find a game")
+    names = ann.driver.execute_script("return performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)")
+    own = {name for name in names if name.endswith((".js", ".css")) and not name.startswith("/vendor/")} | {"/"}
+    size = sum(len(urllib.request.urlopen(EDGE + name).read()) for name in own - {"/sw.js"})
+    assert size < FIRST_VIEW_BYTES_MAX, f"the first view loads {size} bytes in {len(own)} files"
+    print(f"        first view: {size} bytes in {len(own)} files")
+
+
+def main():
+    wanted = sys.argv[1:] or ["files", "drawing", "friday", "people", "cards", "darts", "access"]
+    tag = format(int(time.time()) % 1_000_000, "x")
+    if "files" in wanted:
+        check("the service worker keeps every file", kept_files)
+    ann, bob, cho = (somebody(kind, tag) for kind in ("ann", "bob", "cho"))
+    for person in (ann, bob, cho):
+        check(f"{person.name} signs up", person.sign_up)
+    if "drawing" in wanted:
+        check("elements stay while others change", drawing.elements_stay, ann)
+    if "friday" in wanted:
+        game = check("hosting, joining and waiting", friday.hosting_and_joining, ann, bob, cho)
+        check("leaving can be undone", friday.leaving_can_be_undone, bob, game)
+        check("chatting", friday.chatting, ann, bob, game)
+        check("typing survives news", friday.typing_survives_news, ann, bob, game)
+        check("promotion from the waitlist", friday.promotion, bob, cho, game)
+        check("bringing what is needed", friday.bringing, ann, cho, game)
+        check("calling off", friday.calling_off, ann, cho, game)
+        check("the inbox tells", friday.the_inbox_tells, cho)
+    if "people" in wanted or "darts" in wanted:
+        check("becoming friends", people.becoming_friends, ann, bob)
+    if "people" in wanted:
+        check("a profile is completed where it is asked for", people.full_profile, ann)
+        post = check("posting and commenting", people.posting, ann, bob)
+        check("deleting a post can be undone", people.deleting_can_be_undone, ann, post)
+    if "cards" in wanted:
+        check("a guest plays at once", cards.a_guest_plays_at_once, somebody("gus", tag))
+        check("a deck over two screens", cards.two_screens, ann, bob)
+        check("cards without a connection", cards.without_a_connection, cho)
+        check("the page opens without a connection", cards.the_page_opens_without_a_connection, cho)
+    if "darts" in wanted:
+        check("a match with undo", darts.a_match_with_undo, ann)
+        check("taps on the board", darts.taps_on_the_board, ann)
+        check("darts without a connection", darts.without_a_connection, cho)
+        check("a leg at two boards", darts.at_two_boards, ann, bob)
+        check("statistics", darts.statistics, ann)
+    if "access" in wanted:
+        check("first view", first_view, ann)
+        access.run(check, ann, Account(EDGE, f"eva_{tag}"))
+    for person in people_open:
+        person.close()
+    print(f"{len(held)} held, {len(failed)} failed" + (f": {', '.join(failed)}" if failed else ""))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

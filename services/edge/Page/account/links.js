@@ -1,0 +1,57 @@
+// @ts-check
+// What mailed and shared links lead to: confirming an address, a new password, becoming friends.
+
+import { ask, newId } from "../ask.js";
+import { button, newForm } from "../parts/form.js";
+import { empty, linkTo } from "../parts/states.js";
+import { profileAddress } from "../parts/people.js";
+import { here, place } from "../router.js";
+import { begin, forget, isUser } from "../session.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+
+/** @param {import("../router.js").Stage} stage */
+export async function show(stage) {
+  const token = stage.args[0];
+  const screens = { verify, reset, invite, forgot };
+  const name = /** @type {keyof typeof screens} */ (place().name);
+  stage.title(t.links[name]);
+  await screens[name](stage, token);
+}
+
+/** @param {import("../router.js").Stage} stage @param {string} token */
+async function verify(stage, token) {
+  await ask("account.verify", { token });
+  if (isUser()) await begin();
+  stage.draw(h("h1", null, t.links.verify), empty(t.links.verified, linkTo("/#/play", t.mine.find, "button primary")));
+}
+
+/** @param {import("../router.js").Stage} stage @param {string} token */
+async function reset(stage, token) {
+  const form = newForm(() => redraw());
+  let isDone = false;
+  const redraw = () => stage.draw(h("div", { class: "welcome" }, h("h1", null, t.links.reset), isDone ? empty(t.links.hasReset, linkTo("/#/welcome", t.account.logIn, "button primary"))
+    : h("form", { onsubmit: form.send(async (values) => { await ask("account.reset", { token, new: values.new }); forget(); isDone = true; }) },
+      form.field({ name: "new", label: t.account.newPassword, type: "password", required: true, minlength: 8, maxlength: 128, hint: t.account.passwordHint, autocomplete: "new-password" }), form.foot(t.save))));
+  redraw();
+}
+
+/** @param {import("../router.js").Stage} stage */
+async function forgot(stage) {
+  const form = newForm(() => redraw());
+  let isDone = false;
+  const redraw = () => stage.draw(h("div", { class: "welcome" }, h("h1", null, t.links.forgot), isDone ? empty(t.links.mailed)
+    : h("form", { onsubmit: form.send(async (values) => { await ask("account.forgot", values); isDone = true; }) },
+      form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }), form.foot(t.send))));
+  redraw();
+}
+
+/** @param {import("../router.js").Stage} stage @param {string} token */
+async function invite(stage, token) {
+  const id = newId();
+  if (!isUser()) return stage.draw(h("div", { class: "welcome" }, h("h1", null, t.links.invite), h("p", null, t.links.inviteText), h("div", { class: "row" }, linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"), linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp))));
+  stage.draw(h("h1", null, t.links.invite), h("p", null, t.links.inviteText), button(t.links.claim, async () => {
+    const reply = await ask("friends.invite-claim", { token }, { id });
+    stage.draw(h("h1", null, t.links.invite), empty(t.links.claims[reply.result], reply.accountId && linkTo(profileAddress(reply.accountId), t.links.seeProfile, "button primary")));
+  }, { class: "primary" }));
+}

@@ -1,0 +1,75 @@
+// @ts-check
+// Settings of the account: address, password, sound, boards, what I like to play, logging out, deleting.
+
+import { act, ask } from "../ask.js";
+import { confirmed, openDialog } from "../parts/dialog.js";
+import { button, choice, choices, newForm } from "../parts/form.js";
+import { sportNames, sportSign } from "../parts/icons.js";
+import { linkTo, part } from "../parts/states.js";
+import { tell } from "../parts/toast.js";
+import { when } from "../parts/time.js";
+import { go } from "../router.js";
+import { begin, end, forget, isGuest, session } from "../session.js";
+import { waitingCount } from "../offline/queue.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+
+/** @param {import("../router.js").Stage} stage */
+export async function show(stage) {
+  const passwords = newForm(() => redraw());
+  const emails = newForm(() => redraw());
+  const likes = newForm(() => redraw());
+  /** @type {any} */ let quiz;
+  let waits = 0;
+  stage.title(t.account.settings);
+
+  const logOut = async (type) => {
+    if (type === "account.logout") await end();
+    else if (await act(type)) forget();
+    go("/#/welcome");
+  };
+  const remove = () => {
+    /** @type {ReturnType<typeof newForm>} */ let form;
+    openDialog(t.settings.delete, (close, again) => {
+      form ??= newForm(again);
+      return h("form", { onsubmit: form.send(async ({ password }) => { await ask("account.delete", { password }); close(); forget(); go("/#/welcome"); }) },
+        h("p", null, t.settings.deleteText),
+        !isGuest() && form.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }), form.foot(t.settings.delete));
+    });
+  };
+  const submitLikes = async ({ playSports, dontPlaySports }) => {
+    const at = quiz ?? session.me.home;
+    if (!at) return tell(t.settings.noHome, { wrong: true, label: t.wrong.fillIn, act: () => go("/#/needs?missing=primaryLocation&back=%2F%23%2Fsettings") });
+    await ask("stats.quiz-submit", { playSports, dontPlaySports: dontPlaySports.filter((name) => !playSports.includes(name)), genders: quiz?.genders, ageGroups: quiz?.ageGroups, lat: at.lat, lng: at.lng });
+    tell(t.saved);
+  };
+
+  const redraw = () => {
+    const { me } = session;
+    if (!me) return;
+    const sports = /** @type {[string, string][]} */ (sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[name]}`]));
+    stage.draw(h("h1", null, t.account.settings),
+      me.status === "suspended" && h("p", { class: "notice" }, me.suspendedUntil ? t.settings.suspendedUntil(when(me.suspendedUntil)) : t.settings.suspended),
+      waits > 0 && h("p", { class: "notice" }, t.settings.waits(waits)),
+      isGuest() ? part(t.settings.guest, h("p", null, t.settings.guestText), linkTo("/#/welcome", t.account.signUp, "button primary")) : [
+        part(t.settings.you, h("p", null, `@${me.profile.nickname}`), linkTo("/#/edit", t.settings.editProfile)),
+        part(t.settings.email, h("p", null, me.email, " ", h("span", { class: me.emailVerified ? "tag good" : "tag warn" }, me.emailVerified ? t.settings.verified : t.settings.unverified)),
+          h("details", null, h("summary", null, t.settings.changeEmail), h("form", { onsubmit: emails.send(async (values, el) => { await ask("account.email", values); el.reset(); tell(t.links.mailed); }) },
+            emails.field({ name: "email", label: t.settings.newEmail, type: "email", required: true, autocomplete: "email" }), emails.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }), emails.foot(t.save)))),
+        part(t.account.password, h("details", null, h("summary", null, t.settings.changePassword), h("form", { onsubmit: passwords.send(async (values, el) => { await ask("account.password", values); el.reset(); tell(t.saved); }) },
+          passwords.field({ name: "old", label: t.settings.oldPassword, type: "password", required: true, autocomplete: "current-password" }), passwords.field({ name: "new", label: t.account.newPassword, type: "password", required: true, minlength: 8, maxlength: 128, autocomplete: "new-password", hint: t.account.passwordHint }), passwords.foot(t.save)))),
+        part(t.settings.likes, h("p", { class: "quiet" }, t.settings.likesText), h("details", null, h("summary", null, t.settings.chooseSports), h("form", { onsubmit: likes.send(submitLikes) },
+          choices("playSports", t.settings.play, sports, quiz?.playSports ?? []), choices("dontPlaySports", t.settings.dontPlay, sports, quiz?.dontPlaySports ?? []), likes.foot(t.save)))),
+        part(t.settings.boards, choice("boards", t.settings.boardsText, [["in", t.yes], ["out", t.no]], "", (event) => act("stats.leaderboard-opt", { choice: event.target.value }, { done: t.saved }))),
+        part(t.settings.told, linkTo("/#/prefs", t.tabs.prefs))],
+      part(t.settings.leave, h("div", { class: "row wrap" },
+        button(t.settings.logOut, () => logOut("account.logout")),
+        !isGuest() && button(t.settings.logOutAll, async () => { if (await confirmed(t.settings.logOutAll, t.settings.logOutAllText, t.settings.logOut)) await logOut("account.logout-all"); }),
+        button(t.settings.delete, remove, { class: "danger" }))));
+  };
+  redraw();
+  await begin().catch(() => {});
+  waits = await waitingCount();
+  if (!isGuest()) quiz = (await ask("stats.quiz").catch(() => ({}))).quiz;
+  redraw();
+}

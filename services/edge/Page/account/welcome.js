@@ -1,0 +1,67 @@
+// @ts-check
+// Signing up, logging in, playing as a guest.
+
+import { ask, newId } from "../ask.js";
+import { button, newForm } from "../parts/form.js";
+import { linkTo } from "../parts/states.js";
+import { go, here, place } from "../router.js";
+import { begin, beginAsGuest, deviceId, isGuest, isIn } from "../session.js";
+import { adopt } from "../offline/queue.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+
+/** @param {import("../router.js").Stage} stage */
+export async function show(stage) {
+  const isHere = place().name !== "welcome";
+  const back = stage.query.get("back") ?? (isHere ? here() : "/#/play");
+  const id = newId();
+  const form = newForm(() => redraw());
+  let way = isGuest() || stage.query.has("new") ? "signUp" : "logIn";
+  /** Whether the nickname is free, as far as it was asked. */
+  let free = "";
+  let timer = 0;
+  stage.title(t.account.welcome);
+
+  const done = async () => {
+    await begin();
+    await adopt();
+    go(isHere || back.startsWith("/#/welcome") ? (isHere ? here() : "/#/play") : back, { instead: true });
+  };
+  const checkNickname = (event) => {
+    const nickname = event.target.value.trim();
+    clearTimeout(timer);
+    if (nickname.length > 2) timer = window.setTimeout(async () => {
+      const reply = await ask("profile.nickname-check", { nickname }).catch(() => undefined);
+      free = !reply ? "" : reply.available ? t.account.free : t.account.taken[reply.reason] ?? t.account.taken.taken;
+      redraw();
+    }, 300);
+  };
+  const submit = async (values) => {
+    if (way === "logIn") {
+      const name = values.name.includes("@") ? { email: values.name } : { nickname: values.name };
+      await ask("account.login", { ...name, password: values.password, deviceId: deviceId() });
+    } else await ask(isGuest() ? "account.upgrade" : "account.signup", values, { id });
+    await done();
+  };
+  const guest = async () => {
+    await beginAsGuest();
+    await adopt();
+    go(isHere ? here() : /darts|cards/.test(back) ? back : "/#/cards", { instead: true });
+  };
+
+  const fields = () => way === "logIn" ? [
+    form.field({ name: "name", label: t.account.name, required: true, autocomplete: "username", autocapitalize: "none" }),
+    form.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
+  ] : [
+    form.field({ name: "displayName", label: t.account.displayName, required: true, minlength: 2, maxlength: 50, autocomplete: "name" }),
+    form.field({ name: "nickname", label: t.account.nickname, required: true, pattern: "[A-Za-z0-9_]{3,20}", hint: free || t.account.nicknameHint, autocomplete: "username", autocapitalize: "none", oninput: checkNickname }),
+    form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }),
+    form.field({ name: "password", label: t.account.password, type: "password", required: true, minlength: 8, maxlength: 128, hint: t.account.passwordHint, autocomplete: "new-password" }),
+  ];
+  const redraw = () => stage.draw(h("div", { class: "welcome" },
+    h("h1", null, isHere ? t.account.first : t.account.welcome), h("p", { class: "lead" }, t.account.about),
+    !isGuest() && h("div", { class: "switch", role: "group", "aria-label": t.account.way }, (/** @type {const} */ (["logIn", "signUp"])).map((name) => h("button", { type: "button", "aria-pressed": String(way === name), onclick: () => { way = name; redraw(); } }, t.account[name]))),
+    h("form", { key: way, onsubmit: form.send(submit) }, fields(), form.foot(t.account[way], way === "logIn" && linkTo("/#/forgot", t.account.forgot, ""))),
+    !isIn() && h("p", null, t.account.guestText, " ", button(t.account.guest, guest))));
+  redraw();
+}

@@ -1,0 +1,100 @@
+// @ts-check
+// Asks the server, shows that something is under way, and tells what was refused with what to do next.
+
+import { Problem, Rally } from "./rally.js";
+import { tell } from "./parts/toast.js";
+import { go, here, place } from "./router.js";
+import { t } from "./texts.js";
+
+export const rally = new Rally({ base: "", cookie: true });
+export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Milliseconds after which the bar at the top shows that something is under way. */
+const progressAfterMs = 500;
+/** Milliseconds that somebody waits for an answer, which the client asks for again and again; a file may take longer. */
+const patienceMs = { usual: 12000, offline: 1500, file: 60000 };
+let pending = 0;
+
+/**
+ * Asks the server. Where the session is over, the window hears `loggedout`.
+ * @param {string} type @param {Record<string, any>} [data]
+ * @param {{id?: string, file?: Blob}} [options]
+ * @returns {Promise<any>}
+ */
+export async function ask(type, data = {}, options = {}) {
+  pending += 1;
+  const timer = setTimeout(showProgress, progressAfterMs);
+  try {
+    const ms = !navigator.onLine ? patienceMs.offline : options.file ? patienceMs.file : patienceMs.usual;
+    return await rally.ask(type, data, { timezone: zone, signal: /** @type {any} */ (AbortSignal).timeout(ms), ...options });
+  } catch (error) {
+    if (error.status === 401 && !error.field && type !== "account.login") dispatchEvent(new Event("loggedout"));
+    throw error;
+  } finally {
+    pending -= 1;
+    clearTimeout(timer);
+    showProgress();
+  }
+}
+
+function showProgress() {
+  const bar = document.getElementById("progress");
+  if (bar) bar.hidden = pending === 0;
+}
+
+/** Whether there was no answer, so that asking again may help. @param {any} error */
+export const isOffline = (error) => !(error instanceof Problem) || [0, 502, 503, 504].includes(Number(/** @type {any} */ (error).status));
+
+/** A sentence on what went wrong. @param {any} error */
+export function sentence(error) {
+  if (!(error instanceof Problem) || /** @type {any} */ (error).status === 0) return t.wrong.offline;
+  const { detail, retryAfter } = /** @type {any} */ (error);
+  const text = detail ? detail[0].toUpperCase() + detail.slice(1) + (/[.!?]$/.test(detail) ? "" : ".") : t.wrong.unknown;
+  return retryAfter ? `${text} ${t.wrong.tryIn(retryAfter)}` : text;
+}
+
+/** The step that helps: a label and where it leads. @param {any} error @returns {{label: string, act: () => void} | undefined} */
+export function nextStep(error) {
+  if (error.reason === "tier_required") return { label: t.wrong.fillIn, act: () => go(`/#/needs?missing=${(error.missing ?? []).join(",")}&back=${encodeURIComponent(here())}`) };
+  const isLoggedOut = error.reason === "session_expired" || error.reason === "unauthenticated" && !error.field;
+  if (isLoggedOut && place().name !== "welcome") return { label: t.account.logIn, act: () => go(`/#/welcome?back=${encodeURIComponent(here())}`) };
+  return undefined;
+}
+
+/**
+ * Sends a command for a button. What is refused is told, with a way to try again where that may help.
+ * @param {string} type @param {Record<string, any>} [data]
+ * @param {{done?: string, id?: string, file?: Blob, after?: (reply: any) => void}} options
+ * @returns {Promise<any>} the reply; `undefined` where it was refused
+ */
+export async function act(type, data = {}, { done, id = newId(), file, after } = {}) {
+  try {
+    const reply = await ask(type, data, { id, file });
+    if (done) tell(done);
+    after?.(reply);
+    return reply;
+  } catch (error) {
+    const step = isOffline(error) ? { label: t.wrong.again, act: () => act(type, data, { done, id, file, after }) } : nextStep(error);
+    tell(sentence(error), { wrong: true, label: step?.label, act: step?.act });
+    return undefined;
+  }
+}
+
+/**
+ * Sends something that takes away, after a while in which it can be undone.
+ * @param {string} text what has happened @param {() => any} send @param {() => void} [undone]
+ */
+export function actLater(text, send, undone) {
+  tell(text, { label: t.undo, act: undone ?? (() => {}), otherwise: send });
+}
+
+/** A new id: UUIDv7, so that ids sort by time. */
+export function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  let ms = Date.now();
+  for (let index = 5; index >= 0; index -= 1, ms = Math.floor(ms / 256)) bytes[index] = ms % 256;
+  bytes[6] = (bytes[6] & 0x0f) | 0x70;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

@@ -1,0 +1,77 @@
+// @ts-check
+// Decks and sessions on this device, so that cards are turned at once and without a connection. What is done here goes
+// to the server through the queue.
+
+import { ask, newId } from "../ask.js";
+import { newSeed } from "../darts/engine.js";
+import * as queue from "../offline/queue.js";
+import * as store from "../offline/store.js";
+import { myId } from "../session.js";
+import { moved, newPlay, playOf } from "./engine.js";
+
+const pageSize = 100;
+
+/** The decks that are kept here. @returns {Promise<any[]>} */
+export const decks = () => store.all("decks");
+
+/** Keeps decks, as far as they are not here yet. @param {any[]} categories of `cards.categories` */
+export async function loadDecks(categories) {
+  for (const { id, title, cardCount } of categories) {
+    if ((await store.get("decks", id))?.cards.length === cardCount) continue;
+    const { items: cards } = await ask("cards.cards", { category: id, limit: pageSize });
+    await store.put("decks", { id, title, cards });
+  }
+}
+
+/** Begins a session; where the deck is here, at once. @param {{category: string, players: string[], shuffle: boolean}} wanted @returns {Promise<string>} its id */
+export async function startSession({ category, players, shuffle }) {
+  const [id, seed, now] = [newId(), newSeed(), Date.now()];
+  const deck = await store.get("decks", category);
+  const data = { id, category, players: players.length ? players : undefined, shuffle, seed };
+  if (!deck) return (await ask("cards.start", data, { id })).id;
+  const at = new Date(now).toISOString();
+  const play = newPlay(deck.cards.length, shuffle ? seed : undefined, players.length, now);
+  for (const other of await sessions()) if (other.play.status === "active") await store.put("sessions", { ...other, play: moved(other.play, "cards.pause", {}, now), version: other.version + 1 });
+  await store.put("sessions", { id, account: myId() ?? null, category, name: deck.title, players, seed, startedAt: at, version: 1, play });
+  await queue.send("cards.start", { ...data, deviceTime: at }, id);
+  return id;
+}
+
+/** Sessions that are turned here, the latest first. */
+export const sessions = async () => (await store.all("sessions")).filter((one) => one.account === null || one.account === myId()).reverse();
+
+/** A session as it is kept here, made of what the server told; nothing where others have joined or the deck is not here. @param {any} told */
+export async function keep(told) {
+  const deck = told.category && (await store.get("decks", told.category));
+  if (!deck || told.ownerId !== myId() || told.joined?.length || deck.cards.length !== told.total) {
+    await store.remove("sessions", told.id);
+    return undefined;
+  }
+  const { id, category, name, players, seed, startedAt, version } = told;
+  const kept = { id, account: myId(), category, name, players, seed, startedAt, version, play: playOf(told, Date.now()) };
+  await store.put("sessions", kept);
+  return kept;
+}
+
+/** Does something with a session that is kept here. @param {any} kept @param {string} type @param {Record<string, any>} data */
+export async function turn(kept, type, data) {
+  const now = Date.now();
+  const play = moved(kept.play, type, data, now);
+  if (play === kept.play) return kept;
+  const next = { ...kept, play, version: kept.version + 1 };
+  await store.put("sessions", next);
+  await queue.send(type, { sessionId: kept.id, ...data, deviceTime: new Date(now).toISOString() }, kept.id);
+  return next;
+}
+
+/** A kept session as the server would show it. @param {any} kept @param {any} deck */
+export function viewOf(kept, deck) {
+  const { play, players, ...rest } = kept;
+  const total = play.order.length;
+  return {
+    ...rest, players, ownerId: kept.account, status: play.status, card: deck.cards[play.order[play.cursor] - 1], position: play.cursor + 1, total,
+    completedCount: play.completed.length, completed: play.completed, skips: play.skips, percent: Math.floor((200 * play.completed.length + total) / (2 * total)),
+    turn: players.length ? { player: players[play.turn] } : undefined,
+    activeSeconds: Math.round((play.activeMs + (play.activeSince === undefined ? 0 : Date.now() - play.activeSince)) / 1000),
+  };
+}

@@ -1,0 +1,132 @@
+// @ts-check
+// A match of darts: keeping its score, following it, and what came of it.
+
+import { ask, isOffline, nextStep, sentence } from "../ask.js";
+import * as store from "../offline/store.js";
+import { confirmed } from "../parts/dialog.js";
+import { button } from "../parts/form.js";
+import { empty, linkTo, part, waiting } from "../parts/states.js";
+import { tell } from "../parts/toast.js";
+import { go, here } from "../router.js";
+import { isIn, isUser, myId } from "../session.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+import { board, heatOf } from "./board.js";
+import { keypad } from "./keypad.js";
+import { deviceMatch, nameOf, sendDraft, serverMatch } from "./play.js";
+import { remoteView } from "./remote.js";
+import { scoreboard } from "./scoreboard.js";
+
+/** @param {import("../router.js").Stage} stage */
+export async function show(stage) {
+  const matchId = stage.args[0];
+  stage.title(t.darts.match);
+  const kept = await store.get("matches", matchId);
+  if (kept) {
+    const play = deviceMatch(kept, () => screen.redraw());
+    const screen = newScreen(stage, play);
+    stage.signal.addEventListener("abort", () => sendDraft(kept));
+    return screen.redraw();
+  }
+  if (!isIn()) return stage.draw(h("h1", null, t.darts.match), empty(t.darts.logIn, linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary")));
+  stage.draw(waiting());
+  const view = await ask("darts.match", { matchId });
+  if (view.mode === "remote" && view.status === "live" && view.players.some((player) => player.accountId === myId())) return showRemote(stage, view);
+  if (!view.matchData && view.status === "live") return follow(stage, view);
+  showKept(stage, view);
+}
+
+/** A match that the server keeps, with all its visits. @param {import("../router.js").Stage} stage @param {any} view */
+function showKept(stage, view) {
+  const play = serverMatch(view, () => screen.redraw());
+  const screen = newScreen(stage, play);
+  if (isUser() && view.status === "live") stage.watch("darts.match", { matchId: view.id }, (news) => news.turn !== play.match.visits.length || news.status !== play.view.status ? play.take(news) : undefined);
+  screen.redraw();
+  return screen;
+}
+
+/** A remote match: first both step up to their boards, then it is played. @param {import("../router.js").Stage} stage @param {any} view */
+function showRemote(stage, view) {
+  let isPlaying = false;
+  stage.watch("darts.remote", { matchId: view.id }, async (remote) => {
+    if (remote.state === "in_progress" && !isPlaying) {
+      isPlaying = true;
+      showKept(stage, await ask("darts.match", { matchId: view.id }));
+    } else if (!isPlaying) stage.draw(h("h1", null, t.remote.title), remoteView(remote, () => {}));
+    else if (["cancelled", "expired"].includes(remote.state)) stage.draw(h("h1", null, t.remote.title), empty(t.remote.ended[remote.endedReason] ?? t.remote.over, linkTo("/#/darts", t.nav.darts, "button primary")));
+  });
+}
+
+/** A match of friends, followed while it is played. @param {import("../router.js").Stage} stage @param {any} view */
+function follow(stage, view) {
+  stage.watch("darts.watch", { matchId: view.id }, (news) => stage.draw(h("h1", null, t.darts.follows), h("p", { class: "quiet" }, t.darts.games[news.gameType]), scoreboard(news, news.standing, news.visits),
+    h("ol", { class: "visits", "aria-live": "polite" }, news.visits.slice(-6).reverse().map((visit, index) => h("li", { key: news.visits.length - index }, `${nameOf(news.players[visit.player])}: ${visit.darts.join(" ")} → ${visit.scoreAfter}`)))), (problem) => stage.fail(problem));
+}
+
+/** The screen of a match that is played or over. @param {import("../router.js").Stage} stage @param {any} play */
+function newScreen(stage, play) {
+  const entry = { darts: /** @type {string[]} */ ([]), multiplier: 1, way: localStorage.getItem("rally.darts") ?? "board" };
+  let said = "";
+  let isSending = false;
+
+  const run = async (/** @type {() => Promise<any>} */ work) => {
+    try {
+      await work();
+    } catch (problem) {
+      const again = isOffline(problem) ? { label: t.wrong.again, act: () => run(work) } : nextStep(problem);
+      tell(problem.status === undefined ? t.darts.foul : sentence(problem), { wrong: true, ...again });
+    }
+  };
+  const enter = async (darts, isBust = false) => {
+    const before = play.match.standing();
+    const name = nameOf(play.view.players[before.onTurn]);
+    isSending = true;
+    entry.darts = [];
+    await run(() => (isBust ? play.bust(darts) : play.throw(darts)));
+    isSending = false;
+    const visit = play.match.visits.at(-1);
+    const next = play.match.onTurn;
+    if (visit) said = t.darts.said(name, visit.bust ? t.darts.wasBust : darts.join(" "), visit.scoreAfter, next == null ? "" : nameOf(play.view.players[next]));
+    redraw();
+  };
+  const hit = (dart) => {
+    if (isSending || !play.mayThrow()) return;
+    entry.darts = [...entry.darts, dart];
+    entry.multiplier = 1;
+    const { isOver } = play.look(entry.darts);
+    if (isOver || entry.darts.length === 3) enter(entry.darts);
+    else redraw();
+  };
+  const abandon = async () => {
+    if (await confirmed(t.darts.abandon, t.darts.abandonText, t.darts.abandon)) await run(async () => { await play.abandon(); go("/#/darts", { instead: true }); });
+  };
+  const again = () => run(async () => go(`/#/match/${await play.again()}`, { instead: true }));
+
+  const redraw = () => {
+    const { view, match } = play;
+    const standing = match.visits.length || view.status === "live" || play.isHere ? match.standing() : { scores: view.finalScores ?? [], winners: view.winners };
+    if (view.status === "completed" && view.finalScores) Object.assign(standing, { scores: view.finalScores, winners: view.winners, onTurn: undefined });
+    const isOver = standing.winners !== undefined || view.status !== "live" && !play.isHere;
+    const now = entry.darts.length ? play.look(entry.darts) : {};
+    const mayBust = play.mayThrow() && view.gameType === "x01" && entry.darts.length > 0 && match.standing().mayBust;
+    stage.draw(h("div", { class: "row between" }, h("h1", null, view.options?.startScore ?? t.darts.games[view.gameType]),
+      play.isHere && h("span", { class: "tag" }, t.darts.onDevice)),
+      h("div", { class: "columns match" },
+        h("div", null, scoreboard(view, standing, match.visits, now), h("p", { class: "sr", "aria-live": "polite" }, said),
+          isOver && result(view, standing),
+          h("div", { class: "row wrap" },
+            play.mayUndo() && button(t.darts.undo, () => run(async () => { entry.darts = []; await play.undo(); }), { key: "undo" }),
+            isOver && (play.isHere || view.mode === "local" && view.ownerId === myId()) && button(t.darts.again, again, { class: "primary", key: "again" }),
+            !isOver && (play.isHere || view.ownerId === myId() || view.mode === "remote") && button(t.darts.abandon, abandon, { class: "link", key: "abandon" }),
+            isOver && linkTo("/#/darts", t.nav.darts)),
+          match.visits.length > 0 && h("details", { key: "visits", open: isOver || undefined }, h("summary", null, t.darts.visits), h("ol", { class: "visits" }, match.visits.map((visit, index) => h("li", { key: index }, `${nameOf(view.players[visit.player])}: ${visit.darts.join(" ")}${visit.bust ? ` ${t.darts.wasBust}` : ""} → ${visit.scoreAfter}`)).reverse()))),
+        h("div", null, play.mayThrow() ? keypad(entry, { hit, back: () => { entry.darts = entry.darts.slice(0, -1); redraw(); }, bust: mayBust ? () => enter(entry.darts, true) : undefined, redraw: () => { localStorage.setItem("rally.darts", entry.way); redraw(); } })
+          : isOver ? part(t.darts.heat, view.players.map((player, slot) => h("figure", { key: slot }, board({ heat: heatOf(match.visits.filter((visit) => visit.player === slot)) }), h("figcaption", null, nameOf(player)))))
+            : h("p", { class: "empty", role: "status" }, t.darts.waitsFor(nameOf(view.players[match.onTurn ?? 0]))))));
+  };
+  return { redraw };
+}
+
+/** @param {any} view @param {any} standing */
+const result = (view, standing) => h("p", { class: "notice", role: "status" }, view.status === "abandoned" ? t.darts.abandoned
+  : standing.winners?.length === 1 ? t.darts.wins(nameOf(view.players[standing.winners[0]])) : standing.winners?.length ? t.darts.draw(standing.winners.map((slot) => nameOf(view.players[slot])).join(", ")) : "");

@@ -1,0 +1,150 @@
+// @ts-check
+// A match that is played: on this device alone, or kept by the server. Both are played by the same rules, and the
+// screen does not see which it is. What a device has recorded goes out as `darts.sync`, and is played again
+// at the server before it is believed.
+
+import { ask, isOffline, newId } from "../ask.js";
+import * as queue from "../offline/queue.js";
+import * as store from "../offline/store.js";
+import { deviceId, isIn, isUser, myId, session } from "../session.js";
+import { t } from "../texts.js";
+import { Foul, newSeed, permutation, preview, replayed } from "./engine.js";
+
+/** The name of a player of a match. @param {any} player */
+export const nameOf = (player) => player.nickname ?? player.name ?? (player.me ? session.me?.profile?.nickname ?? t.you : t.people.gone);
+
+/**
+ * Begins a match: at the server where it answers, else on this device.
+ * @param {{gameType: string, options: any, players: any[], keepOrder: boolean, gameId?: string}} wanted
+ * @returns {Promise<string>} its id
+ */
+export async function startMatch(wanted) {
+  const id = newId();
+  if (isIn() && navigator.onLine) {
+    try {
+      const players = wanted.players.map((player) => (player.me ? { accountId: myId() } : { ...player, nickname: undefined }));
+      return (await ask("darts.start", { ...wanted, players }, { id })).id;
+    } catch (problem) {
+      if (!isOffline(problem)) throw problem;
+    }
+  }
+  const seed = newSeed();
+  const isKept = wanted.keepOrder || wanted.gameType === "killer";
+  const players = isKept ? wanted.players : permutation(wanted.players.length, seed).map((index) => wanted.players[index]);
+  await store.put("matches", { id, account: myId() ?? null, ...wanted, keepOrder: undefined, players, seed, visits: [], startedAt: new Date().toISOString() });
+  return id;
+}
+
+/** The match as the screen plays it. @param {any} view of `darts.match`, or a match of this device @param {any[]} visits */
+function played(view, visits) {
+  const { gameType, options = {}, seed = "0", players } = view;
+  const match = replayed(gameType, options, seed, players.length, visits);
+  return { match, look: (darts) => preview(match, gameType, options, seed, players.length, darts) };
+}
+
+/** A match of this device. @param {any} kept @param {() => void} changed */
+export function deviceMatch(kept, changed) {
+  let { match, look } = played(kept, kept.visits);
+  const save = async () => {
+    kept.visits = match.visits.map(({ darts, bust }) => ({ darts, bust }));
+    kept.endedAt = match.isOver ? new Date().toISOString() : undefined;
+    await store.put("matches", kept);
+    if (match.isOver) await sendFinished();
+    changed();
+  };
+  return {
+    id: kept.id, view: kept, isHere: true,
+    get match() { return match; },
+    look: (darts) => look(darts),
+    mayThrow: () => !match.isOver,
+    mayUndo: () => match.visits.length > 0 && !match.isOver,
+    /** @param {string[]} darts */
+    async throw(darts) { match.play(darts); await save(); },
+    async bust(darts) { match.play(darts, true); await save(); },
+    async undo() { match.undo(); await save(); },
+    async abandon() { await store.remove("matches", kept.id); },
+    async again() { const { gameType, options, players, gameId } = kept; return startMatch({ gameType, options, gameId, players: [...players.slice(1), players[0]], keepOrder: true }); },
+  };
+}
+
+/** A match that the server keeps. @param {any} view of `darts.match` @param {() => void} changed */
+export function serverMatch(view, changed) {
+  let { match, look } = played(view, view.matchData ?? []);
+  const isRemote = view.mode === "remote";
+  const take = (news) => {
+    view = news;
+    ({ match, look } = played(view, view.matchData ?? []));
+    changed();
+  };
+  const reload = async () => take(await ask("darts.match", { matchId: view.id }));
+  /** Shown at once; the server has the last word. */
+  const send = async (darts, bust) => {
+    const expectedTurn = match.visits.length;
+    match.play(darts, bust);
+    changed();
+    try {
+      await ask("darts.visit", { matchId: view.id, darts, expectedTurn, ...(bust ? { bust } : {}) }, { id: newId() });
+    } catch (problem) {
+      match.undo();
+      changed();
+      throw problem;
+    }
+    if (match.isOver) await reload();
+  };
+  return {
+    id: view.id, isHere: false, take,
+    get view() { return view; },
+    get match() { return match; },
+    look: (darts) => look(darts),
+    mayThrow: () => view.status === "live" && !match.isOver && (isRemote ? view.players[match.onTurn ?? -1]?.accountId === myId() : view.ownerId === myId()),
+    mayUndo: () => view.status === "live" && match.visits.length > 0 && (isRemote ? view.players[match.visits[match.visits.length - 1].player].accountId === myId() : view.ownerId === myId()),
+    throw: (darts) => send(darts, false),
+    bust: (darts) => send(darts, true),
+    async undo() { await ask("darts.undo", { matchId: view.id }, { id: newId() }); await reload(); },
+    async abandon() { await ask(isRemote ? "darts.abort" : "darts.abandon", { matchId: view.id }, { id: newId() }); },
+    async again() { return (await ask("darts.rematch", { matchId: view.id }, { id: newId() })).id; },
+  };
+}
+
+/** Matches of this device: those that go on, and those that wait to be sent. */
+export const deviceMatches = async () => (await store.all("matches")).filter((kept) => kept.account === null || kept.account === myId());
+
+/** Sends matches that are over. Guests' matches wait until they sign up. */
+export async function sendFinished() {
+  if (!isUser()) return;
+  for (const kept of await deviceMatches()) {
+    if (!kept.endedAt || kept.isSent) continue;
+    await store.put("matches", { ...kept, account: myId(), isSent: true });
+    await queue.send("darts.sync", { items: [item(kept)], deviceId: deviceId() }, kept.id);
+  }
+}
+
+/** Sends how a match stands that goes on, so that another device can see it. @param {any} kept */
+export async function sendDraft(kept) {
+  if (!isUser() || !navigator.onLine || kept.endedAt || kept.drafted === kept.visits.length || !kept.visits.length) return;
+  await store.put("matches", { ...kept, drafted: kept.visits.length });
+  await queue.send("darts.sync", { items: [item(kept)], deviceId: deviceId() }, kept.id);
+}
+
+/** A match as `darts.sync` takes it. @param {any} kept */
+function item(kept) {
+  const { gameType, options, seed, startedAt, endedAt, gameId } = kept;
+  const { match } = played(kept, kept.visits);
+  const players = kept.players.map((player) => (player.me ? { accountId: myId() } : { accountId: player.accountId, guestPlayerId: player.guestPlayerId, name: player.name }));
+  return {
+    matchId: kept.id, deviceTime: endedAt ?? new Date().toISOString(), state: endedAt ? "completed" : "draft",
+    payload: { gameType, options, seed, players, matchData: match.visits, winners: match.standing().winners, startedAt, endedAt, gameId },
+  };
+}
+
+/** What became of matches that were sent: what is stored is kept by the server from now on. */
+queue.onAnswer(async (entry, reply) => {
+  if (entry.type !== "darts.sync") return;
+  const kept = await store.get("matches", entry.subject);
+  const result = reply?.results?.[0];
+  if (!kept?.endedAt || !result || result.state === "draft") return;
+  if (result.result === "rejected") await store.put("matches", { ...kept, refused: result.message ?? result.reason });
+  else await store.remove("matches", kept.id);
+});
+
+export { Foul };

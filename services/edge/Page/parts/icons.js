@@ -1,0 +1,30 @@
+// @ts-check
+// The pictures of the page's own buttons, as lines in a square of 24.
+
+import { h } from "../view.js";
+
+const lines = {
+  play: "M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z",
+  people: "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6M18 14.5c2 .7 3.2 2.6 3.5 5.5",
+  darts: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 12l7-7M17 3v4h4",
+  cards: "M8 4h9a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM3 7v10M12.5 9v6M9.5 12h6",
+  told: "M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4",
+  heart: "M12 20S4 15 4 9.5A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.5C20 15 12 20 12 20z",
+  up: "M12 5l7 8h-4v6H9v-6H5z",
+  comment: "M4 5h16v11H10l-5 4v-4H4z",
+  photo: "M4 8h4l2-3h4l2 3h4v11H4zM12 16.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4z",
+  gear: "M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.600l2.2 2.200M16.2 16.200l2.2 2.200M18.4 5.600l-2.2 2.200M7.8 16.200l-2.2 2.2",
+};
+
+/** @param {keyof typeof lines} name */
+export const icon = (name) => h("svg", { class: "glyph", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: lines[name] }));
+
+const sports = /** @type {Record<string, string>} */ ({
+  archery: "🏹", badminton: "🏸", baseball: "⚾", basketball: "🏀", boxing: "🥊", fencing: "🤺", football: "🏈", field_hockey: "🏑", golf: "⛳",
+  ice_hockey: "🏒", soccer: "⚽", softball: "🥎", table_tennis: "🏓", tennis: "🎾", volleyball: "🏐", water_polo: "🤽", wrestling: "🤼", darts: "🎯", party: "🃏",
+});
+export const sportNames = Object.keys(sports);
+/** @param {string} sport */
+export const sportIcon = (sport) => h("span", { class: "sport", "aria-hidden": "true" }, sports[sport] ?? "🏅");
+/** @param {string} sport */
+export const sportSign = (sport) => sports[sport] ?? "🏅";

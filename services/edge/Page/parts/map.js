@@ -1,0 +1,114 @@
+// @ts-check
+// A map with pins, by Leaflet, which is loaded when the first map is shown. Without the operator's tiles the pins stand
+// on a quiet grid.
+
+import { session } from "../session.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+
+/** @typedef {{id: string, lat: number, lng: number, sign: string, title: string}} Pin */
+
+const metersPerMile = 1609.344;
+/** Where a map begins that has no centre: all of it. */
+const everywhere = { lat: 25, lng: 0, zoom: 2 };
+/** @type {Promise<any> | undefined} */
+let library;
+
+function loadLeaflet() {
+  return (library ??= new Promise((done, fail) => {
+    const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/vendor/leaflet/leaflet.css" });
+    const script = Object.assign(document.createElement("script"), { src: "/vendor/leaflet/leaflet.js" });
+    script.onload = () => done(/** @type {any} */ (window).L);
+    script.onerror = fail;
+    document.head.append(style, script);
+  }));
+}
+
+/**
+ * A map. `picked` is told of a pin that was chosen, `moved` of the centre and radius in miles after a move by hand,
+ * `placed` of where a map was tapped or its pin was dragged.
+ * @param {{label: string, picked?: (id: string) => void, moved?: (center: {lat: number, lng: number}, radius: number) => void, placed?: (at: {lat: number, lng: number}) => void}} options
+ */
+export function newMap({ label, picked, moved, placed }) {
+  /** @type {any} */ let L;
+  /** @type {any} */ let map;
+  /** @type {Map<string, any>} */ const markers = new Map();
+  /** @type {Pin[]} */ let pins = [];
+  /** @type {{lat: number, lng: number, radius: number} | undefined} */ let view;
+
+  const place = () => {
+    if (!map || !view) return;
+    map.fitBounds(L.latLng(view.lat, view.lng).toBounds(2 * view.radius * metersPerMile), { animate: false });
+  };
+
+  const drawPins = () => {
+    if (!map) return;
+    for (const marker of markers.values()) marker.remove();
+    markers.clear();
+    const taken = new Map();
+    for (const pin of pins) {
+      const spot = `${pin.lat.toFixed(4)},${pin.lng.toFixed(4)}`;
+      const shift = taken.get(spot) ?? 0;
+      taken.set(spot, shift + 1);
+      const sign = Object.assign(document.createElement("span"), { textContent: pin.sign });
+      const marker = L.marker([pin.lat, pin.lng], {
+        icon: L.divIcon({ className: "pin", html: sign, iconSize: [36, 36], iconAnchor: [18 - 14 * shift, 40] }), title: pin.title, draggable: Boolean(placed), keyboard: !placed,
+      }).addTo(map);
+      marker.getElement()?.setAttribute("aria-label", pin.title);
+      if (picked) marker.on("click", () => picked(pin.id));
+      if (placed) marker.on("dragend", () => placed(marker.getLatLng()));
+      markers.set(pin.id, marker);
+    }
+  };
+
+  /** @param {HTMLElement} el */
+  const begin = async (el) => {
+    try {
+      L = await loadLeaflet();
+    } catch {
+      library = undefined;
+      el.textContent = t.map.missing;
+      return;
+    }
+    if (!el.isConnected) return;
+    map = L.map(el, { zoomControl: true, attributionControl: Boolean(session.page.tiles), worldCopyJump: true, maxZoom: 19 });
+    map.setView([everywhere.lat, everywhere.lng], everywhere.zoom);
+    const Grid = L.GridLayer.extend({ createTile: () => Object.assign(document.createElement("div"), { className: "gridtile" }) });
+    (session.page.tiles ? L.tileLayer(session.page.tiles, { maxZoom: 19, attribution: session.page.attribution ?? "" }) : new Grid()).addTo(map);
+    place();
+    drawPins();
+    const told = () => {
+      const [center, bounds] = [map.getCenter(), map.getBounds()];
+      moved?.({ lat: center.lat, lng: center.lng }, center.distanceTo(L.latLng(bounds.getNorth(), center.lng)) / metersPerMile);
+    };
+    map.on("dragend", told);
+    el.addEventListener("wheel", () => map.once("zoomend", told), { passive: true });
+    if (placed) map.on("click", (event) => placed({ lat: event.latlng.lat, lng: event.latlng.lng }));
+    new ResizeObserver(() => { if (el.isConnected && map) map.invalidateSize({ animate: false }); }).observe(el);
+  };
+
+  return {
+    node: h("div", { class: "map", key: "map", role: "region", "aria-label": label, own: (/** @type {HTMLElement} */ el) => {
+      setTimeout(() => begin(el));
+      return () => { map?.remove(); map = undefined; };
+    } }),
+    /** @param {Pin[]} list */
+    show(list) {
+      if (JSON.stringify(list) === JSON.stringify(pins)) return;
+      pins = list;
+      drawPins();
+    },
+    /** Looks at a place. @param {{lat: number, lng: number}} at @param {number} radius in miles */
+    look(at, radius) {
+      const same = view && view.lat === at.lat && view.lng === at.lng && view.radius === radius;
+      view = { lat: at.lat, lng: at.lng, radius };
+      if (!same) place();
+    },
+    /** The middle of what is seen. */
+    center: () => { const at = map?.getCenter(); return at && { lat: at.lat, lng: at.lng }; },
+    /** Marks one pin. @param {string | undefined} id */
+    mark(id) {
+      for (const [one, marker] of markers) marker.getElement()?.classList.toggle("marked", one === id);
+    },
+  };
+}

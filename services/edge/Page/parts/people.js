@@ -1,0 +1,71 @@
+// @ts-check
+// People as they are shown in rows: a picture, a name, what they are to the reader.
+
+import { ask } from "../ask.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+
+/** The address of a picture. @param {string} photo https, or `photo:` and its hash @param {"full" | "list"} [size] */
+export const photoAddress = (photo, size = "list") => photo.startsWith("photo:") ? `/photos/${photo.slice(6)}?size=${size}` : photo;
+
+/** @param {{nickname?: string, displayName?: string, avatar?: string}} person @param {string} [size] */
+export function avatar(person, size = "") {
+  const name = person.displayName ?? person.nickname ?? "?";
+  const hue = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) * 47 % 360;
+  return h("span", { class: `avatar ${size}`, "aria-hidden": "true", style: { "--hue": String(hue) } },
+    person.avatar ? h("img", { src: photoAddress(person.avatar), alt: "", loading: "lazy" }) : name.slice(0, 1).toUpperCase());
+}
+
+/** The address of somebody's profile. @param {string} id */
+export const profileAddress = (id) => `/#/profile/${encodeURIComponent(id)}`;
+
+/** Somebody in a list. @param {any} person @param {...any} more behind the name */
+export function personRow(person, ...more) {
+  const id = person.accountId ?? person.id;
+  const name = person.displayName ?? person.nickname ?? t.people.gone;
+  return h("li", { key: id, class: "person" }, avatar(person),
+    h("div", { class: "grow" },
+      person.nickname ? h("a", { href: profileAddress(id) }, name) : name,
+      person.nickname && person.displayName && h("span", { class: "quiet" }, ` @${person.nickname}`),
+      person.isFriend && h("span", { class: "tag" }, t.people.friend),
+      person.note && h("p", { class: "quiet note" }, person.note)),
+    ...more);
+}
+
+/** People that a picker has found, by its label. @type {Map<string, any[]>} */
+const found = new Map();
+let timer = 0;
+
+/**
+ * A field that finds people while one types; `chosen` is called with the one that was picked.
+ * @param {string} label @param {(person: any) => void} chosen @param {{friendsOnly?: boolean}} options
+ */
+export function personPicker(label, chosen, { friendsOnly = false } = {}) {
+  const id = `pick-${label.replace(/\W/g, "-")}`;
+  const look = async (input) => {
+    const q = input.value.trim();
+    if (q.length < 2) return;
+    const reply = await ask(friendsOnly ? "friends.list" : "profile.search", friendsOnly ? { q, limit: 20 } : { q }).catch(() => ({ items: [] }));
+    found.set(label, reply.items);
+    input.nextElementSibling.replaceChildren(...reply.items.map((person) => new Option(person.displayName, person.nickname)));
+  };
+  const pick = (input) => {
+    const hit = found.get(label)?.find((person) => person.nickname.toLowerCase() === input.value.trim().toLowerCase());
+    if (!hit) return false;
+    input.value = "";
+    chosen(hit);
+    return true;
+  };
+  return h("div", { class: "field", key: label }, h("label", { for: id }, label),
+    h("input", {
+      id, list: `${id}-list`, autocomplete: "off", placeholder: t.people.nickname,
+      onchange: (event) => pick(event.target),
+      oninput: (event) => {
+        const isTyped = /^(insertText|delete)/.test(event.inputType ?? "");
+        if (!isTyped && pick(event.target)) return;
+        clearTimeout(timer);
+        timer = window.setTimeout(look, 250, event.target);
+      },
+    }),
+    h("datalist", { id: `${id}-list`, own: () => {} }));
+}

@@ -1,0 +1,68 @@
+// @ts-check
+// What a screen shows before, instead of and behind its content: waiting, nothing there, something wrong, more.
+
+import { ask, nextStep, sentence } from "../ask.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+import { button } from "./form.js";
+
+/** Something is on its way. */
+export const waiting = () => h("div", { class: "waiting", role: "status" }, h("span", { class: "sr" }, t.loading), h("div", { class: "bone" }), h("div", { class: "bone" }), h("div", { class: "bone" }));
+
+/** Nothing is there, and what to do about it. @param {string} text @param {any} [step] a link or a button */
+export const empty = (text, step) => h("div", { class: "empty" }, h("p", null, text), step);
+
+/** A link that looks like a button. @param {string} href @param {string} label @param {string} [kind] @param {string} [sign] what it shows instead of its label */
+export const linkTo = (href, label, kind = "button", sign) => h("a", { class: kind, href, "aria-label": sign && label }, sign ?? label);
+
+/** Something is wrong, with the next step. @param {any} problem @param {() => any} retry */
+export function failed(problem, retry) {
+  const step = nextStep(problem);
+  return h("div", { class: "empty", role: "alert" }, h("p", null, sentence(problem)),
+    step ? h("button", { class: "primary", onclick: step.act }, step.label) : button(t.wrong.again, retry));
+}
+
+/** A part that opens. @param {string} title @param {...any} kids */
+export const part = (title, ...kids) => h("section", { class: "part" }, h("h2", null, title), kids);
+
+/**
+ * A list by pages: `load` asks for the first page, `more` draws the button for the next.
+ * @param {string} type @param {Record<string, any>} data @param {() => void} redraw
+ */
+export function pagedList(type, data, redraw) {
+  const list = {
+    items: undefined,
+    next: undefined,
+    reply: undefined,
+    problem: undefined,
+    async load() {
+      list.problem = undefined;
+      try {
+        list.take(await ask(type, data));
+      } catch (error) {
+        list.problem = error;
+      }
+      redraw();
+    },
+    /** @param {any} reply */
+    take(reply) {
+      [list.reply, list.items, list.next] = [reply, reply.items, reply.next];
+    },
+    /** @param {string} id */
+    drop(id) {
+      list.items = list.items?.filter((item) => item.id !== id);
+      redraw();
+    },
+    more: () => list.next && h("div", { class: "row center" }, button(t.more, async () => {
+      const page = await ask(type, { ...data, page: list.next }).catch((error) => void (list.problem = error));
+      if (page) [list.items, list.next] = [[...(list.items ?? []), ...page.items], page.next];
+      redraw();
+    })),
+    /** @param {(item: any) => any} row @param {any} nothing */
+    view: (row, nothing) => list.problem ? failed(list.problem, list.load)
+      : !list.items ? waiting()
+        : list.items.length === 0 ? nothing
+          : [h("ul", { class: "rows" }, list.items.map(row)), list.more()],
+  };
+  return list;
+}

@@ -1,0 +1,78 @@
+// @ts-check
+// Times as people read them. A game's time is by the clock of its place; the zone is named where the reader's
+// clock shows another time.
+
+import { zone } from "../ask.js";
+import { t } from "../texts.js";
+
+/** @type {Map<string, Intl.DateTimeFormat>} */
+const formats = new Map();
+
+/** @param {Intl.DateTimeFormatOptions} options */
+function format(options) {
+  const key = JSON.stringify(options);
+  if (!formats.has(key)) formats.set(key, new Intl.DateTimeFormat("en-GB", options));
+  return /** @type {Intl.DateTimeFormat} */ (formats.get(key));
+}
+
+const clockOf = /** @type {const} */ ({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const dayOf = /** @type {const} */ ({ weekday: "short", day: "numeric", month: "short" });
+
+/** Whether a place's clock shows another time than the reader's. @param {Date} at @param {string} there */
+function differs(at, there) {
+  const wall = (timeZone) => format({ ...dayOf, ...clockOf, timeZone }).format(at);
+  return wall(there) !== wall(zone);
+}
+
+/** `Fri 27 Nov, 18:00`, with the zone where it matters. @param {string} iso @param {string} [there] */
+export function when(iso, there = zone) {
+  const at = new Date(iso);
+  const year = at.getFullYear() === new Date().getFullYear() ? undefined : /** @type {const} */ ("numeric");
+  const day = format({ ...dayOf, year, timeZone: there }).format(at).replace(",", "");
+  return `${day}, ${clock(iso, there)}`;
+}
+
+/** `18:00`, with the zone where it matters. @param {string} iso @param {string} [there] */
+export function clock(iso, there = zone) {
+  const at = new Date(iso);
+  const time = format({ ...clockOf, timeZone: there }).format(at);
+  if (!differs(at, there)) return time;
+  const name = new Intl.DateTimeFormat("en-US", { timeZone: there, timeZoneName: "short" }).formatToParts(at).find((part) => part.type === "timeZoneName");
+  return `${time} ${name?.value ?? there}`;
+}
+
+/** `Fri 27 Nov` of a date without a time. @param {string} date */
+export const dayName = (date) => format({ ...dayOf, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`)).replace(",", "");
+
+/** `November 2026` @param {Date} date */
+export const monthName = (date) => format({ month: "long", year: "numeric", timeZone: "UTC" }).format(date);
+
+/** `2026-11-27` by a clock. @param {Date} at @param {string} [there] */
+export const dateOf = (at, there = zone) => new Intl.DateTimeFormat("en-CA", { timeZone: there, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
+
+/** `18:00` by a clock, for a field. @param {Date} at @param {string} there */
+export const fieldClock = (at, there) => format({ ...clockOf, timeZone: there }).format(at);
+
+/** `5 min ago`, or the day. @param {string} iso */
+export function ago(iso) {
+  const minutes = Math.floor((Date.now() - Date.parse(iso)) / 60000);
+  if (minutes < 1) return t.time.now;
+  if (minutes < 60) return t.time.ago(t.time.minutes(minutes));
+  if (minutes < 24 * 60) return t.time.ago(t.time.hours(Math.floor(minutes / 60)));
+  return when(iso);
+}
+
+/** `in 3 h`, of what is ahead. @param {string} iso */
+export function ahead(iso) {
+  const minutes = Math.ceil((Date.parse(iso) - Date.now()) / 60000);
+  if (minutes <= 0) return "";
+  if (minutes < 90) return t.time.ahead(t.time.minutes(minutes));
+  if (minutes < 48 * 60) return t.time.ahead(t.time.hours(Math.round(minutes / 60)));
+  return t.time.ahead(t.time.days(Math.floor(minutes / 1440)));
+}
+
+/** `1 h 30 min` @param {number} minutes */
+export function duration(minutes) {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours && t.time.hours(hours), (rest || !hours) && t.time.minutes(rest)].filter(Boolean).join(" ");
+}

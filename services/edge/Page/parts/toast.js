@@ -1,0 +1,59 @@
+// @ts-check
+// Short messages at the foot of the screen, with one thing to do: Undo, Try again, Log in.
+
+import { draw, h } from "../view.js";
+import { t } from "../texts.js";
+
+/** Seconds that a message stays; longer where there is something to do, and while it is pointed at. */
+const seconds = { told: 5, act: 9 };
+
+/** @typedef {{id: number, text: string, wrong?: boolean, label?: string, act?: () => void, otherwise?: () => void, timer: number}} Toast */
+/** @type {Toast[]} */
+let toasts = [];
+let last = 0;
+
+/**
+ * Shows a message; one that can only be read makes place for the next. `act` is what its button does, `otherwise` what happens when it goes without.
+ * @param {string} text @param {{wrong?: boolean, label?: string, act?: () => void, otherwise?: () => void}} [options]
+ */
+export function tell(text, options = {}) {
+  /** @type {Toast} */
+  const toast = { id: (last += 1), text, ...options, timer: 0 };
+  if (!options.label) for (const before of toasts.filter((one) => !one.label)) close(before);
+  toasts = [...toasts, toast];
+  wait(toast);
+  show();
+}
+
+/** Does at once what waits for an Undo: the page is about to go. */
+export function finishAll() {
+  for (const toast of toasts) close(toast);
+}
+
+function show() {
+  const box = document.getElementById("toasts");
+  if (!box) return;
+  draw(box, toasts.map((toast) => h("div", {
+    key: toast.id, class: toast.wrong ? "toast wrong" : "toast", role: toast.wrong ? "alert" : "status",
+    onmouseenter: () => clearTimeout(toast.timer), onmouseleave: () => wait(toast),
+    onfocusin: () => clearTimeout(toast.timer), onfocusout: () => wait(toast),
+  },
+    h("span", null, toast.text),
+    toast.label && h("button", { class: "link", onclick: () => { close(toast, true); toast.act?.(); } }, toast.label),
+    h("button", { class: "icon", "aria-label": t.close, onclick: () => close(toast) }, "×"))));
+}
+
+/** @param {Toast} toast */
+function wait(toast) {
+  clearTimeout(toast.timer);
+  toast.timer = window.setTimeout(() => close(toast), 1000 * (toast.label ? seconds.act : seconds.told));
+}
+
+/** @param {Toast} toast */
+function close(toast, acted = false) {
+  clearTimeout(toast.timer);
+  if (!toasts.includes(toast)) return;
+  toasts = toasts.filter((one) => one !== toast);
+  if (!acted) toast.otherwise?.();
+  show();
+}

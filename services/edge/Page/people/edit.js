@@ -1,0 +1,84 @@
+// @ts-check
+// Changing my profile and its photos.
+
+import { act, ask } from "../ask.js";
+import { button, newForm } from "../parts/form.js";
+import { sportNames, sportSign } from "../parts/icons.js";
+import { photoAddress } from "../parts/people.js";
+import { photoButton } from "../parts/photo.js";
+import { part } from "../parts/states.js";
+import { tell } from "../parts/toast.js";
+import { go } from "../router.js";
+import { begin, myId, session } from "../session.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+
+const photosMax = 6;
+const texts = ["displayName", "nickname", "firstName", "lastName", "bio", "occupation", "instagram", "homeCourse"];
+const numbers = ["avgScore18", "handicap", "experienceYears", "playsPerMonth"];
+/** Fields that cannot be taken away. */
+const kept = ["displayName", "nickname"];
+
+/** @param {import("../router.js").Stage} stage */
+export async function show(stage) {
+  await begin();
+  const { me } = session;
+  const form = newForm(() => redraw());
+  /** @type {Record<string, string>} */ let skills = { ...me.profile.sportSkills };
+  /** @type {any[]} */ let places = [];
+  stage.title(t.settings.editProfile);
+
+  const photos = () => session.me.profile.photos;
+  const photo = async (type, /** @type {Record<string, any>} */ data, /** @type {File | undefined} */ file = undefined) => {
+    if (await act(type, data, { file, done: t.saved })) await begin();
+    redraw();
+  };
+  const first = (index) => photo("profile.photo-order", { order: [index, ...photos().map((_, at) => at).filter((at) => at !== index)] });
+  const suggest = async (event) => {
+    const q = event.target.value.trim();
+    if (q.length < 2) return;
+    places = (await ask("venues.places", { q, limit: 6 }).catch(() => ({ items: [] }))).items.filter((place) => place.kind === "city");
+    redraw();
+  };
+  const submit = async (values) => {
+    /** @type {Record<string, any>} */ const change = { ifVersion: session.me.profile.version };
+    const now = { ...session.me.profile, birthDate: session.me.birthDate };
+    for (const name of [...texts, ...numbers, "skillLevel", "gender", "birthDate"])
+      if ((values[name] ?? null) !== (now[name] ?? null) && !(kept.includes(name) && !values[name])) change[name] = values[name] ?? null;
+    if (values.city && values.city !== now.cityLabel) change.city = values.city;
+    if (JSON.stringify(skills) !== JSON.stringify(now.sportSkills ?? {})) change.sportSkills = skills;
+    await ask("profile.update", change);
+    await begin();
+    tell(t.saved);
+    go(`/#/profile/${myId()}`);
+  };
+
+  const redraw = () => {
+    const profile = session.me.profile;
+    stage.draw(h("h1", null, t.settings.editProfile),
+      part(t.profile.photos, h("div", { class: "photos" }, photos().map((one, index) => h("figure", { key: one }, h("img", { src: photoAddress(one), alt: t.photo.yours }),
+        h("figcaption", { class: "row" }, index > 0 && button(t.photo.first, () => first(index), { class: "link" }), button(t.photo.remove, () => photo("profile.photo-remove", { index }), { class: "link" }))))),
+        photos().length < photosMax && photoButton(t.photo.add, (file) => photo("profile.photo-add", {}, file))),
+      h("form", { onsubmit: form.send(submit) }, h("div", { class: "columns" },
+        h("div", null,
+          form.field({ name: "displayName", label: t.account.displayName, required: true, minlength: 2, maxlength: 50, value: profile.displayName }),
+          form.field({ name: "nickname", label: t.account.nickname, required: true, pattern: "[A-Za-z0-9_]{3,20}", value: profile.nickname, hint: t.account.nicknameHint }),
+          h("div", { class: "row wrap" }, form.field({ name: "firstName", label: t.profile.firstName, maxlength: 50, value: profile.firstName ?? "" }), form.field({ name: "lastName", label: t.profile.lastName, maxlength: 50, value: profile.lastName ?? "" })),
+          form.field({ name: "bio", label: t.profile.bio, type: "textarea", maxlength: 200, value: profile.bio ?? "" }),
+          form.field({ name: "city", label: t.profile.city, list: "cities", autocomplete: "off", oninput: suggest, value: profile.cityLabel ?? "", hint: t.needs.cityHint }),
+          h("datalist", { id: "cities" }, places.map((place) => h("option", { value: place.label, key: place.label }))),
+          form.field({ name: "birthDate", label: t.needs.birthDate, type: "date", value: session.me.birthDate ?? "", hint: t.needs.birthHint }),
+          form.field({ name: "gender", label: t.needs.gender, type: "select", value: profile.gender ?? "", options: [["", "–"], ...Object.entries(t.genders)] }),
+          form.field({ name: "occupation", label: t.profile.occupation, maxlength: 60, value: profile.occupation ?? "" }),
+          form.field({ name: "instagram", label: "Instagram", maxlength: 30, value: profile.instagram ?? "" })),
+        h("div", null,
+          form.field({ name: "skillLevel", label: t.profile.skill, type: "select", value: profile.skillLevel ?? "", options: [["", "–"], ...Object.entries(t.levels)] }),
+          h("details", { open: Object.keys(skills).length > 0 || undefined }, h("summary", null, t.profile.sportSkills), sportNames.map((sport) => h("div", { class: "row between", key: sport }, h("label", { for: `skill-${sport}` }, `${sportSign(sport)} ${t.sports[sport]}`),
+            h("select", { id: `skill-${sport}`, onchange: (event) => { const { [sport]: _, ...others } = skills; skills = event.target.value ? { ...others, [sport]: event.target.value } : others; } }, [["", "–"], ...Object.entries(t.levels)].map(([key, text]) => h("option", { value: key, selected: key === (skills[sport] ?? "") }, text)))))),
+          h("details", null, h("summary", null, t.profile.golf),
+            numbers.map((name) => form.field({ name, label: t.profile.golfFields[name], type: "number", step: name === "handicap" ? "0.1" : "1", value: profile[name] ?? "" })),
+            form.field({ name: "homeCourse", label: t.profile.homeCourse, maxlength: 80, value: profile.homeCourse ?? "" })))),
+        form.foot(t.save)));
+  };
+  redraw();
+}

@@ -1,0 +1,32 @@
+// @ts-check
+// The feed: posts of everyone, or of those one follows.
+
+import { choice } from "../parts/form.js";
+import { empty, linkTo, pagedList } from "../parts/states.js";
+import { tabs } from "../parts/tabs.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+import { newPostForm, postView } from "./posts.js";
+
+/** @param {import("../router.js").Stage} stage */
+export async function show(stage) {
+  let kind = stage.query.get("kind") ?? "public";
+  let list = pagedList("posts.feed", { kind }, () => redraw());
+  /** @type {Set<string>} */ const gone = new Set();
+  stage.title(t.tabs.people);
+  const write = newPostForm(() => redraw(), (post) => { list.items = [post, ...(list.items ?? [])]; redraw(); });
+  const load = (which) => {
+    kind = which;
+    list = pagedList("posts.feed", { kind }, () => redraw());
+    redraw();
+    list.load();
+  };
+  const redraw = () => {
+    const options = { changed: () => redraw(), gone: (post, isGone) => { gone[isGone ? "add" : "delete"](post.id); redraw(); } };
+    stage.draw(tabs("people", "people"), h("div", { class: "narrow" }, h("h1", null, t.tabs.people), write(),
+      choice("kind", t.posts.from, Object.entries(t.posts.kinds), kind, (event) => load(event.target.value)),
+      list.view((post) => !gone.has(post.id) && h("li", { key: post.id, class: "card post" }, postView(post, options)), empty(t.posts.none[kind], linkTo("/#/friends", t.people.find)))));
+  };
+  redraw();
+  list.load();
+}

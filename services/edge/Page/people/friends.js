@@ -1,0 +1,60 @@
+// @ts-check
+// Friends: finding people, requests, the list, invite links, and whom I have blocked.
+
+import { act } from "../ask.js";
+import { button } from "../parts/form.js";
+import { personRow } from "../parts/people.js";
+import { empty, pagedList, part } from "../parts/states.js";
+import { tabs } from "../parts/tabs.js";
+import { tell } from "../parts/toast.js";
+import { when } from "../parts/time.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+
+/** @param {import("../router.js").Stage} stage */
+export async function show(stage) {
+  const accountId = stage.args[0];
+  const redrawAll = () => redraw();
+  const friends = pagedList("friends.list", { accountId }, redrawAll);
+  const mutuals = pagedList("friends.mutuals", { accountId }, redrawAll);
+  const blocks = pagedList("friends.blocks", {}, redrawAll);
+  /** @type {any[]} */ let incoming = [];
+  /** @type {any[]} */ let sent = [];
+  /** @type {any[] | undefined} */ let found;
+  /** @type {any} */ let link;
+  let timer = 0;
+  stage.title(t.tabs.friends);
+
+  const search = (event) => {
+    const q = event.target.value.trim();
+    clearTimeout(timer);
+    timer = window.setTimeout(async () => {
+      found = q.length < 2 ? undefined : (await act("profile.search", { q }))?.items;
+      redraw();
+    }, 300);
+  };
+  const befriend = (person) => button(t.people.befriend, () => act("friends.request", { accountId: person.id }, { done: t.people.requested }));
+  const reply = (type, row) => act(type, { accountId: row.person.id }, { done: t.saved, after: () => friends.load() });
+  const copy = () => navigator.clipboard?.writeText(link.url).then(() => tell(t.copied), () => tell(link.url));
+
+  const mine = () => [
+    part(t.people.find, h("div", { class: "field" }, h("label", { for: "find" }, t.people.name), h("input", { id: "find", type: "search", autocomplete: "off", oninput: search })),
+      found && (found.length === 0 ? h("p", { class: "quiet", role: "status" }, t.people.nobody) : h("ul", { class: "people" }, found.map((person) => personRow(person, person.trustTier && h("span", { class: "tag" }, t.trust[person.trustTier]), befriend(person)))))),
+    incoming.length > 0 && part(t.people.requests, h("ul", { class: "people" }, incoming.map((row) => personRow(row.person, button(t.people.accept, () => reply("friends.accept", row), { class: "primary" }), button(t.people.deny, () => reply("friends.deny", row)))))),
+    sent.length > 0 && part(t.people.sent, h("ul", { class: "people" }, sent.map((row) => personRow(row.person, button(t.people.withdraw, () => reply("friends.withdraw", row)))))),
+    part(t.people.link, h("p", null, t.people.linkText), link ? [h("div", { class: "row" }, h("input", { readonly: true, class: "grow", value: link.url, "aria-label": t.people.link, onfocus: (event) => event.target.select() }), button(t.copy, copy)), h("p", { class: "quiet" }, t.people.linkUntil(when(link.expiresAt)))]
+      : button(t.people.makeLink, async () => { link = await act("friends.invite-link"); redraw(); })),
+  ];
+  const redraw = () => stage.draw(tabs("people", "friends"), h("h1", null, accountId ? t.people.friendsOf(accountId) : t.tabs.friends), h("div", { class: "narrow" },
+    !accountId && mine(),
+    accountId && part(t.people.mutual, mutuals.view((person) => personRow(person), h("p", { class: "quiet" }, t.people.noMutual))),
+    part(t.people.all, friends.view((person) => personRow(person, accountId && !person.isFriend && befriend(person)), empty(t.people.none))),
+    !accountId && Boolean(blocks.items?.length) && part(t.people.blocked, blocks.view((person) => personRow(person, button(t.people.unblock, async () => { if (await act("friends.unblock", { accountId: person.id })) blocks.load(); })), ""))));
+
+  redraw();
+  friends.load();
+  if (accountId) return mutuals.load();
+  stage.watch("friends.requests", { direction: "in" }, (news) => { incoming = news.items; redraw(); });
+  stage.watch("friends.requests", { direction: "out" }, (news) => { sent = news.items; redraw(); });
+  blocks.load();
+}

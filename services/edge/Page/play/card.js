@@ -1,0 +1,34 @@
+// @ts-check
+// A game in a list, in a few words.
+
+import { sportIcon } from "../parts/icons.js";
+import { ahead, when } from "../parts/time.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+
+/** `4 places left`, `Full`, `Called off` @param {any} game */
+export function room(game) {
+  if (game.status === "cancelled" || game.status === "completed") return t.game.status[game.status];
+  if (game.status === "closed") return t.game.status.closed;
+  if (game.full) return game.counts?.waitlisted ? t.game.fullWaiting(game.counts.waitlisted) : t.game.full;
+  const left = game.openSlots ?? (game.capacity ? Math.max(0, game.capacity - game.counts.going) : undefined);
+  return left == null ? t.game.open : left === 0 ? t.game.full : t.game.left(left);
+}
+
+/** @param {any} game @param {Record<string, any>} [props] @param {...any} more below */
+export function gameCard(game, props = {}, ...more) {
+  const id = game.id ?? game.gameId;
+  return h("li", { class: "card game-card", key: id, ...props },
+    sportIcon(game.sport),
+    h("div", { class: "grow" },
+      h("a", { class: "cover", href: `/#/game/${id}` }, game.title),
+      h("p", { class: "when" }, when(game.startsAt, game.timezone), h("span", { class: "quiet" }, ` ${ahead(game.startsAt)}`)),
+      h("p", { class: "quiet" }, [game.place?.name ?? game.place?.address ?? game.placeName, game.distanceMiles != null && t.miles(game.distanceMiles), game.hostNickname && t.game.by(game.hostNickname)].filter(Boolean).join(" · ")),
+      h("p", { class: "tags" },
+        game.status && h("span", { class: game.full || game.status !== "open" ? "tag" : "tag good" }, room(game)),
+        game.counts && h("span", { class: "tag" }, t.game.going(game.counts.going)),
+        game.participation && t.game.me[game.participation] && h("span", { class: "tag strong" }, t.game.me[game.participation]),
+        game.skillLevel && h("span", { class: "tag" }, t.levels[game.skillLevel]),
+        game.priceTier && h("span", { class: "tag" }, game.priceTier === "free" ? t.game.free : game.priceTier)),
+      ...more));
+}

@@ -1,0 +1,137 @@
+// @ts-check
+// A game's chat: what was said, the oldest first; writing, pictures, muting, reporting.
+
+import { act, ask, newId } from "../ask.js";
+import { button } from "../parts/form.js";
+import { icon } from "../parts/icons.js";
+import { avatar, photoAddress } from "../parts/people.js";
+import { photoButton, uploadPhoto } from "../parts/photo.js";
+import { openReport } from "../parts/report.js";
+import { empty, failed, part, waiting } from "../parts/states.js";
+import { ago } from "../parts/time.js";
+import { isModerator, myId } from "../session.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+import { nameIn } from "./roster.js";
+
+const pageSize = 50;
+
+/** @param {import("../router.js").Stage} stage @param {any} state */
+export function newChat(stage, state) {
+  const gameId = state.id;
+  /** @type {any} */ let answer;
+  /** @type {any[]} */ let older = [];
+  /** @type {string | undefined} */ let next;
+  /** @type {any} */ let problem;
+  /** What was written here and is not in an answer yet. @type {{nonce: string, text?: string, photo?: string, failed?: boolean}[]} */
+  let pending = [];
+  let stop = () => {};
+  let isFollowed = false;
+  let isAtEnd = true;
+  let lastRead = "";
+
+  const told = (news) => {
+    if (!answer) next = news.next;
+    answer = news;
+    problem = undefined;
+    const seen = new Set(news.items.map((message) => message.nonce));
+    pending = pending.filter((one) => !seen.has(one.nonce));
+    state.redraw();
+    read();
+  };
+
+  /** Marks as read what is on the screen. */
+  const read = () => {
+    const newest = answer?.items[0]?.id;
+    if (!newest || newest === lastRead || document.hidden || !answer.standing?.unread) return;
+    lastRead = newest;
+    ask("chat.read", { gameId, upTo: newest }).catch(() => (lastRead = ""));
+  };
+
+  const send = async (/** @type {{nonce: string, text?: string, photo?: string, failed?: boolean}} */ message) => {
+    message.failed = false;
+    if (!pending.includes(message)) pending.push(message);
+    isAtEnd = true;
+    state.redraw();
+    const reply = await act("chat.send", { gameId, text: message.text, photo: message.photo, nonce: message.nonce }, { id: message.nonce });
+    if (!reply) message.failed = true;
+    state.redraw();
+  };
+
+  const submit = (event) => {
+    event.preventDefault();
+    const field = event.target.elements.text;
+    const text = field.value.trim();
+    if (!text) return;
+    field.value = "";
+    send({ nonce: newId(), text });
+  };
+
+  const line = (message) => {
+    if (message.type === "system") return h("li", { key: message.id, class: "system" }, t.chat.lines[message.line](nameIn(state, message.aboutId)));
+    const isMine = message.senderId === myId();
+    return h("li", { key: message.id, class: isMine ? "mine" : "" }, !isMine && avatar(message),
+      h("div", { class: "bubble" },
+        h("p", { class: "quiet" }, isMine ? "" : message.displayName ?? t.people.gone, " ", h("time", { datetime: message.createdAt }, ago(message.createdAt))),
+        message.removed || message.hidden && !message.text ? h("p", { class: "quiet" }, t.chat.removed) : message.text && h("p", { class: "text" }, message.text),
+        message.photo && h("img", { src: photoAddress(message.photo, "full"), alt: t.photo.by(message.displayName ?? t.you), loading: "lazy" }),
+        !isMine && !message.removed && h("details", { class: "menu" }, h("summary", { "aria-label": t.more }, "⋯"),
+          h("div", null, h("button", { onclick: () => openReport("chat", message.id) }, t.report.open),
+            isModerator() && button(t.chat.remove, () => act("chat.remove", { messageId: message.id }))))));
+  };
+
+  const waitingLine = (message) => h("li", { key: message.nonce, class: "mine" }, h("div", { class: "bubble" },
+    h("p", { class: "quiet" }, message.failed ? button(t.chat.notSent, () => send(message), { class: "link" }) : t.chat.sending), message.text && h("p", { class: "text" }, message.text)));
+
+  const messages = () => {
+    const ids = new Set(answer.items.map((message) => message.id));
+    return [...answer.items, ...older.filter((message) => !ids.has(message.id))].reverse();
+  };
+
+  const load = async () => {
+    const page = await act("chat.history", { gameId, before: next, limit: pageSize });
+    if (page) [older, next] = [[...older, ...page.items], page.next];
+    state.redraw();
+  };
+
+  /** Keeps the end in sight, unless one has scrolled up. */
+  const keepEnd = (/** @type {HTMLElement} */ box) => {
+    box.addEventListener("scroll", () => (isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40));
+    const observer = new MutationObserver(() => { if (isAtEnd) box.scrollTop = box.scrollHeight; });
+    observer.observe(box, { childList: true, subtree: true });
+    setTimeout(() => (box.scrollTop = box.scrollHeight));
+    return () => observer.disconnect();
+  };
+
+  const isClosed = () => answer?.readOnlyFrom && Date.parse(answer.readOnlyFrom) <= Date.now();
+
+  return {
+    /** @param {boolean} on */
+    follow(on) {
+      if (on === isFollowed) return;
+      isFollowed = on;
+      stop();
+      if (on) stop = stage.watch("chat.history", { gameId, limit: pageSize }, told, (error) => { problem = error; state.redraw(); });
+    },
+    view: () => part(t.chat.title,
+      problem ? failed(problem, () => { isFollowed = false; state.redraw(); })
+        : !answer ? waiting()
+          : [
+            h("div", { class: "chat", tabindex: 0, role: "log", "aria-label": t.chat.title, key: "chat" },
+              h("div", { class: "chat-lines", key: "lines" },
+                next && h("div", { class: "row center" }, button(t.chat.older, load)),
+                messages().length + pending.length === 0 && empty(t.chat.none),
+                h("ul", null, messages().map(line), pending.map(waitingLine))),
+              h("span", { class: "end", own: (/** @type {HTMLElement} */ el) => {
+                let end = () => {};
+                setTimeout(() => { if (el.parentElement) end = keepEnd(el.parentElement); });
+                return () => end();
+              } })),
+            isClosed() ? h("p", { class: "quiet" }, t.chat.closed)
+              : h("form", { class: "row", onsubmit: submit }, h("label", { class: "sr", for: "say" }, t.chat.write),
+                h("input", { id: "say", name: "text", maxlength: 1000, autocomplete: "off", placeholder: t.chat.write, class: "grow" }),
+                photoButton(t.photo.add, async (file) => { const photo = await uploadPhoto(file); if (photo) send({ nonce: newId(), photo }); }, icon("photo")),
+                h("button", { class: "primary" }, t.send)),
+            answer.standing && button(answer.standing.muted ? t.chat.unmute : t.chat.mute, () => act("chat.mute", { gameId, on: !answer.standing.muted }), { class: "link" })]),
+  };
+}

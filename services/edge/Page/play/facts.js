@@ -1,0 +1,83 @@
+// @ts-check
+// What a game is like: place, level, price, who may come, the weather, and what can be taken along.
+
+import { act } from "../ask.js";
+import { button } from "../parts/form.js";
+import { newMap } from "../parts/map.js";
+import { sportSign } from "../parts/icons.js";
+import { openReport } from "../parts/report.js";
+import { profileAddress } from "../parts/people.js";
+import { linkTo, part } from "../parts/states.js";
+import { duration } from "../parts/time.js";
+import { tell } from "../parts/toast.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+import { isHost } from "./game.js";
+
+/** @param {any} state */
+export function facts(state) {
+  const { game } = state;
+  const { place, weather } = game;
+  state.map ??= newMap({ label: t.map.of(game.title) });
+  state.map.show([{ id: game.id, lat: place.lat, lng: place.lng, sign: sportSign(game.sport), title: place.name ?? game.title }]);
+  state.map.look(place, 0.4);
+  const rows = [
+    [t.facts.place, [place.venueId ? linkTo(`/#/venue/${place.venueId}`, place.name, "") : place.name, place.address, place.cityLabel && !(place.name ?? "").includes(place.cityLabel) && place.cityLabel].filter(Boolean).map((text, index) => [index > 0 && ", ", text])],
+    [t.facts.host, game.hostNickname && h("a", { href: profileAddress(game.hostId) }, game.hostNickname)],
+    [t.facts.lasts, duration(game.durationMinutes)],
+    [t.facts.level, game.skillLevel && t.levels[game.skillLevel]],
+    [t.facts.price, price(game.price)],
+    [t.facts.golf, game.golf && [t.facts.holes(game.golf.holes), game.golf.format].filter(Boolean).join(", ")],
+    [t.facts.who, game.visibility !== "public" && t.visibility[game.visibility]],
+    [t.facts.needs, needs(game.requirements)],
+    [t.facts.weather, weather && h("span", { class: weather.level === "none" ? "" : "warn" }, t.facts.weatherLine(weather.observation), weather.level !== "none" && ` ${t.facts.weatherLevels[weather.level]}`)],
+  ].filter(([, value]) => value);
+  return part(t.facts.title,
+    game.description && h("p", { class: "text" }, game.description),
+    h("dl", { class: "facts" }, rows.map(([name, value]) => [h("dt", { key: `dt${name}` }, name), h("dd", { key: `dd${name}` }, value)])),
+    state.map.node,
+    place.approximate && h("p", { class: "quiet" }, t.facts.approximate),
+    place.attribution && h("p", { class: "quiet" }, place.attribution),
+    h("div", { class: "row wrap" },
+      button(t.facts.way, async () => {
+        const reply = await act("games.map-link", { gameId: game.id, provider: "google", mode: "directions" });
+        if (reply) open(reply.url, "_blank", "noopener");
+      }),
+      h("a", { class: "button", href: `/v1/games.ics?gameId=${game.id}`, download: "game.ics" }, t.facts.calendar),
+      (isHost(state) || game.participation === "going") && button(t.facts.share, () => share(game.id)),
+      game.seriesId && linkTo(`/#/series/${game.seriesId}`, t.facts.series),
+      !isHost(state) && h("button", { class: "link", onclick: () => openReport("game", game.id) }, t.report.open)));
+}
+
+/** @param {any} price */
+function price(price) {
+  if (!price || price.type === "unknown") return undefined;
+  if (price.type === "free") return t.game.free;
+  const money = (amount) => {
+    const form = new Intl.NumberFormat("en", { style: "currency", currency: price.currency ?? "USD" });
+    return form.format(amount / 10 ** (form.resolvedOptions().maximumFractionDigits ?? 2));
+  };
+  const text = price.type === "range" ? `${money(price.min)} – ${money(price.max)}` : money(price.amount);
+  return [price.type === "estimate" ? t.facts.about(text) : text, price.note].filter(Boolean).join(", ");
+}
+
+/** @param {any} need */
+function needs(need) {
+  if (!need) return undefined;
+  const span = (low, high) => (low && high ? `${low}–${high}` : low ? t.facts.from(low) : t.facts.upTo(high));
+  return [
+    need.genders?.map((/** @type {"male"} */ name) => t.genders[name]).join(", "),
+    (need.minAge || need.maxAge) && t.facts.age(span(need.minAge, need.maxAge)),
+    need.skills?.map((/** @type {"beginner"} */ name) => t.levels[name]).join(", "),
+    (need.minAvgScore || need.maxAvgScore) && t.facts.score(span(need.minAvgScore, need.maxAvgScore)),
+    need.maxDistanceMiles && t.facts.within(need.maxDistanceMiles),
+  ].filter(Boolean).join(" · ");
+}
+
+/** @param {string} gameId */
+async function share(gameId) {
+  const reply = await act("games.share", { gameId });
+  if (!reply) return;
+  if (navigator.share) await navigator.share({ text: reply.text, url: reply.url }).catch(() => {});
+  else await navigator.clipboard?.writeText(reply.text).then(() => tell(t.copied), () => tell(reply.url));
+}

@@ -1,0 +1,57 @@
+// @ts-check
+// The filters of a search as they stand in its address, so that the link can be shared, and as the server takes them.
+
+import { dateOf } from "../parts/time.js";
+
+/** The filters by their names in the address; lists are joined by commas. */
+export const names = ["near", "lat", "lng", "radius", "sports", "when", "day", "levels", "prices", "open", "fits", "scope", "q", "sort"];
+export const radii = [2, 5, 10, 25, 50, 100];
+export const radiusMilesDefault = 25;
+
+/** @param {URLSearchParams} query @returns {Record<string, string>} */
+export const read = (query) => Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, /** @type {string} */ (query.get(name))]] : [])));
+
+/** The address of a search. @param {Record<string, string>} filters */
+export function address(filters) {
+  const query = new URLSearchParams(names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
+  return `/#/play${String(query) ? "?" : ""}${query}`;
+}
+
+/** As `games.search` takes them. @param {Record<string, any>} filters */
+export function request(filters) {
+  const { near, lat, lng, radius, sports, when, day, levels, prices, open, fits, scope, q, sort } = filters;
+  const list = (text) => text?.split(",");
+  const center = lat && lng ? { lat: Number(lat), lng: Number(lng) } : undefined;
+  return clean({
+    near: center ? undefined : near, center, radiusMiles: radius ? Number(radius) : undefined,
+    sports: list(sports), skillLevels: list(levels), priceTiers: list(prices), ...times(when, day),
+    hasOpenSlots: open ? true : undefined, matchesMe: fits ? true : undefined, scope, q: q && q.length > 1 ? q : undefined, sort,
+  });
+}
+
+/** @param {string | undefined} when @param {string | undefined} day */
+function times(when, day) {
+  const plus = (days) => dateOf(new Date(Date.now() + 864e5 * days));
+  const weekday = (new Date().getDay() + 6) % 7;
+  switch (when) {
+    case "today": return { day: plus(0) };
+    case "tomorrow": return { day: plus(1) };
+    case "week": return { to: plus(7 - weekday) };
+    case "weekend": return { from: plus(weekday < 5 ? 5 - weekday : 0), to: plus(7 - weekday) };
+    case "day": return { day };
+    default: return {};
+  }
+}
+
+/** The filters of a search that was saved. @param {any} saved */
+export function fromSaved(saved) {
+  const { center, near, radiusMiles, sports, skillLevels, priceTiers, hasOpenSlots, matchesMe, scope, q, sort, day } = saved;
+  return clean({
+    near, lat: center && String(center.lat), lng: center && String(center.lng), radius: radiusMiles && String(radiusMiles),
+    sports: sports?.join(","), levels: skillLevels?.join(","), prices: priceTiers?.join(","), open: hasOpenSlots && "1",
+    fits: matchesMe && "1", scope, q, sort, when: day && "day", day,
+  });
+}
+
+/** Without what is not there. @param {Record<string, any>} object */
+export const clean = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value != null && value !== "" && value.length !== 0));

@@ -1,0 +1,80 @@
+// @ts-check
+// A game's page: what, when and where, who comes, my answer, and all that people do together. All of it is live.
+
+import { ask } from "../ask.js";
+import { sportIcon } from "../parts/icons.js";
+import { failed, linkTo, waiting } from "../parts/states.js";
+import { ahead, when } from "../parts/time.js";
+import { here } from "../router.js";
+import { isUser, myId, onSession } from "../session.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+import { answerBar } from "./answer.js";
+import { newChat } from "./chat.js";
+import { facts } from "./facts.js";
+import { newGear } from "./gear.js";
+import { newHosting } from "./hosting.js";
+import { poll } from "./poll.js";
+import { newRides } from "./rides.js";
+import { roster } from "./roster.js";
+import { newTeams } from "./teams.js";
+
+/** @param {import("../router.js").Stage} stage */
+export async function show(stage) {
+  const gameId = stage.args[0];
+  if (!isUser()) return showLanding(stage, gameId);
+  /** What is known of the game so far. @type {any} */
+  const state = { id: gameId, game: undefined, roster: undefined, isLeaving: false, redraw: () => redraw() };
+  const chat = newChat(stage, state);
+  const gear = newGear(stage, state);
+  const rides = newRides(stage, state);
+  const teams = newTeams(state);
+  const hosting = newHosting(state);
+  /** @type {any} */ let problem;
+
+  const redraw = () => {
+    const { game } = state;
+    if (problem) return stage.draw(h("h1", null, t.game.title), failed(problem, () => location.reload()));
+    if (!game) return stage.draw(waiting());
+    const isIn = game.participation === "going";
+    stage.draw(
+      h("header", { class: "game-head" }, sportIcon(game.sport),
+        h("div", { class: "grow" }, h("h1", null, game.title),
+          h("p", { class: "when" }, when(game.startsAt, game.timezone), h("span", { class: "quiet" }, ` ${game.phase === "inProgress" ? t.game.now : ahead(game.startsAt)}`)))),
+      game.status !== "open" && h("p", { class: "notice" }, t.game.status[game.status], game.statusReason && `: ${game.statusReason}`),
+      game.hidden && h("p", { class: "notice" }, t.game.hidden),
+      game.tentative && h("p", { class: "notice" }, t.poll.tentative),
+      answerBar(state),
+      h("div", { class: "columns" },
+        h("div", null, facts(state), poll(state), roster(state, hosting), teams.view(), isIn && gear.view(), isIn && rides.view()),
+        h("div", null, isIn && chat.view(), hosting.view())));
+  };
+
+  stage.watch("games.get", { gameId }, (game) => {
+    state.game = game;
+    problem = undefined;
+    stage.title(game.title);
+    const isIn = game.participation === "going";
+    for (const one of [chat, gear, rides]) one.follow(isIn);
+    redraw();
+  }, (error) => { problem = error; redraw(); });
+  stage.watch("rsvp.roster", { gameId }, (answer) => { state.roster = answer; redraw(); });
+  redraw();
+}
+
+/** What anyone may know of a game from its link. @param {import("../router.js").Stage} stage @param {string} gameId */
+async function showLanding(stage, gameId) {
+  const game = await ask("games.landing", { gameId });
+  onSession(() => isUser() && !stage.signal.aborted && show(stage));
+  const title = game.private ? t.game.private : game.title;
+  stage.title(title);
+  stage.draw(h("div", { class: "landing" },
+    game.sport && sportIcon(game.sport), h("h1", null, title),
+    game.private ? h("p", null, t.game.privateText)
+      : [h("p", { class: "when" }, when(game.startsAt, game.timezone)), h("p", null, [game.placeName, game.cityLabel].filter(Boolean).join(", ")),
+        h("p", null, game.past ? t.game.past : game.status !== "open" ? t.game.status[game.status] : game.full ? t.game.full : game.openSlots == null ? t.game.open : t.game.left(game.openSlots))],
+    linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.game.logInToJoin, "button primary"), " ", linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp)));
+}
+
+/** Whether I host the game. @param {any} state */
+export const isHost = (state) => state.game?.hostId === myId();

@@ -1,0 +1,86 @@
+// @ts-check
+// What a host does with a game: requests, invitations, people, attendance, closing, calling off.
+
+import { act, actLater } from "../ask.js";
+import { asked, confirmed, openDialog } from "../parts/dialog.js";
+import { button } from "../parts/form.js";
+import { personPicker, personRow } from "../parts/people.js";
+import { linkTo, part } from "../parts/states.js";
+import { tell } from "../parts/toast.js";
+import { go } from "../router.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+import { isHost } from "./game.js";
+
+/** @param {any} state */
+export function newHosting(state) {
+  const gameId = state.id;
+  const may = (type) => state.game.actions?.includes(type);
+  const isOver = () => ["cancelled", "completed"].includes(state.game.status);
+
+  const remove = (person) => actLater(t.hosting.removed(person.nickname), () => act("rsvp.remove", { gameId, accountId: person.accountId }));
+  const invite = async (person) => {
+    const reply = await act("invites.send", { gameId, accountIds: [person.nickname] });
+    if (reply) tell(reply.results[0]?.message ?? t.hosting.invited(person.nickname), { wrong: Boolean(reply.results[0]?.message) });
+  };
+  const cancel = async () => {
+    const reason = await asked(t.hosting.cancel, t.hosting.reason, t.hosting.cancel, { optional: true });
+    if (reason !== undefined) await act("games.cancel", { gameId, reason: reason || undefined }, { done: t.hosting.cancelled });
+  };
+  const erase = async () => {
+    if (await confirmed(t.hosting.erase, t.hosting.eraseText, t.hosting.erase) && await act("games.delete", { gameId }, { done: t.hosting.erased })) go("/#/mine");
+  };
+  const copy = () => openDialog(t.hosting.copy, (close) => h("form", {
+    onsubmit: async (event) => {
+      event.preventDefault();
+      const { date, time } = event.target.elements;
+      const reply = await act("games.duplicate", { gameId, startsAt: `${date.value}T${time.value}` });
+      if (!reply) return;
+      close();
+      go(`/#/game/${reply.id}`);
+    },
+  },
+    h("div", { class: "field" }, h("label", { for: "copy-date" }, t.host.date), h("input", { id: "copy-date", name: "date", type: "date", required: true })),
+    h("div", { class: "field" }, h("label", { for: "copy-time" }, t.host.time), h("input", { id: "copy-time", name: "time", type: "time", required: true })),
+    h("div", { class: "row end" }, h("button", { class: "primary" }, t.hosting.copy))));
+
+  /** Who asks, and who was invited. */
+  const answers = () => {
+    const { requested = [], invited = [] } = state.roster ?? {};
+    return [
+      requested.length > 0 && [h("h3", null, t.hosting.requests), h("ul", { class: "people" }, requested.map((person) => personRow(person,
+        button(t.hosting.letIn, () => act("rsvp.accept", { gameId, accountId: person.accountId }), { class: "primary" }),
+        button(t.hosting.turnDown, () => act("rsvp.decline", { gameId, accountId: person.accountId })))))],
+      invited.length > 0 && [h("h3", null, t.hosting.invitedTitle), h("ul", { class: "people" }, invited.map((person) => personRow(person,
+        !isOver() && button(t.hosting.revoke, () => act("invites.revoke", { gameId, accountId: person.accountId })))))],
+    ];
+  };
+
+  const attendance = () => state.game.status === "completed" && [h("h3", null, t.hosting.attendance), h("p", { class: "quiet" }, t.hosting.attendanceText),
+    h("ul", { class: "people" }, state.roster?.going.filter((one) => !one.isHost).map((person) => personRow(person, h("select", {
+      "aria-label": t.hosting.attendanceOf(person.nickname), onchange: (event) => act("rsvp.attendance", { gameId, attendance: { [person.accountId]: event.target.value } }, { done: t.saved }),
+    }, Object.entries(t.hosting.attendances).map(([key, text]) => h("option", { value: key, selected: key === (person.attendance ?? "attended") }, text))))))];
+
+  return {
+    /** @param {any} person */
+    menu: (person) => isHost(state) && !person.isHost && !isOver() && h("details", { class: "menu" }, h("summary", { "aria-label": t.hosting.menu(person.nickname) }, "⋯"),
+      h("div", null,
+        person.status === "going" && button(t.hosting.makeHost, async () => { if (await confirmed(t.hosting.makeHost, t.hosting.makeHostText(person.nickname), t.hosting.makeHost)) await act("rsvp.transfer-host", { gameId, accountId: person.accountId }, { done: t.saved }); }),
+        h("button", { onclick: () => remove(person) }, t.hosting.remove))),
+    view() {
+      const friends = may("invites.send") && personPicker(t.hosting.invite, invite, { friendsOnly: true });
+      if (!isHost(state)) return friends && part(t.hosting.inviteTitle, friends);
+      return part(t.hosting.title, answers(), friends,
+        state.game.phase === "inProgress" && !isOver() && personPicker(t.hosting.walkIn, (person) => act("rsvp.walk-in", { gameId, accountId: person.nickname }, { done: t.saved })),
+        attendance(),
+        h("div", { class: "row wrap" },
+          may("games.update") && linkTo(`/#/host/${gameId}`, t.hosting.edit),
+          may("games.close") && button(t.hosting.close, () => act("games.close", { gameId }, { done: t.hosting.closed })),
+          may("games.open") && button(t.hosting.open, () => act("games.open", { gameId }, { done: t.hosting.opened })),
+          may("games.complete") && button(t.hosting.complete, () => act("games.complete", { gameId }, { done: t.saved })),
+          button(t.hosting.copy, copy),
+          may("games.cancel") && button(t.hosting.cancel, cancel, { class: "danger" }),
+          may("games.delete") && state.game.status === "cancelled" && button(t.hosting.erase, erase, { class: "danger" })));
+    },
+  };
+}

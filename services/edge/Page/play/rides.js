@@ -1,0 +1,61 @@
+// @ts-check
+// Rides to a game: who drives, who comes along. Where a ride starts is shown to those in it alone.
+
+import { act, actLater, ask, newId } from "../ask.js";
+import { openDialog } from "../parts/dialog.js";
+import { button, newForm } from "../parts/form.js";
+import { empty, part, waiting } from "../parts/states.js";
+import { clock, dateOf, fieldClock } from "../parts/time.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+
+/** @param {import("../router.js").Stage} stage @param {any} state */
+export function newRides(stage, state) {
+  /** @type {any[] | undefined} */ let rides;
+  let isFollowed = false;
+  let stop = () => {};
+
+  const offer = () => {
+    const id = newId();
+    const { game } = state;
+    const before = new Date(Date.parse(game.startsAt) - 3600e3);
+    /** @type {ReturnType<typeof newForm>} */ let form;
+    openDialog(t.rides.offer, (close, redraw) => {
+      form ??= newForm(redraw);
+      return h("form", {
+        onsubmit: form.send(async ({ seats, from, at, note }) => {
+          await ask("rsvp.ride-offer", { gameId: state.id, seats, from, departAt: `${dateOf(before, game.timezone)}T${at}`, note }, { id });
+          close();
+        }),
+      },
+        form.field({ name: "from", label: t.rides.from, required: true, maxlength: 120, hint: t.rides.secret }),
+        form.field({ name: "at", label: t.rides.leavesAt, type: "time", required: true, value: fieldClock(before, game.timezone) }),
+        form.field({ name: "seats", label: t.rides.seats, type: "number", min: 1, max: 7, value: 3, required: true }),
+        form.field({ name: "note", label: t.rides.note, maxlength: 140 }), form.foot(t.rides.offer));
+    });
+  };
+  const leave = (type, rideId, text) => actLater(text, () => act(type, { rideId }), state.redraw);
+
+  const row = (ride) => h("li", { key: ride.id, class: "row" },
+    h("div", { class: "grow" },
+      h("strong", null, ride.driverNickname ?? t.people.gone), ` ${t.rides.leaves(clock(ride.departAt, ride.timezone))} `,
+      h("span", { class: ride.free ? "tag good" : "tag" }, t.rides.free(ride.free)),
+      h("p", { class: "quiet" }, ride.from ?? (ride.cityLabel && t.rides.fromCity(ride.cityLabel)), ride.note && ` · ${ride.note}`),
+      ride.riders?.length > 0 && h("p", { class: "quiet" }, t.rides.along(ride.riders.map((one) => one.nickname).join(", "))),
+      ride.role === "driver" && ride.riders?.map((one) => button(t.rides.remove(one.nickname), () => act("rsvp.ride-remove", { rideId: ride.id, accountId: one.accountId }), { class: "link", key: one.accountId }))),
+    !ride.role && ride.free > 0 && !rides?.some((one) => one.role) && button(t.rides.join, () => act("rsvp.ride-join", { rideId: ride.id }, { done: t.rides.joined })),
+    ride.role === "rider" && button(t.rides.leave, () => leave("rsvp.ride-leave", ride.id, t.rides.left)),
+    ride.role === "driver" && button(t.rides.withdraw, () => leave("rsvp.ride-withdraw", ride.id, t.rides.withdrawn)));
+
+  return {
+    /** @param {boolean} on */
+    follow(on) {
+      if (on === isFollowed) return;
+      isFollowed = on;
+      stop();
+      if (on) stop = stage.watch("rsvp.rides", { gameId: state.id, limit: 50 }, (answer) => { rides = answer.items; state.redraw(); });
+    },
+    view: () => part(t.rides.title, !rides ? waiting() : rides.length === 0 ? empty(t.rides.none) : h("ul", { class: "rows" }, rides.map(row)),
+      rides && !rides.some((ride) => ride.role) && state.game.phase === "upcoming" && h("div", { class: "row" }, h("button", { onclick: offer }, t.rides.offer))),
+  };
+}

@@ -1,0 +1,58 @@
+// @ts-check
+// Which screen an address shows. Links that are sent around have a path (`/r/<game>`); all else stands behind
+// `/#/`, as `/#/play?sports=soccer`.
+
+/** @typedef {{draw: (...kids: any[]) => void, args: string[], query: URLSearchParams, signal: AbortSignal, title: (text: string) => void, watch: (type: string, data: Record<string, any>, told: (data: any) => void, failed?: (problem: any) => void) => () => void, fail: (problem: any) => void}} Stage */
+
+/** Paths of links, and the screens that they lead to. */
+const links = { r: "game", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", verify: "verify", reset: "reset" };
+
+/** Addresses inside, the module that shows each, and whom it is for. */
+const screens = {
+  play: ["play/find", "user"], mine: ["play/mine", "user"], month: ["play/month", "user"], host: ["play/host", "user"],
+  game: ["play/game"], series: ["play/series", "user"], feedback: ["play/feedback", "user"], venue: ["play/venue", "user"],
+  people: ["people/feed", "user"], post: ["people/post"], profile: ["people/profile"],
+  edit: ["people/edit", "user"], friends: ["people/friends", "user"],
+  moderation: ["people/moderation", "user"], ticket: ["people/ticket", "user"],
+  darts: ["darts/darts"], match: ["darts/match"], dartstats: ["darts/stats", "user"], dartshistory: ["darts/history", "guest"],
+  cards: ["cards/cards", "guest"], session: ["cards/session", "guest"], deck: ["cards/deck", "user"],
+  told: ["told/inbox", "user"], prefs: ["told/preferences", "user"],
+  welcome: ["account/welcome"], needs: ["account/needs", "user"], settings: ["account/settings", "guest"],
+  invite: ["account/links"], verify: ["account/links"], reset: ["account/links"], forgot: ["account/links"],
+};
+
+/** @type {(name: string) => any} */
+let shown = () => {};
+
+/** The address as it stands, without the server's name. */
+export const here = () => location.pathname + location.search + location.hash;
+
+/** Shows an address. @param {string} address @param {{instead?: boolean}} [options] `instead` leaves no step to go back to */
+export function go(address, { instead = false } = {}) {
+  history[instead ? "replaceState" : "pushState"](null, "", address);
+  shown("go");
+}
+
+/** What the address names: a screen, its arguments and its query. */
+export function place() {
+  const inside = location.hash.startsWith("#/") ? location.hash.slice(2) : "";
+  const [path, query = ""] = inside ? inside.split("?") : ["", location.search];
+  const parts = (inside ? path : location.pathname.slice(1)).split("/").filter(Boolean).map(decodeURIComponent);
+  const name = inside ? parts[0] : (links[/** @type {keyof typeof links} */ (parts[0])] ?? "play");
+  const known = /** @type {string[] | undefined} */ (screens[/** @type {keyof typeof screens} */ (name)]);
+  return { name: known ? name : "", file: known?.[0] ?? "", who: known?.[1] ?? "anyone", args: parts.slice(1), query: new URLSearchParams(query) };
+}
+
+/** Calls back for each new address. @param {(how: string) => void} changed `go`, or `back` for the browser's own steps */
+export function follow(changed) {
+  shown = changed;
+  addEventListener("popstate", () => changed("back"));
+  document.addEventListener("click", (event) => {
+    const link = /** @type {Element} */ (event.target).closest?.("a[href^='/']");
+    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const href = link.getAttribute("href") ?? "";
+    if (!href.startsWith("/#") || link.hasAttribute("download")) return;
+    event.preventDefault();
+    go(href);
+  });
+}

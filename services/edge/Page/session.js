@@ -1,0 +1,86 @@
+// @ts-check
+// Who is logged in. The tokens are in cookies that no script sees; kept here is only who it was last, so that the
+// page can begin at once and works without a connection.
+
+import { ask, isOffline, newId } from "./ask.js";
+import { plan } from "./live.js";
+
+const meKey = "rally.me";
+const deviceKey = "rally.device";
+
+export const session = {
+  /** The answer of `account.me`, or nothing. @type {any} */
+  me: read(),
+  /** The operator's settings for the page: tiles of the map, the key for pushes. @type {any} */
+  page: {},
+};
+
+/** @type {Set<() => void>} */
+const followers = new Set();
+
+export const isIn = () => session.me != null;
+export const isGuest = () => session.me?.kind === "guest";
+export const isUser = () => isIn() && !isGuest();
+export const isModerator = () => ["moderator", "admin"].includes(session.me?.role);
+export const myId = () => session.me?.id;
+
+/** Calls back whenever somebody else is logged in, or the account has changed. @param {() => void} changed */
+export function onSession(changed) {
+  followers.add(changed);
+}
+
+/** This browser, for sessions, pushes and matches that were recorded here. */
+export function deviceId() {
+  let id = localStorage.getItem(deviceKey);
+  if (!id) localStorage.setItem(deviceKey, (id = newId()));
+  return id;
+}
+
+/** Asks who is logged in; without a connection it is who it was last. */
+export async function loadMe() {
+  if (!session.me) return;
+  try {
+    keep(await ask("account.me"));
+  } catch (error) {
+    if (!isOffline(error)) keep(null);
+  }
+}
+
+/** After `account.login` and all else that answers with a session. */
+export async function begin() {
+  keep(await ask("account.me"));
+  plan();
+}
+
+/** Plays as a guest, without signing up. */
+export async function beginAsGuest() {
+  await ask("account.guest", { deviceId: deviceId() }, { id: newId() });
+  await begin();
+}
+
+export async function end() {
+  await ask("account.logout");
+  forget();
+}
+
+/** The session is over. */
+export function forget() {
+  keep(null);
+  plan();
+}
+
+/** @param {any} me */
+function keep(me) {
+  session.me = me;
+  if (me) localStorage.setItem(meKey, JSON.stringify(me));
+  else localStorage.removeItem(meKey);
+  for (const changed of followers) changed();
+}
+
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(meKey) ?? "null");
+  } catch {
+    return null;
+  }
+}

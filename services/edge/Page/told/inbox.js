@@ -1,0 +1,67 @@
+// @ts-check
+// The inbox: what happened, what to do about it, live.
+
+import { act, actLater, ask } from "../ask.js";
+import { button } from "../parts/form.js";
+import { avatar } from "../parts/people.js";
+import { empty, failed, linkTo, waiting } from "../parts/states.js";
+import { tabs } from "../parts/tabs.js";
+import { ago } from "../parts/time.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
+
+/** Where a row leads, by its target. @type {Record<string, string>} */
+const screens = { game: "game", post: "post", profile: "profile", match: "match", ticket: "ticket" };
+
+/** What can be answered in a row: the command, and the name of its field. @type {Record<string, [string, string, string][]>} */
+const answers = {
+  game_invitation: [["invites.accept", "gameId", t.game.accept], ["invites.decline", "gameId", t.game.decline]],
+  friend_request: [["friends.accept", "accountId", t.people.accept], ["friends.deny", "accountId", t.people.deny]],
+  remote_challenge: [["darts.accept", "matchId", t.remote.accept], ["darts.decline", "matchId", t.remote.decline]],
+};
+
+/** @param {import("../router.js").Stage} stage */
+export async function show(stage) {
+  /** @type {any} */ let answer;
+  /** @type {any} */ let problem;
+  /** @type {any[]} */ let more = [];
+  /** @type {string | undefined} */ let next;
+  /** @type {Set<string>} */ const gone = new Set();
+  stage.title(t.nav.told);
+
+  const href = (row) => row.type.startsWith("feedback_") ? `/#/feedback/${row.targetId}`
+    : row.type === "tier2_reminder" ? "/#/needs" : screens[row.targetType] && `/#/${screens[row.targetType]}/${row.targetId}`;
+  const read = (row) => { if (!row.read) ask("notifications.read", { id: row.id }).catch(() => {}); };
+  const drop = (row) => {
+    gone.add(row.id);
+    redraw();
+    actLater(t.told.deleted, () => act("notifications.delete", { id: row.id }), () => { gone.delete(row.id); redraw(); });
+  };
+  const line = (row) => h("li", { key: row.id, class: row.read ? "told" : "told unread" },
+    avatar({ displayName: row.actorName ?? "R", avatar: row.actorPhoto }),
+    h("div", { class: "grow" },
+      href(row) ? h("a", { class: "cover", href: href(row), onclick: () => read(row) }, row.title) : h("span", { class: "cover" }, row.title),
+      !row.read && h("span", { class: "sr" }, ` ${t.told.unread}`),
+      row.body && h("p", null, row.body), h("p", { class: "quiet" }, h("time", { datetime: row.updatedAt }, ago(row.updatedAt))),
+      !row.read && answers[row.type] && h("div", { class: "row" }, answers[row.type].map(([type, field, label], index) => button(label, async () => { if (await act(type, { [field]: row.targetId }, { done: t.saved })) read(row); }, { class: index ? "" : "primary" })))),
+    h("button", { class: "icon", "aria-label": t.told.delete(row.title), onclick: () => drop(row) }, "×"));
+
+  const redraw = () => {
+    const sections = [...(answer?.sections ?? []), ...more].map((one) => ({ ...one, items: one.items.filter((row) => !gone.has(row.id)) })).filter((one) => one.items.length);
+    stage.draw(tabs("told", "told"), h("div", { class: "row between" }, h("h1", null, t.nav.told),
+      sections.length > 0 && button(t.told.readAll, () => act("notifications.read-all"))),
+      problem ? failed(problem, () => show(stage)) : !answer ? waiting() : sections.length === 0 ? empty(t.told.none, linkTo("/#/play", t.mine.find))
+        : h("div", { "aria-live": "polite" }, sections.map((one, index) => [one.section !== sections[index - 1]?.section && h("h2", { key: `${one.section}${index}` }, t.told.sections[one.section]), h("ul", { class: "rows", key: `list${index}` }, one.items.map(line))])),
+      next && h("div", { class: "row center" }, button(t.more, async () => {
+        const page = await act("notifications.list", { group: true, page: next });
+        if (page) [more, next] = [[...more, ...page.sections], page.next];
+        redraw();
+      })));
+  };
+  stage.watch("notifications.list", { group: true, limit: 50 }, (news) => {
+    if (!answer) next = news.next;
+    answer = news;
+    redraw();
+  }, (error) => { problem = error; redraw(); });
+  redraw();
+}

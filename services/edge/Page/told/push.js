@@ -1,0 +1,35 @@
+// @ts-check
+// Web Push for this browser. It is offered only where the browser and the server can do it: the server's key stands in
+// `/page.json` as `pushKey`.
+
+import { act } from "../ask.js";
+import { tell } from "../parts/toast.js";
+import { deviceId, session } from "../session.js";
+import { t } from "../texts.js";
+
+export const canPush = () => "PushManager" in window && "serviceWorker" in navigator && Boolean(session.page.pushKey);
+
+const subscription = async () => (await navigator.serviceWorker.ready).pushManager.getSubscription();
+
+/** Whether pushes come to this browser now. */
+export const pushState = async () => canPush() && Notification.permission === "granted" && Boolean(await subscription());
+
+/** Asks the person and the browser, and tells the server. @returns {Promise<boolean>} whether pushes come now */
+export async function startPush() {
+  if (await Notification.requestPermission() !== "granted") {
+    tell(t.prefs.pushRefused, { wrong: true });
+    return false;
+  }
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: session.page.pushKey });
+  const isKept = await act("account.device-add", { deviceId: deviceId(), platform: "web", pushToken: JSON.stringify(made) }, { done: t.saved });
+  if (!isKept) await made.unsubscribe();
+  return Boolean(isKept);
+}
+
+/** @returns {Promise<boolean>} */
+export async function stopPush() {
+  await (await subscription())?.unsubscribe();
+  await act("account.device-remove", { deviceId: deviceId() }, { done: t.saved });
+  return false;
+}
