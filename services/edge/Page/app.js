@@ -37,7 +37,9 @@ function drawFrame() {
     h("a", { class: "brand", href: "/#/play" }, h("img", { src: "/icons/icon.svg", alt: "", width: 28, height: 28 }), "Rally"),
     !navigator.onLine && h("span", { class: "tag warn", role: "status" }, t.offline),
     h("div", { class: "row" },
-      isUser() && h("a", { class: "me", href: `/#/profile/${myId()}` }, avatar({ ...session.me.profile, avatar: session.me.profile?.photos?.[0] }), h("span", { class: "sr" }, t.account.yourProfile)),
+      isUser() && h("a", { class: "me", href: `/#/profile/${myId()}` },
+        avatar({ ...session.me.profile, avatar: session.me.profile?.photos?.[0] }),
+        h("span", { class: "sr" }, t.account.yourProfile)),
       isIn() && h("a", { class: "icon", href: "/#/settings", "aria-label": t.account.settings }, icon("gear")),
       isGuest() && linkTo("/#/welcome", t.account.signUp),
       !isIn() && linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn)));

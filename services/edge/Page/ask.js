@@ -55,7 +55,8 @@ export function sentence(error) {
 
 /** The step that helps: a label and where it leads. @param {any} error @returns {{label: string, act: () => void} | undefined} */
 export function nextStep(error) {
-  if (error.reason === "tier_required") return { label: t.wrong.fillIn, act: () => go(`/#/needs?missing=${(error.missing ?? []).join(",")}&back=${encodeURIComponent(here())}`) };
+  if (error.reason === "tier_required") return { label: t.wrong.fillIn,
+    act: () => go(`/#/needs?missing=${(error.missing ?? []).join(",")}&back=${encodeURIComponent(here())}`) };
   const isLoggedOut = error.reason === "session_expired" || error.reason === "unauthenticated" && !error.field;
   if (isLoggedOut && place().name !== "welcome") return { label: t.account.logIn, act: () => go(`/#/welcome?back=${encodeURIComponent(here())}`) };
   return undefined;

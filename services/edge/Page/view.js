@@ -31,7 +31,8 @@ export const draw = (parent, ...kids) => fill(parent, list(kids));
 /** Lists in lists become one. What is left out is an empty text, so that the others keep their places. @param {any[]} kids @returns {Kid[]} */
 function list(kids, path = "") {
   return kids.flatMap((kid, index) => Array.isArray(kid) ? list(kid, `${path}${index}.`)
-    : [{ key: kid?.props?.key != null ? `=${kid.props.key}` : `${path}${index}`, kid: kid == null || typeof kid === "boolean" ? "" : typeof kid === "object" ? kid : String(kid) }]);
+    : [{ key: kid?.props?.key != null ? `=${kid.props.key}` : `${path}${index}`,
+      kid: kid == null || typeof kid === "boolean" ? "" : typeof kid === "object" ? kid : String(kid) }]);
 }
 
 /** @param {Element} parent @param {Kid[]} kids */

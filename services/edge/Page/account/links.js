@@ -30,9 +30,14 @@ async function verify(stage, token) {
 async function reset(stage, token) {
   const form = newForm(() => redraw());
   let isDone = false;
-  const redraw = () => stage.draw(h("div", { class: "welcome" }, h("h1", null, t.links.reset), isDone ? empty(t.links.hasReset, linkTo("/#/welcome", t.account.logIn, "button primary"))
+  const redraw = () => stage.draw(h("div", { class: "welcome" },
+    h("h1", null, t.links.reset),
+    isDone ? empty(t.links.hasReset, linkTo("/#/welcome", t.account.logIn, "button primary"))
     : h("form", { onsubmit: form.send(async (values) => { await ask("account.reset", { token, new: values.new }); forget(); isDone = true; }) },
-      form.field({ name: "new", label: t.account.newPassword, type: "password", required: true, minlength: 8, maxlength: 128, hint: t.account.passwordHint, autocomplete: "new-password" }), form.foot(t.save))));
+      form.field({ name: "new", label: t.account.newPassword, type: "password",
+        required: true, minlength: 8, maxlength: 128, hint: t.account.passwordHint,
+        autocomplete: "new-password" }),
+      form.foot(t.save))));
   redraw();
 }
 
@@ -49,9 +54,14 @@ async function forgot(stage) {
 /** @param {import("../router.js").Stage} stage @param {string} token */
 async function invite(stage, token) {
   const id = newId();
-  if (!isUser()) return stage.draw(h("div", { class: "welcome" }, h("h1", null, t.links.invite), h("p", null, t.links.inviteText), h("div", { class: "row" }, linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"), linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp))));
+  if (!isUser()) return stage.draw(h("div", { class: "welcome" },
+    h("h1", null, t.links.invite), h("p", null, t.links.inviteText),
+    h("div", { class: "row" },
+      linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"),
+      linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp))));
   stage.draw(h("h1", null, t.links.invite), h("p", null, t.links.inviteText), button(t.links.claim, async () => {
     const reply = await ask("friends.invite-claim", { token }, { id });
-    stage.draw(h("h1", null, t.links.invite), empty(t.links.claims[reply.result], reply.accountId && linkTo(profileAddress(reply.accountId), t.links.seeProfile, "button primary")));
+    stage.draw(h("h1", null, t.links.invite),
+      empty(t.links.claims[reply.result], reply.accountId && linkTo(profileAddress(reply.accountId), t.links.seeProfile, "button primary")));
   }, { class: "primary" }));
 }

@@ -45,14 +45,22 @@ export async function show(stage) {
   const redraw = () => {
     const photo = session.me.profile?.photos?.[0];
     stage.draw(h("div", { class: "welcome" }, h("h1", null, t.needs.title), h("p", null, t.needs.why),
-      needs("profilePhoto") && h("div", { class: "row" }, avatar({ ...session.me.profile, avatar: photo }, "big"), photoButton(photo ? t.photo.another : t.needs.photo, addPhoto)),
+      needs("profilePhoto") && h("div", { class: "row" },
+        avatar({ ...session.me.profile, avatar: photo }, "big"),
+        photoButton(photo ? t.photo.another : t.needs.photo, addPhoto)),
       h("form", { onsubmit: form.send(submit) },
         needs("nickname") && form.field({ name: "nickname", label: t.account.nickname, required: true, pattern: "[A-Za-z0-9_]{3,20}" }),
-        needs("primaryLocation") && [form.field({ name: "city", label: t.needs.city, required: true, list: "cities", autocomplete: "off", oninput: suggest, hint: t.needs.cityHint, value: me.profile?.cityLabel ?? "" }),
+        needs("primaryLocation") && [form.field({ name: "city", label: t.needs.city,
+          required: true, list: "cities", autocomplete: "off", oninput: suggest,
+          hint: t.needs.cityHint, value: me.profile?.cityLabel ?? "" }),
           h("datalist", { id: "cities" }, places.map((place) => h("option", { value: place.label, key: place.label })))],
-        needs("birthDate") && form.field({ name: "birthDate", label: t.needs.birthDate, type: "date", required: true, hint: t.needs.birthHint, value: me.birthDate ?? "" }),
-        needs("gender") && form.field({ name: "gender", label: t.needs.gender, type: "select", value: me.profile?.gender ?? "prefer_not", options: Object.entries(t.genders) }),
-        needs("skillLevel") && form.field({ name: "skillLevel", label: t.needs.skill, type: "select", value: me.profile?.skillLevel ?? "beginner", options: Object.entries(t.levels) }),
+        needs("birthDate") && form.field({ name: "birthDate", label: t.needs.birthDate,
+          type: "date", required: true, hint: t.needs.birthHint, value: me.birthDate ?? "" }),
+        needs("gender") && form.field({ name: "gender", label: t.needs.gender,
+          type: "select", value: me.profile?.gender ?? "prefer_not", options: Object.entries(t.genders) }),
+        needs("skillLevel") && form.field({ name: "skillLevel", label: t.needs.skill,
+          type: "select", value: me.profile?.skillLevel ?? "beginner",
+          options: Object.entries(t.levels) }),
         form.foot(t.save))));
   };
   redraw();

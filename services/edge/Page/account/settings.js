@@ -32,15 +32,22 @@ export async function show(stage) {
     /** @type {ReturnType<typeof newForm>} */ let form;
     openDialog(t.settings.delete, (close, again) => {
       form ??= newForm(again);
-      return h("form", { onsubmit: form.send(async ({ password }) => { await ask("account.delete", { password }); close(); forget(); go("/#/welcome"); }) },
+      return h("form",
+        { onsubmit: form.send(async ({ password }) => { await ask("account.delete", { password }); close(); forget(); go("/#/welcome"); }) },
         h("p", null, t.settings.deleteText),
-        !isGuest() && form.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }), form.foot(t.settings.delete));
+        !isGuest() && form.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
+        form.foot(t.settings.delete));
     });
   };
   const submitLikes = async ({ playSports, dontPlaySports }) => {
     const at = quiz ?? session.me.home;
-    if (!at) return tell(t.settings.noHome, { wrong: true, label: t.wrong.fillIn, act: () => go("/#/needs?missing=primaryLocation&back=%2F%23%2Fsettings") });
-    await ask("stats.quiz-submit", { playSports, dontPlaySports: dontPlaySports.filter((name) => !playSports.includes(name)), genders: quiz?.genders, ageGroups: quiz?.ageGroups, lat: at.lat, lng: at.lng });
+    if (!at) return tell(t.settings.noHome,
+      { wrong: true, label: t.wrong.fillIn, act: () => go("/#/needs?missing=primaryLocation&back=%2F%23%2Fsettings") });
+    await ask("stats.quiz-submit",
+      { playSports,
+        dontPlaySports: dontPlaySports.filter((name) => !playSports.includes(name)),
+        genders: quiz?.genders, ageGroups: quiz?.ageGroups, lat: at.lat,
+        lng: at.lng });
     tell(t.saved);
   };
 
@@ -49,22 +56,41 @@ export async function show(stage) {
     if (!me) return;
     const sports = /** @type {[string, string][]} */ (sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[name]}`]));
     stage.draw(h("h1", null, t.account.settings),
-      me.status === "suspended" && h("p", { class: "notice" }, me.suspendedUntil ? t.settings.suspendedUntil(when(me.suspendedUntil)) : t.settings.suspended),
+      me.status === "suspended" && h("p", { class: "notice" },
+        me.suspendedUntil ? t.settings.suspendedUntil(when(me.suspendedUntil)) : t.settings.suspended),
       waits > 0 && h("p", { class: "notice" }, t.settings.waits(waits)),
       isGuest() ? part(t.settings.guest, h("p", null, t.settings.guestText), linkTo("/#/welcome", t.account.signUp, "button primary")) : [
         part(t.settings.you, h("p", null, `@${me.profile.nickname}`), linkTo("/#/edit", t.settings.editProfile)),
-        part(t.settings.email, h("p", null, me.email, " ", h("span", { class: me.emailVerified ? "tag good" : "tag warn" }, me.emailVerified ? t.settings.verified : t.settings.unverified)),
-          h("details", null, h("summary", null, t.settings.changeEmail), h("form", { onsubmit: emails.send(async (values, el) => { await ask("account.email", values); el.reset(); tell(t.links.mailed); }) },
-            emails.field({ name: "email", label: t.settings.newEmail, type: "email", required: true, autocomplete: "email" }), emails.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }), emails.foot(t.save)))),
-        part(t.account.password, h("details", null, h("summary", null, t.settings.changePassword), h("form", { onsubmit: passwords.send(async (values, el) => { await ask("account.password", values); el.reset(); tell(t.saved); }) },
-          passwords.field({ name: "old", label: t.settings.oldPassword, type: "password", required: true, autocomplete: "current-password" }), passwords.field({ name: "new", label: t.account.newPassword, type: "password", required: true, minlength: 8, maxlength: 128, autocomplete: "new-password", hint: t.account.passwordHint }), passwords.foot(t.save)))),
-        part(t.settings.likes, h("p", { class: "quiet" }, t.settings.likesText), h("details", null, h("summary", null, t.settings.chooseSports), h("form", { onsubmit: likes.send(submitLikes) },
-          choices("playSports", t.settings.play, sports, quiz?.playSports ?? []), choices("dontPlaySports", t.settings.dontPlay, sports, quiz?.dontPlaySports ?? []), likes.foot(t.save)))),
-        part(t.settings.boards, choice("boards", t.settings.boardsText, [["in", t.yes], ["out", t.no]], "", (event) => act("stats.leaderboard-opt", { choice: event.target.value }, { done: t.saved }))),
+        part(t.settings.email,
+          h("p", null, me.email, " ",
+            h("span", { class: me.emailVerified ? "tag good" : "tag warn" }, me.emailVerified ? t.settings.verified : t.settings.unverified)),
+          h("details", null, h("summary", null, t.settings.changeEmail),
+            h("form", { onsubmit: emails.send(async (values, el) => { await ask("account.email", values); el.reset(); tell(t.links.mailed); }) },
+            emails.field({ name: "email", label: t.settings.newEmail, type: "email", required: true, autocomplete: "email" }),
+            emails.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
+            emails.foot(t.save)))),
+        part(t.account.password,
+          h("details", null, h("summary", null, t.settings.changePassword),
+            h("form", { onsubmit: passwords.send(async (values, el) => { await ask("account.password", values); el.reset(); tell(t.saved); }) },
+          passwords.field({ name: "old", label: t.settings.oldPassword, type: "password", required: true, autocomplete: "current-password" }),
+          passwords.field({ name: "new", label: t.account.newPassword, type: "password",
+            required: true, minlength: 8, maxlength: 128, autocomplete: "new-password",
+            hint: t.account.passwordHint }),
+          passwords.foot(t.save)))),
+        part(t.settings.likes, h("p", { class: "quiet" }, t.settings.likesText),
+          h("details", null, h("summary", null, t.settings.chooseSports), h("form", { onsubmit: likes.send(submitLikes) },
+          choices("playSports", t.settings.play, sports, quiz?.playSports ?? []),
+          choices("dontPlaySports", t.settings.dontPlay, sports, quiz?.dontPlaySports ?? []),
+          likes.foot(t.save)))),
+        part(t.settings.boards,
+          choice("boards", t.settings.boardsText, [["in", t.yes], ["out", t.no]], "",
+            (event) => act("stats.leaderboard-opt", { choice: event.target.value }, { done: t.saved }))),
         part(t.settings.told, linkTo("/#/prefs", t.tabs.prefs))],
       part(t.settings.leave, h("div", { class: "row wrap" },
         button(t.settings.logOut, () => logOut("account.logout")),
-        !isGuest() && button(t.settings.logOutAll, async () => { if (await confirmed(t.settings.logOutAll, t.settings.logOutAllText, t.settings.logOut)) await logOut("account.logout-all"); }),
+        !isGuest() && button(t.settings.logOutAll,
+          async () => { if (await confirmed(t.settings.logOutAll,
+            t.settings.logOutAllText, t.settings.logOut)) await logOut("account.logout-all"); }),
         button(t.settings.delete, remove, { class: "danger" }))));
   };
   redraw();

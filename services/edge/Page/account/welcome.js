@@ -54,14 +54,23 @@ export async function show(stage) {
     form.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
   ] : [
     form.field({ name: "displayName", label: t.account.displayName, required: true, minlength: 2, maxlength: 50, autocomplete: "name" }),
-    form.field({ name: "nickname", label: t.account.nickname, required: true, pattern: "[A-Za-z0-9_]{3,20}", hint: free || t.account.nicknameHint, autocomplete: "username", autocapitalize: "none", oninput: checkNickname }),
+    form.field({ name: "nickname", label: t.account.nickname, required: true,
+      pattern: "[A-Za-z0-9_]{3,20}", hint: free || t.account.nicknameHint,
+      autocomplete: "username", autocapitalize: "none", oninput: checkNickname }),
     form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }),
-    form.field({ name: "password", label: t.account.password, type: "password", required: true, minlength: 8, maxlength: 128, hint: t.account.passwordHint, autocomplete: "new-password" }),
+    form.field({ name: "password", label: t.account.password, type: "password",
+      required: true, minlength: 8, maxlength: 128, hint: t.account.passwordHint,
+      autocomplete: "new-password" }),
   ];
   const redraw = () => stage.draw(h("div", { class: "welcome" },
     h("h1", null, isHere ? t.account.first : t.account.welcome), h("p", { class: "lead" }, t.account.about),
-    !isGuest() && h("div", { class: "switch", role: "group", "aria-label": t.account.way }, (/** @type {const} */ (["logIn", "signUp"])).map((name) => h("button", { type: "button", "aria-pressed": String(way === name), onclick: () => { way = name; redraw(); } }, t.account[name]))),
-    h("form", { key: way, onsubmit: form.send(submit) }, fields(), form.foot(t.account[way], way === "logIn" && linkTo("/#/forgot", t.account.forgot, ""))),
+    !isGuest() && h("div",
+      { class: "switch", role: "group", "aria-label": t.account.way },
+      (/** @type {const} */ (["logIn", "signUp"])).map((name) => h("button",
+        { type: "button", "aria-pressed": String(way === name), onclick: () => { way = name; redraw(); } },
+        t.account[name]))),
+    h("form", { key: way, onsubmit: form.send(submit) }, fields(),
+      form.foot(t.account[way], way === "logIn" && linkTo("/#/forgot", t.account.forgot, ""))),
     !isIn() && h("p", null, t.account.guestText, " ", button(t.account.guest, guest))));
   redraw();
 }

@@ -12,7 +12,10 @@ import { h } from "../view.js";
 import { decks, loadDecks, sessions, startSession } from "./device.js";
 
 /** The picture of each deck. @type {Record<string, string>} */
-const signs = { would_you_rather: "⚖️", truth_or_dare: "🔥", this_or_that: "🪧", memory_match: "🧠", most_likely_to: "👑", how_well_do_you_know_me: "💚", impersonation: "🎭", bucket_list: "🪣", never_have_i_ever: "✋", story_time: "📖" };
+const signs = { would_you_rather: "⚖️", truth_or_dare: "🔥", this_or_that: "🪧",
+  memory_match: "🧠", most_likely_to: "👑", how_well_do_you_know_me: "💚",
+  impersonation: "🎭", bucket_list: "🪣", never_have_i_ever: "✋",
+  story_time: "📖" };
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -48,20 +51,54 @@ export async function show(stage) {
     actLater(t.cards.deckDeleted(deck.name), async () => { if (!await act("cards.deck-delete", { deckId: deck.id })) back(); }, back);
   };
 
-  const tile = (deck) => h("li", { key: deck.id }, h("button", { class: "deck", "aria-pressed": String(picked?.id === deck.id), onclick: () => pick(deck) }, h("span", { class: "sport", "aria-hidden": "true" }, signs[deck.id] ?? "🃏"), h("strong", null, deck.title ?? deck.name), h("span", { class: "quiet" }, t.cards.count(deck.cards?.length ?? deck.cardCount))));
-  const setUp = () => h("form", { class: "card wide", key: "setup", onsubmit: form.send(start) }, h("div", { class: "grow" }, h("h2", null, picked.title ?? picked.name),
-    h("div", { class: "row wrap" }, players.map((name, index) => h("span", { class: "chip", key: index }, name, h("button", { type: "button", class: "icon", "aria-label": t.remove(name), onclick: () => { players = players.filter((_, at) => at !== index); redraw(); } }, "×")))),
-    players.length < 20 && h("div", { class: "row" }, h("label", { for: "card-player" }, t.cards.player), h("input", { id: "card-player", class: "grow", maxlength: 30, autocomplete: "off", onkeydown: (event) => { if (event.key !== "Enter" || !event.target.value.trim()) return; event.preventDefault(); add(); } }), h("button", { type: "button", onclick: add }, t.add)),
+  const tile = (deck) => h("li", { key: deck.id },
+    h("button",
+      { class: "deck", "aria-pressed": String(picked?.id === deck.id), onclick: () => pick(deck) },
+      h("span", { class: "sport", "aria-hidden": "true" }, signs[deck.id] ?? "🃏"),
+      h("strong", null, deck.title ?? deck.name),
+      h("span", { class: "quiet" }, t.cards.count(deck.cards?.length ?? deck.cardCount))));
+  const setUp = () => h("form",
+    { class: "card wide", key: "setup", onsubmit: form.send(start) },
+    h("div", { class: "grow" }, h("h2", null, picked.title ?? picked.name),
+    h("div", { class: "row wrap" },
+      players.map((name, index) => h("span", { class: "chip", key: index }, name,
+        h("button",
+          { type: "button", class: "icon", "aria-label": t.remove(name),
+            onclick: () => { players = players.filter((_, at) => at !== index); redraw(); } },
+          "×")))),
+    players.length < 20 && h("div", { class: "row" },
+      h("label", { for: "card-player" }, t.cards.player),
+      h("input",
+        { id: "card-player", class: "grow", maxlength: 30, autocomplete: "off",
+          onkeydown: (event) => { if (event.key !== "Enter" || !event.target.value.trim()) return; event.preventDefault(); add(); } }),
+      h("button", { type: "button", onclick: add }, t.add)),
     form.field({ name: "shuffle", label: t.cards.shuffle, type: "check", value: true }), form.foot(t.cards.start)));
 
   const redraw = () => stage.draw(h("h1", null, t.nav.cards),
     picked && setUp(),
-    problem && all.length === 0 ? failed(problem, load) : !isLoaded && all.length === 0 ? waiting() : h("ul", { class: "decks", key: "decks" }, all.map(tile)),
+    problem && all.length === 0 ? failed(problem,
+      load) : !isLoaded && all.length === 0 ? waiting() : h("ul", { class: "decks", key: "decks" },
+      all.map(tile)),
     h("div", { class: "columns" },
       h("div", null,
-        isUser() && part(t.cards.join, h("form", { class: "row", onsubmit: join.send(enter) }, join.field({ name: "code", label: t.cards.code, required: true, maxlength: 6, minlength: 6, autocapitalize: "characters", autocomplete: "off" }), join.foot(t.cards.joinIt))),
-        part(t.cards.before, before.length === 0 ? empty(t.cards.noSessions) : h("ul", { class: "rows" }, before.map((one) => h("li", { key: one.id, class: "row" }, h("a", { class: "grow", href: `/#/session/${one.id}` }, one.name), h("span", { class: "tag" }, t.cards.statuses[one.status ?? one.play?.status]), h("span", { class: "quiet" }, ago(one.startedAt))))))),
-      isUser() && h("div", null, part(t.cards.own, own.length === 0 ? empty(t.cards.noDecks) : h("ul", { class: "rows" }, own.map((deck) => h("li", { key: deck.id, class: "row" }, h("span", { class: "grow" }, deck.name, h("span", { class: "quiet" }, ` ${t.cards.count(deck.cardCount)}`)), h("button", { onclick: () => pick(deck) }, t.cards.play), linkTo(`/#/deck/${deck.id}`, t.edit), button("×", () => remove(deck), { class: "icon", "aria-label": t.remove(deck.name) })))),
+        isUser() && part(t.cards.join,
+          h("form", { class: "row", onsubmit: join.send(enter) },
+            join.field({ name: "code", label: t.cards.code, required: true, maxlength: 6,
+              minlength: 6, autocapitalize: "characters", autocomplete: "off" }),
+            join.foot(t.cards.joinIt))),
+        part(t.cards.before,
+          before.length === 0 ? empty(t.cards.noSessions) : h("ul", { class: "rows" },
+            before.map((one) => h("li", { key: one.id, class: "row" },
+              h("a", { class: "grow", href: `/#/session/${one.id}` }, one.name),
+              h("span", { class: "tag" }, t.cards.statuses[one.status ?? one.play?.status]),
+              h("span", { class: "quiet" }, ago(one.startedAt))))))),
+      isUser() && h("div", null,
+        part(t.cards.own,
+          own.length === 0 ? empty(t.cards.noDecks) : h("ul", { class: "rows" },
+            own.map((deck) => h("li", { key: deck.id, class: "row" },
+              h("span", { class: "grow" }, deck.name, h("span", { class: "quiet" }, ` ${t.cards.count(deck.cardCount)}`)),
+              h("button", { onclick: () => pick(deck) }, t.cards.play), linkTo(`/#/deck/${deck.id}`, t.edit),
+              button("×", () => remove(deck), { class: "icon", "aria-label": t.remove(deck.name) })))),
         linkTo("/#/deck", t.cards.newDeck)))));
 
   const load = async () => {
@@ -69,7 +106,10 @@ export async function show(stage) {
     [all, before] = [await decks(), await sessions()];
     redraw();
     try {
-      const [categories, kept, mine] = await Promise.all([ask("cards.categories"), ask("cards.sessions", { limit: 20 }), isUser() ? ask("cards.decks", { limit: 20 }) : { items: [] }]);
+      const [categories, kept,
+        mine] = await Promise.all([ask("cards.categories"),
+          ask("cards.sessions", { limit: 20 }),
+          isUser() ? ask("cards.decks", { limit: 20 }) : { items: [] }]);
       all = categories.items;
       loadDecks(all).catch(() => {});
       const known = new Set(kept.items.map((one) => one.id));

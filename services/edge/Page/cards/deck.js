@@ -27,14 +27,21 @@ export async function show(stage) {
     }
   }
   const submit = async (values) => {
-    await ask("cards.deck-save", { id, name: values.name, prompts: values.prompts.split("\n").map((line) => line.trim()).filter(Boolean), visibility: values.visibility, ifVersion: deck?.version }, { id: requestId });
+    await ask("cards.deck-save",
+      { id, name: values.name,
+        prompts: values.prompts.split("\n").map((line) => line.trim()).filter(Boolean),
+        visibility: values.visibility, ifVersion: deck?.version },
+      { id: requestId });
     tell(t.saved);
     go("/#/cards");
   };
   stage.title(t.cards.deck);
-  const redraw = () => stage.draw(h("div", { class: "narrow" }, h("h1", null, deck?.name ?? t.cards.newDeck), h("form", { onsubmit: form.send(submit) },
+  const redraw = () => stage.draw(h("div", { class: "narrow" },
+    h("h1", null, deck?.name ?? t.cards.newDeck), h("form", { onsubmit: form.send(submit) },
     form.field({ name: "name", label: t.cards.deckName, required: true, maxlength: 40, value: deck?.name ?? "" }),
-    form.field({ name: "prompts", label: t.cards.prompts, type: "textarea", rows: 12, required: true, value: prompts.join("\n"), hint: t.cards.promptsHint }),
-    choice("visibility", t.host.visibility, [["private", t.cards.onlyMe], ["friends", t.visibility.friends]], deck?.visibility ?? "private"), form.foot(t.save))));
+    form.field({ name: "prompts", label: t.cards.prompts, type: "textarea", rows: 12,
+      required: true, value: prompts.join("\n"), hint: t.cards.promptsHint }),
+    choice("visibility", t.host.visibility, [["private", t.cards.onlyMe], ["friends", t.visibility.friends]], deck?.visibility ?? "private"),
+    form.foot(t.save))));
   redraw();
 }

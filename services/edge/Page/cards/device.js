@@ -31,7 +31,8 @@ export async function startSession({ category, players, shuffle }) {
   if (!deck) return (await ask("cards.start", data, { id })).id;
   const at = new Date(now).toISOString();
   const play = newPlay(deck.cards.length, shuffle ? seed : undefined, players.length, now);
-  for (const other of await sessions()) if (other.play.status === "active") await store.put("sessions", { ...other, play: moved(other.play, "cards.pause", {}, now), version: other.version + 1 });
+  for (const other of await sessions()) if (other.play.status === "active") await store.put("sessions",
+    { ...other, play: moved(other.play, "cards.pause", {}, now), version: other.version + 1 });
   await store.put("sessions", { id, account: myId() ?? null, category, name: deck.title, players, seed, startedAt: at, version: 1, play });
   await queue.send("cards.start", { ...data, deviceTime: at }, id);
   return id;
@@ -70,7 +71,8 @@ export function viewOf(kept, deck) {
   const total = play.order.length;
   return {
     ...rest, players, ownerId: kept.account, status: play.status, card: deck.cards[play.order[play.cursor] - 1], position: play.cursor + 1, total,
-    completedCount: play.completed.length, completed: play.completed, skips: play.skips, percent: Math.floor((200 * play.completed.length + total) / (2 * total)),
+    completedCount: play.completed.length, completed: play.completed, skips: play.skips,
+    percent: Math.floor((200 * play.completed.length + total) / (2 * total)),
     turn: players.length ? { player: players[play.turn] } : undefined,
     activeSeconds: Math.round((play.activeMs + (play.activeSince === undefined ? 0 : Date.now() - play.activeSince)) / 1000),
   };

@@ -8,13 +8,17 @@ import { permutation } from "../darts/engine.js";
 /** @param {number} cards @param {string | undefined} seed without one the cards are in order of their numbers @param {number} seats @param {number} now @returns {Play} */
 export function newPlay(cards, seed, seats, now) {
   const numbers = Array.from({ length: cards }, (_, index) => index + 1);
-  return { order: seed === undefined ? numbers : permutation(cards, seed).map((index) => numbers[index]), cursor: 0, completed: [], skips: 0, status: "active", seats: Math.max(1, seats), turn: 0, activeMs: 0, activeSince: now };
+  return { order: seed === undefined ? numbers : permutation(cards, seed).map((index) => numbers[index]),
+    cursor: 0, completed: [], skips: 0, status: "active", seats: Math.max(1, seats),
+    turn: 0, activeMs: 0, activeSince: now };
 }
 
 /** A session as the server told of it. @param {any} told @param {number} now @returns {Play} */
 export const playOf = (told, now) => ({
-  order: told.order, cursor: told.position - 1, completed: told.completed, skips: told.skips, status: told.status, seats: Math.max(1, told.players.length),
-  turn: Math.max(0, told.players.indexOf(told.turn?.player)), activeMs: 1000 * told.activeSeconds, activeSince: told.status === "active" ? now : undefined,
+  order: told.order, cursor: told.position - 1, completed: told.completed,
+  skips: told.skips, status: told.status, seats: Math.max(1, told.players.length),
+  turn: Math.max(0, told.players.indexOf(told.turn?.player)),
+  activeMs: 1000 * told.activeSeconds, activeSince: told.status === "active" ? now : undefined,
   endedAt: told.endedAt && Date.parse(told.endedAt),
 });
 

@@ -100,17 +100,25 @@ export async function show(stage) {
   const write = newPostForm(() => redraw(), () => { tell(t.cards.posted); isShared = true; redraw(); }, { sessionId });
 
   const table = (session) => h("div", { class: "table" },
-    session.turn && h("p", { class: "turn", "aria-live": "polite" }, session.turn.accountId === myId() && session.joined?.length ? t.cards.yourTurn : t.cards.turnOf(session.turn.player ?? session.turn.nickname ?? t.people.somebody)),
-    h("article", { class: "party-card", key: `card-${session.card.number}`, ...(mayTurn(session) ? swipe : {}) }, h("p", { class: "prompt", "aria-live": "polite" }, session.card.prompt),
-      h("p", { class: "quiet row between" }, h("span", null, t.cards.position(session.position, session.total)), h("span", { role: "img", "aria-label": t.cards.difficulty(session.card.difficulty) }, "●".repeat(session.card.difficulty).padEnd(5, "○")))),
+    session.turn && h("p", { class: "turn", "aria-live": "polite" },
+      session.turn.accountId === myId() && session.joined?.length ? t.cards.yourTurn : t.cards.turnOf(session.turn.player ?? session.turn.nickname ?? t.people.somebody)),
+    h("article",
+      { class: "party-card", key: `card-${session.card.number}`, ...(mayTurn(session) ? swipe : {}) },
+      h("p", { class: "prompt", "aria-live": "polite" }, session.card.prompt),
+      h("p", { class: "quiet row between" },
+        h("span", null, t.cards.position(session.position, session.total)),
+        h("span", { role: "img", "aria-label": t.cards.difficulty(session.card.difficulty) }, "●".repeat(session.card.difficulty).padEnd(5, "○")))),
     h("div", { class: "row center turns" },
       button(t.cards.previous, () => move("cards.previous"), { disabled: !mayTurn(session), key: "previous" }),
       button(t.cards.skip, () => move("cards.next"), { disabled: !mayTurn(session), key: "skip" }),
       button(t.cards.done, () => move("cards.complete"), { class: "primary", disabled: !mayTurn(session), key: "done" })),
     session.joined?.length > 0 && !mayTurn(session) && session.status === "active" && h("p", { class: "quiet" }, t.cards.notYours),
-    h("progress", { max: session.total, value: session.completedCount, "aria-label": t.cards.progress }), h("p", { class: "quiet" }, t.cards.played(session.completedCount, session.total, session.skips)),
+    h("progress", { max: session.total, value: session.completedCount, "aria-label": t.cards.progress }),
+    h("p", { class: "quiet" }, t.cards.played(session.completedCount, session.total, session.skips)),
     h("div", { class: "row center wrap" },
-      h("button", { class: "link", "aria-pressed": String(session.card.favorite), onclick: () => favor(session.card) }, session.card.favorite ? t.cards.unfavor : t.cards.favor),
+      h("button",
+        { class: "link", "aria-pressed": String(session.card.favorite), onclick: () => favor(session.card) },
+        session.card.favorite ? t.cards.unfavor : t.cards.favor),
       session.completedCount > 0 && mayTurn(session) && button(t.cards.uncomplete, uncomplete, { class: "link" })));
 
   const redraw = () => {
@@ -119,17 +127,27 @@ export async function show(stage) {
     const isMine = session.ownerId === myId() || Boolean(kept);
     const isOver = session.status === "completed" || session.status === "ended";
     stage.draw(h("div", { class: "row between" }, h("h1", null, session.name), linkTo("/#/cards", t.cards.all)),
-      isOver ? part(t.cards.statuses[session.status], h("p", { role: "status" }, t.cards.result(session.completedCount, session.total, duration(Math.max(1, Math.round(session.activeSeconds / 60))))),
+      isOver ? part(t.cards.statuses[session.status],
+        h("p", { role: "status" },
+          t.cards.result(session.completedCount, session.total, duration(Math.max(1, Math.round(session.activeSeconds / 60))))),
         session.status === "completed" && isMine && isUser() && !isShared && [h("h3", null, t.cards.share), write()],
         isMine && button(t.cards.reset, reset))
-        : session.status === "paused" ? part(t.cards.statuses.paused, isMine && button(t.cards.resume, () => move("cards.resume"), { class: "primary" })) : table(session),
+        : session.status === "paused" ? part(t.cards.statuses.paused,
+          isMine && button(t.cards.resume, () => move("cards.resume"), { class: "primary" })) : table(session),
       h("div", { class: "columns" },
-        isUser() && !isOver && part(t.cards.together, session.joined?.length > 0 && h("p", null, t.cards.with(session.joined.map((one) => one.nickname).join(", "))),
-          isMine ? [session.code ? h("p", null, t.cards.codeIs, " ", h("strong", { class: "code" }, session.code.code), h("span", { class: "quiet" }, ` ${t.cards.until(clock(session.code.expiresAt))}`)) : h("p", { class: "quiet" }, t.cards.codeText), button(session.code ? t.cards.newCode : t.cards.makeCode, code)]
+        isUser() && !isOver && part(t.cards.together,
+          session.joined?.length > 0 && h("p", null, t.cards.with(session.joined.map((one) => one.nickname).join(", "))),
+          isMine ? [session.code ? h("p", null, t.cards.codeIs, " ",
+            h("strong", { class: "code" }, session.code.code),
+            h("span", { class: "quiet" }, ` ${t.cards.until(clock(session.code.expiresAt))}`)) : h("p",
+            { class: "quiet" }, t.cards.codeText),
+            button(session.code ? t.cards.newCode : t.cards.makeCode, code)]
             : button(t.cards.leave, leave)),
         isMine && !isOver && part(t.cards.more, h("div", { class: "row wrap" },
-          session.status === "active" && [button(t.cards.reshuffle, () => move("cards.shuffle", { seed: newSeed() }), { key: "shuffle" }), button(t.cards.pause, () => move("cards.pause"), { key: "pause" })],
-          button(t.cards.reset, reset, { key: "reset" }), button(t.cards.end, async () => { if (await confirmed(t.cards.end, t.cards.endText, t.cards.end)) move("cards.end"); }, { key: "end" })))));
+          session.status === "active" && [button(t.cards.reshuffle, () => move("cards.shuffle", { seed: newSeed() }), { key: "shuffle" }),
+            button(t.cards.pause, () => move("cards.pause"), { key: "pause" })],
+          button(t.cards.reset, reset, { key: "reset" }),
+          button(t.cards.end, async () => { if (await confirmed(t.cards.end, t.cards.endText, t.cards.end)) move("cards.end"); }, { key: "end" })))));
   };
   stage.watch("cards.session", { sessionId }, news, (error) => { problem = error; redraw(); });
   redraw();

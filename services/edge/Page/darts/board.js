@@ -49,12 +49,18 @@ export function board({ onhit, darts = [], heat }) {
   const warmth = (text) => (heat ? { "--heat": String(Math.sqrt((heat.get(text) ?? 0) / most)) } : undefined);
   const hit = (text) => (onhit ? (event) => { event.stopPropagation(); onhit(text); } : undefined);
   const name = (text) => heat && h("title", null, t.darts.hits(text, heat.get(text) ?? 0));
-  return h("svg", { class: heat ? "board heat" : onhit ? "board open" : "board", viewBox: "-200 -200 400 400", role: "img", "aria-label": heat ? t.darts.heat : t.darts.board, onclick: hit("M") },
+  return h("svg",
+    { class: heat ? "board heat" : onhit ? "board open" : "board",
+      viewBox: "-200 -200 400 400", role: "img", "aria-label": heat ? t.darts.heat : t.darts.board,
+      onclick: hit("M") },
     h("circle", { r: 198, class: "rim" }),
     pieces.map(({ text, d, kind }) => h("path", { d, class: kind, style: warmth(text), onclick: hit(text), "data-dart": text }, name(text))),
     h("circle", { r: radii.outerBull, class: "light ring", style: warmth("25"), onclick: hit("25"), "data-dart": "25" }, name("25")),
     h("circle", { r: radii.bull, class: "dark ring", style: warmth("DB"), onclick: hit("DB"), "data-dart": "DB" }, name("DB")),
-    numbers.map((number, index) => { const [x, y] = point(184, 18 * index).split(" "); return h("text", { x, y, "text-anchor": "middle", "dominant-baseline": "central" }, number); }),
+    numbers.map((number,
+      index) => { const [x, y] = point(184, 18 * index).split(" "); return h("text",
+        { x, y, "text-anchor": "middle", "dominant-baseline": "central" },
+        number); }),
     darts.map((text) => { const [cx, cy] = spot(text).split(" "); return h("circle", { cx, cy, r: 7, class: "thrown" }); }));
 }
 

@@ -48,7 +48,8 @@ export function route(score, out, dartsLeft = 3) {
 /** @param {number} score @param {string} out */
 function best(score, out) {
   if (score < 1 || score > 180) return undefined;
-  const ending = (/** @type {Dart[]} */ start, rest) => field.filter((dart) => dart.value === rest && allows(out, dart)).map((dart) => [...start, dart]);
+  const ending = (/** @type {Dart[]} */ start,
+    rest) => field.filter((dart) => dart.value === rest && allows(out, dart)).map((dart) => [...start, dart]);
   let routes = ending([], score);
   if (!routes.length) routes = setUps.flatMap((one) => ending([one], score - one.value));
   if (!routes.length) routes = setUps.flatMap((one) => setUps.flatMap((two) => ending([one, two], score - one.value - two.value)));

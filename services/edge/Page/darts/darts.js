@@ -39,7 +39,10 @@ export async function show(stage) {
     const same = (one) => one.nickname?.toLowerCase() === name.toLowerCase();
     const friend = friends.find(same);
     const guest = guests.find(same);
-    players = [...players, friend ? { accountId: friend.id, nickname: friend.nickname } : guest ? { guestPlayerId: guest.id, nickname: guest.nickname } : { name: name.slice(0, 30) }];
+    players = [...players,
+      friend ? { accountId: friend.id,
+        nickname: friend.nickname } : guest ? { guestPlayerId: guest.id,
+        nickname: guest.nickname } : { name: name.slice(0, 30) }];
     field.value = "";
     redraw();
     field.focus();
@@ -62,37 +65,72 @@ export async function show(stage) {
     redraw();
   };
 
-  const optionField = (/** @type {[string, (string | number)[]]} */ [name, all]) => form.field({ name, label: t.darts.options[name], type: "select", value: String(all[0]), options: all.map((one) => [String(one), t.darts.values[String(one)] ?? String(one)]) });
+  const optionField = (/** @type {[string, (string | number)[]]} */ [name,
+    all]) => form.field({ name, label: t.darts.options[name], type: "select",
+    value: String(all[0]),
+    options: all.map((one) => [String(one), t.darts.values[String(one)] ?? String(one)]) });
   const newMatch = () => {
     const [least, most] = games[gameType].players;
     const rules = modes.find((mode) => mode.gameType === gameType)?.rules;
     const isRight = players.length >= least && players.length <= most && (gameType !== "english_cricket" || players.length % 2 === 0);
     return part(t.darts.new, h("form", { onsubmit: form.send(start) },
-      form.field({ name: "gameType", label: t.darts.game, type: "select", value: gameType, options: Object.keys(games).map((name) => [name, t.darts.games[name]]), onchange: (event) => { gameType = event.target.value; redraw(); } }),
+      form.field({ name: "gameType", label: t.darts.game, type: "select", value: gameType,
+        options: Object.keys(games).map((name) => [name, t.darts.games[name]]),
+        onchange: (event) => { gameType = event.target.value; redraw(); } }),
       h("details", null, h("summary", null, t.darts.rules), h("p", null, rules ?? t.darts.noRules)),
       h("div", { class: "row wrap", key: gameType }, Object.entries(games[gameType].options).map(optionField)),
       h("h3", null, t.darts.players),
-      h("ol", { class: "rows" }, players.map((player, index) => h("li", { key: index, class: "row" }, h("span", { class: "grow" }, nameOf(player), player.me && isIn() && h("span", { class: "tag strong" }, t.you)),
+      h("ol", { class: "rows" },
+        players.map((player, index) => h("li", { key: index, class: "row" },
+          h("span", { class: "grow" }, nameOf(player), player.me && isIn() && h("span", { class: "tag strong" }, t.you)),
         player.name && isIn() && navigator.onLine && button(t.darts.keepGuest, () => keepGuest(player), { class: "link" }),
-        index > 0 && h("button", { type: "button", class: "icon", "aria-label": t.darts.earlier(nameOf(player)), onclick: () => { players = [...players.slice(0, index - 1), player, players[index - 1], ...players.slice(index + 1)]; redraw(); } }, "↑"),
-        h("button", { type: "button", class: "icon", "aria-label": t.remove(nameOf(player)), onclick: () => { players = players.filter((one) => one !== player); redraw(); } }, "×")))),
-      players.length < most && h("div", { class: "row" }, h("label", { class: "sr", for: "player" }, t.darts.player), h("input", { id: "player", class: "grow", list: "players", maxlength: 50, placeholder: t.darts.player, autocomplete: "off", onkeydown: (event) => event.key === "Enter" && add(event) }),
-        h("datalist", { id: "players" }, [...friends, ...guests].map((one) => h("option", { value: one.nickname, key: one.id }, one.displayName))), h("button", { type: "button", onclick: add }, t.add)),
-      !players.some((one) => one.me) && h("button", { type: "button", class: "link", onclick: () => { players = [{ me: true }, ...players]; redraw(); } }, t.darts.addMe),
+        index > 0 && h("button",
+          { type: "button", class: "icon", "aria-label": t.darts.earlier(nameOf(player)),
+            onclick: () => { players = [...players.slice(0, index - 1), player, players[index - 1], ...players.slice(index + 1)]; redraw(); } },
+          "↑"),
+        h("button",
+          { type: "button", class: "icon", "aria-label": t.remove(nameOf(player)),
+            onclick: () => { players = players.filter((one) => one !== player); redraw(); } },
+          "×")))),
+      players.length < most && h("div", { class: "row" },
+        h("label", { class: "sr", for: "player" }, t.darts.player),
+        h("input",
+          { id: "player", class: "grow", list: "players", maxlength: 50,
+            placeholder: t.darts.player, autocomplete: "off",
+            onkeydown: (event) => event.key === "Enter" && add(event) }),
+        h("datalist", { id: "players" }, [...friends, ...guests].map((one) => h("option", { value: one.nickname, key: one.id }, one.displayName))),
+        h("button", { type: "button", onclick: add }, t.add)),
+      !players.some((one) => one.me) && h("button",
+        { type: "button", class: "link", onclick: () => { players = [{ me: true }, ...players]; redraw(); } },
+        t.darts.addMe),
       form.field({ name: "keepOrder", label: t.darts.keepOrder, type: "check", value: false }),
       isRight ? form.foot(t.darts.start) : h("p", { class: "quiet" }, t.darts.needs(least, most))));
   };
   const challenges = () => isUser() && part(t.remote.title,
-    remotes && [remotes.active, ...remotes.incoming, ...remotes.sent].filter(Boolean).map((one) => h("div", { key: one.id }, remoteView(one, () => {}))),
-    h("form", { onsubmit: challenge.send(send) }, opponent ? h("p", { class: "row" }, h("span", { class: "chip" }, opponent, h("button", { type: "button", class: "icon", "aria-label": t.remove(opponent), onclick: () => { opponent = ""; redraw(); } }, "×"))) : personPicker(t.remote.opponent, (person) => { opponent = person.nickname; redraw(); }, { friendsOnly: true }),
-      opponent && [h("div", { class: "row wrap" }, challenge.field({ name: "remoteScore", label: t.darts.options.startScore, type: "select", options: [["501", "501"], ["301", "301"]] }), challenge.field({ name: "remoteLegs", label: t.darts.options.bestOfLegs, type: "select", options: ["1", "3", "5", "7"].map((n) => [n, n]) })), challenge.foot(t.remote.send)]));
+    remotes && [remotes.active, ...remotes.incoming,
+      ...remotes.sent].filter(Boolean).map((one) => h("div", { key: one.id }, remoteView(one, () => {}))),
+    h("form", { onsubmit: challenge.send(send) },
+      opponent ? h("p", { class: "row" },
+        h("span", { class: "chip" }, opponent,
+          h("button",
+            { type: "button", class: "icon", "aria-label": t.remove(opponent), onclick: () => { opponent = ""; redraw(); } },
+            "×"))) : personPicker(t.remote.opponent,
+        (person) => { opponent = person.nickname; redraw(); }, { friendsOnly: true }),
+      opponent && [h("div", { class: "row wrap" },
+        challenge.field({ name: "remoteScore", label: t.darts.options.startScore, type: "select", options: [["501", "501"], ["301", "301"]] }),
+        challenge.field({ name: "remoteLegs", label: t.darts.options.bestOfLegs, type: "select", options: ["1", "3", "5", "7"].map((n) => [n, n]) })),
+        challenge.foot(t.remote.send)]));
 
   const redraw = () => stage.draw(isIn() && !isGuest() && tabs("darts", "darts"), h("h1", null, t.nav.darts),
     !session.me && h("p", { class: "notice" }, t.darts.noAccount, " ", linkTo("/#/welcome?back=%2F%23%2Fdarts", t.account.logIn, "")),
     h("div", { class: "columns" },
       h("div", null, newMatch()),
       h("div", null,
-        kept.length > 0 && part(t.darts.here, h("ul", { class: "rows" }, kept.map((one) => h("li", { key: one.id, class: "row" }, h("a", { class: "grow", href: `/#/match/${one.id}` }, `${t.darts.games[one.gameType]}: ${one.players.map(nameOf).join(", ")}`), h("span", { class: "quiet" }, one.refused ?? (one.endedAt ? t.darts.waits : ago(one.startedAt))),
+        kept.length > 0 && part(t.darts.here,
+          h("ul", { class: "rows" },
+            kept.map((one) => h("li", { key: one.id, class: "row" },
+              h("a", { class: "grow", href: `/#/match/${one.id}` }, `${t.darts.games[one.gameType]}: ${one.players.map(nameOf).join(", ")}`),
+              h("span", { class: "quiet" }, one.refused ?? (one.endedAt ? t.darts.waits : ago(one.startedAt))),
           (one.refused || !one.endedAt) && h("button", { type: "button", class: "icon", "aria-label": t.delete, onclick: () => erase(one) }, "×"))))),
         challenges())));
 

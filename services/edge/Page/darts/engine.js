@@ -19,7 +19,8 @@ export function dart(text) {
 }
 
 /** How a dart is written. @param {number} segment @param {number} multiplier */
-export const written = (segment, multiplier) => (segment === 0 ? "M" : segment === 25 && multiplier === 2 ? "DB" : ["", "D", "T"][multiplier - 1] + segment);
+export const written = (segment,
+  multiplier) => (segment === 0 ? "M" : segment === 25 && multiplier === 2 ? "DB" : ["", "D", "T"][multiplier - 1] + segment);
 
 const mask = (1n << 64n) - 1n;
 
@@ -174,7 +175,8 @@ function x01(options, players) {
     },
     more: () => ({
       leg, set, legsWon: [...legsWon], setsWon: [...setsWon],
-      averages: thrown.some(Boolean) ? thrown.map((count, player) => (count ? Math.floor((600 * points[player] + count) / (2 * count)) / 100 : 0)) : undefined,
+      averages: thrown.some(Boolean) ? thrown.map((count,
+        player) => (count ? Math.floor((600 * points[player] + count) / (2 * count)) / 100 : 0)) : undefined,
       checkout: engine.onTurn != null && isIn[engine.onTurn] ? route(engine.scores[engine.onTurn], out) : undefined,
       mayBust: engine.onTurn != null && mayBust(engine.scores[engine.onTurn], 3),
     }),
@@ -196,7 +198,8 @@ function halveIt({ difficulty = "medium" }, players, seed) {
     if (!targets.includes(target)) targets.push(target);
   }
   targets.push("BULL");
-  const hits = (target, /** @type {Dart} */ one) => (target === "BULL" ? one.text === "DB" : /\D/.test(target) ? one.text === target : one.segment === Number(target));
+  const hits = (target,
+    /** @type {Dart} */ one) => (target === "BULL" ? one.text === "DB" : /\D/.test(target) ? one.text === target : one.segment === Number(target));
   let round = 0;
   const engine = {
     scores: Array(players).fill(50),
@@ -360,7 +363,10 @@ const engines = { x01, halve_it: halveIt, knockout, sudden_death: suddenDeath, k
 
 /** The options of each game with what each may be, the usual one first; and how many may play. @type {Record<string, {players: [number, number], options: Record<string, (string | number)[]>}>} */
 export const games = {
-  x01: { players: [1, 8], options: { startScore: [501, 301, 101, 170, 201, 401, 601, 701, 801, 901, 1001], bestOfLegs: [1, 3, 5, 7], bestOfSets: [1, 3, 5, 7], out: ["double", "master", "straight"], in: ["straight", "double", "master"] } },
+  x01: { players: [1, 8],
+    options: { startScore: [501, 301, 101, 170, 201, 401, 601, 701, 801, 901, 1001],
+      bestOfLegs: [1, 3, 5, 7], bestOfSets: [1, 3, 5, 7], out: ["double", "master", "straight"],
+      in: ["straight", "double", "master"] } },
   halve_it: { players: [2, 8], options: { difficulty: ["medium", "easy", "hard", "pro"] } },
   knockout: { players: [2, 10], options: { lives: [3, 1, 5], target: ["best", "previous"] } },
   sudden_death: { players: [2, 6], options: { lives: [3, 1, 5] } },

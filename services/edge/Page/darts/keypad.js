@@ -14,14 +14,26 @@ const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
  * @param {{hit: (dart: string) => void, back: () => void, bust?: () => any, redraw: () => void}} actions
  */
 export function keypad(entry, { hit, back, bust, redraw }) {
-  const key = (segment) => h("button", { type: "button", key: segment, "aria-label": t.darts.dart(written(segment, entry.multiplier)), onclick: () => hit(written(segment, entry.multiplier)) }, segment);
+  const key = (segment) => h("button",
+    { type: "button", key: segment,
+      "aria-label": t.darts.dart(written(segment, entry.multiplier)),
+      onclick: () => hit(written(segment, entry.multiplier)) },
+    segment);
   const field = (text, label) => h("button", { type: "button", key: text, onclick: () => hit(text) }, label);
   return h("div", { class: "entry" },
-    h("div", { class: "slots", "aria-label": t.darts.visit, role: "group" }, [0, 1, 2].map((index) => h("span", { class: entry.darts[index] ? "slot full" : "slot" }, entry.darts[index] ?? "·")),
+    h("div", { class: "slots", "aria-label": t.darts.visit, role: "group" },
+      [0, 1, 2].map((index) => h("span", { class: entry.darts[index] ? "slot full" : "slot" }, entry.darts[index] ?? "·")),
       h("button", { type: "button", class: "icon", "aria-label": t.darts.back, disabled: entry.darts.length === 0, onclick: back }, "⌫"),
       bust && button(t.darts.bust, bust)),
-    h("div", { class: "switch", role: "group", "aria-label": t.darts.way }, (/** @type {const} */ (["board", "keys"])).map((name) => h("button", { type: "button", "aria-pressed": String(entry.way === name), onclick: () => { entry.way = name; redraw(); } }, t.darts.ways[name]))),
+    h("div", { class: "switch", role: "group", "aria-label": t.darts.way },
+      (/** @type {const} */ (["board", "keys"])).map((name) => h("button",
+        { type: "button", "aria-pressed": String(entry.way === name), onclick: () => { entry.way = name; redraw(); } },
+        t.darts.ways[name]))),
     entry.way === "board" ? board({ onhit: hit, darts: entry.darts }) : h("div", { class: "keys" },
-      h("div", { class: "multipliers", role: "group", "aria-label": t.darts.ring }, [1, 2, 3].map((multiplier) => h("button", { type: "button", "aria-pressed": String(entry.multiplier === multiplier), onclick: () => { entry.multiplier = multiplier; redraw(); } }, t.darts.rings[multiplier - 1]))),
+      h("div", { class: "multipliers", role: "group", "aria-label": t.darts.ring },
+        [1, 2,
+          3].map((multiplier) => h("button",
+            { type: "button", "aria-pressed": String(entry.multiplier === multiplier), onclick: () => { entry.multiplier = multiplier; redraw(); } },
+            t.darts.rings[multiplier - 1]))),
       h("div", { class: "numbers-pad" }, numbers.map(key), field("25", t.darts.outerBull), field("DB", t.darts.bull), field("M", t.darts.miss))));
 }

@@ -28,7 +28,8 @@ export async function show(stage) {
     stage.signal.addEventListener("abort", () => sendDraft(kept));
     return screen.redraw();
   }
-  if (!isIn()) return stage.draw(h("h1", null, t.darts.match), empty(t.darts.logIn, linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary")));
+  if (!isIn()) return stage.draw(h("h1", null, t.darts.match),
+    empty(t.darts.logIn, linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary")));
   stage.draw(waiting());
   const view = await ask("darts.match", { matchId });
   if (view.mode === "remote" && view.status === "live" && view.players.some((player) => player.accountId === myId())) return showRemote(stage, view);
@@ -40,7 +41,8 @@ export async function show(stage) {
 function showKept(stage, view) {
   const play = serverMatch(view, () => screen.redraw());
   const screen = newScreen(stage, play);
-  if (isUser() && view.status === "live") stage.watch("darts.match", { matchId: view.id }, (news) => news.turn !== play.match.visits.length || news.status !== play.view.status ? play.take(news) : undefined);
+  if (isUser() && view.status === "live") stage.watch("darts.match", { matchId: view.id },
+    (news) => news.turn !== play.match.visits.length || news.status !== play.view.status ? play.take(news) : undefined);
   screen.redraw();
   return screen;
 }
@@ -53,14 +55,21 @@ function showRemote(stage, view) {
       isPlaying = true;
       showKept(stage, await ask("darts.match", { matchId: view.id }));
     } else if (!isPlaying) stage.draw(h("h1", null, t.remote.title), remoteView(remote, () => {}));
-    else if (["cancelled", "expired"].includes(remote.state)) stage.draw(h("h1", null, t.remote.title), empty(t.remote.ended[remote.endedReason] ?? t.remote.over, linkTo("/#/darts", t.nav.darts, "button primary")));
+    else if (["cancelled", "expired"].includes(remote.state)) stage.draw(h("h1", null, t.remote.title),
+      empty(t.remote.ended[remote.endedReason] ?? t.remote.over, linkTo("/#/darts", t.nav.darts, "button primary")));
   });
 }
 
 /** A match of friends, followed while it is played. @param {import("../router.js").Stage} stage @param {any} view */
 function follow(stage, view) {
-  stage.watch("darts.watch", { matchId: view.id }, (news) => stage.draw(h("h1", null, t.darts.follows), h("p", { class: "quiet" }, t.darts.games[news.gameType]), scoreboard(news, news.standing, news.visits),
-    h("ol", { class: "visits", "aria-live": "polite" }, news.visits.slice(-6).reverse().map((visit, index) => h("li", { key: news.visits.length - index }, `${nameOf(news.players[visit.player])}: ${visit.darts.join(" ")} → ${visit.scoreAfter}`)))), (problem) => stage.fail(problem));
+  stage.watch("darts.watch", { matchId: view.id },
+    (news) => stage.draw(h("h1", null, t.darts.follows),
+      h("p", { class: "quiet" }, t.darts.games[news.gameType]), scoreboard(news, news.standing, news.visits),
+    h("ol", { class: "visits", "aria-live": "polite" },
+      news.visits.slice(-6).reverse().map((visit, index) => h("li",
+        { key: news.visits.length - index },
+        `${nameOf(news.players[visit.player])}: ${visit.darts.join(" ")} → ${visit.scoreAfter}`)))),
+    (problem) => stage.fail(problem));
 }
 
 /** The screen of a match that is played or over. @param {import("../router.js").Stage} stage @param {any} play */
@@ -86,7 +95,8 @@ function newScreen(stage, play) {
     isSending = false;
     const visit = play.match.visits.at(-1);
     const next = play.match.onTurn;
-    if (visit) said = t.darts.said(name, visit.bust ? t.darts.wasBust : darts.join(" "), visit.scoreAfter, next == null ? "" : nameOf(play.view.players[next]));
+    if (visit) said = t.darts.said(name, visit.bust ? t.darts.wasBust : darts.join(" "),
+      visit.scoreAfter, next == null ? "" : nameOf(play.view.players[next]));
     redraw();
   };
   const hit = (dart) => {
@@ -98,14 +108,16 @@ function newScreen(stage, play) {
     else redraw();
   };
   const abandon = async () => {
-    if (await confirmed(t.darts.abandon, t.darts.abandonText, t.darts.abandon)) await run(async () => { await play.abandon(); go("/#/darts", { instead: true }); });
+    if (await confirmed(t.darts.abandon, t.darts.abandonText,
+      t.darts.abandon)) await run(async () => { await play.abandon(); go("/#/darts", { instead: true }); });
   };
   const again = () => run(async () => go(`/#/match/${await play.again()}`, { instead: true }));
 
   const redraw = () => {
     const { view, match } = play;
     const standing = match.visits.length || view.status === "live" || play.isHere ? match.standing() : { scores: view.finalScores ?? [], winners: view.winners };
-    if (view.status === "completed" && view.finalScores) Object.assign(standing, { scores: view.finalScores, winners: view.winners, onTurn: undefined });
+    if (view.status === "completed" && view.finalScores) Object.assign(standing,
+      { scores: view.finalScores, winners: view.winners, onTurn: undefined });
     const isOver = standing.winners !== undefined || view.status !== "live" && !play.isHere;
     const now = entry.darts.length ? play.look(entry.darts) : {};
     const mayBust = play.mayThrow() && view.gameType === "x01" && entry.darts.length > 0 && match.standing().mayBust;
@@ -116,12 +128,25 @@ function newScreen(stage, play) {
           isOver && result(view, standing),
           h("div", { class: "row wrap" },
             play.mayUndo() && button(t.darts.undo, () => run(async () => { entry.darts = []; await play.undo(); }), { key: "undo" }),
-            isOver && (play.isHere || view.mode === "local" && view.ownerId === myId()) && button(t.darts.again, again, { class: "primary", key: "again" }),
-            !isOver && (play.isHere || view.ownerId === myId() || view.mode === "remote") && button(t.darts.abandon, abandon, { class: "link", key: "abandon" }),
+            isOver && (play.isHere || view.mode === "local" && view.ownerId === myId()) && button(t.darts.again,
+              again, { class: "primary", key: "again" }),
+            !isOver && (play.isHere || view.ownerId === myId() || view.mode === "remote") && button(t.darts.abandon,
+              abandon, { class: "link", key: "abandon" }),
             isOver && linkTo("/#/darts", t.nav.darts)),
-          match.visits.length > 0 && h("details", { key: "visits", open: isOver || undefined }, h("summary", null, t.darts.visits), h("ol", { class: "visits" }, match.visits.map((visit, index) => h("li", { key: index }, `${nameOf(view.players[visit.player])}: ${visit.darts.join(" ")}${visit.bust ? ` ${t.darts.wasBust}` : ""} → ${visit.scoreAfter}`)).reverse()))),
-        h("div", null, play.mayThrow() ? keypad(entry, { hit, back: () => { entry.darts = entry.darts.slice(0, -1); redraw(); }, bust: mayBust ? () => enter(entry.darts, true) : undefined, redraw: () => { localStorage.setItem("rally.darts", entry.way); redraw(); } })
-          : isOver ? part(t.darts.heat, view.players.map((player, slot) => h("figure", { key: slot }, board({ heat: heatOf(match.visits.filter((visit) => visit.player === slot)) }), h("figcaption", null, nameOf(player)))))
+          match.visits.length > 0 && h("details",
+            { key: "visits", open: isOver || undefined }, h("summary", null, t.darts.visits),
+            h("ol", { class: "visits" },
+              match.visits.map((visit, index) => h("li", { key: index },
+                `${nameOf(view.players[visit.player])}: ${visit.darts.join(" ")}${visit.bust ? ` ${t.darts.wasBust}` : ""} → ${visit.scoreAfter}`)).reverse()))),
+        h("div", null,
+          play.mayThrow() ? keypad(entry,
+            { hit, back: () => { entry.darts = entry.darts.slice(0, -1); redraw(); },
+              bust: mayBust ? () => enter(entry.darts, true) : undefined,
+              redraw: () => { localStorage.setItem("rally.darts", entry.way); redraw(); } })
+          : isOver ? part(t.darts.heat,
+            view.players.map((player, slot) => h("figure", { key: slot },
+              board({ heat: heatOf(match.visits.filter((visit) => visit.player === slot)) }),
+              h("figcaption", null, nameOf(player)))))
             : h("p", { class: "empty", role: "status" }, t.darts.waitsFor(nameOf(view.players[match.onTurn ?? 0]))))));
   };
   return { redraw };

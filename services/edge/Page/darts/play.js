@@ -31,7 +31,8 @@ export async function startMatch(wanted) {
   const seed = newSeed();
   const isKept = wanted.keepOrder || wanted.gameType === "killer";
   const players = isKept ? wanted.players : permutation(wanted.players.length, seed).map((index) => wanted.players[index]);
-  await store.put("matches", { id, account: myId() ?? null, ...wanted, keepOrder: undefined, players, seed, visits: [], startedAt: new Date().toISOString() });
+  await store.put("matches",
+    { id, account: myId() ?? null, ...wanted, keepOrder: undefined, players, seed, visits: [], startedAt: new Date().toISOString() });
   return id;
 }
 
@@ -63,7 +64,8 @@ export function deviceMatch(kept, changed) {
     async bust(darts) { match.play(darts, true); await save(); },
     async undo() { match.undo(); await save(); },
     async abandon() { await store.remove("matches", kept.id); },
-    async again() { const { gameType, options, players, gameId } = kept; return startMatch({ gameType, options, gameId, players: [...players.slice(1), players[0]], keepOrder: true }); },
+    async again() { const { gameType, options, players,
+      gameId } = kept; return startMatch({ gameType, options, gameId, players: [...players.slice(1), players[0]], keepOrder: true }); },
   };
 }
 
@@ -130,7 +132,8 @@ export async function sendDraft(kept) {
 function item(kept) {
   const { gameType, options, seed, startedAt, endedAt, gameId } = kept;
   const { match } = played(kept, kept.visits);
-  const players = kept.players.map((player) => (player.me ? { accountId: myId() } : { accountId: player.accountId, guestPlayerId: player.guestPlayerId, name: player.name }));
+  const players = kept.players.map((player) => (player.me ? { accountId: myId() } : { accountId: player.accountId,
+    guestPlayerId: player.guestPlayerId, name: player.name }));
   return {
     matchId: kept.id, deviceTime: endedAt ?? new Date().toISOString(), state: endedAt ? "completed" : "draft",
     payload: { gameType, options, seed, players, matchData: match.visits, winners: match.standing().winners, startedAt, endedAt, gameId },

@@ -21,12 +21,17 @@ export function remoteView(remote, changed) {
   const hasJoined = remote.joinedIds?.includes(myId());
   return h("div", { class: "card" }, h("div", { class: "grow" },
     h("strong", null, t.remote.with(other)), h("p", { class: "quiet" }, t.remote.about(remote.startScore, remote.bestOfLegs)),
-    h("p", { role: "status" }, t.remote.states[remote.state], remote.secondsLeft != null && remote.state !== "in_progress" && ` ${t.remote.left(duration(Math.ceil(remote.secondsLeft / 60)))}`),
+    h("p", { role: "status" }, t.remote.states[remote.state],
+      remote.secondsLeft != null && remote.state !== "in_progress" && ` ${t.remote.left(duration(Math.ceil(remote.secondsLeft / 60)))}`),
     hasJoined && remote.state !== "in_progress" && h("p", null, t.remote.waitsFor(other)),
     remote.locked && h("p", { class: "quiet" }, t.remote.locked)),
   h("div", { class: "row wrap" },
-    remote.state === "pending" && !isMine && [button(t.remote.accept, () => send("darts.accept"), { class: "primary", disabled: remote.locked, key: "accept" }), button(t.remote.decline, () => send("darts.decline"), { key: "decline" })],
+    remote.state === "pending" && !isMine && [button(t.remote.accept,
+      () => send("darts.accept"),
+      { class: "primary", disabled: remote.locked, key: "accept" }),
+      button(t.remote.decline, () => send("darts.decline"), { key: "decline" })],
     remote.state === "pending" && isMine && button(t.remote.cancel, () => send("darts.cancel", t.saved), { key: "cancel" }),
-    (remote.state === "ready" || remote.state === "lobby") && [!hasJoined && button(t.remote.join, join, { class: "primary", key: "join" }), button(t.remote.abort, () => send("darts.abort"), { key: "abort" })],
+    (remote.state === "ready" || remote.state === "lobby") && [!hasJoined && button(t.remote.join, join, { class: "primary", key: "join" }),
+      button(t.remote.abort, () => send("darts.abort"), { key: "abort" })],
     remote.state === "in_progress" && linkTo(`/#/match/${matchId}`, t.remote.play, "button primary")));
 }

@@ -19,7 +19,8 @@ export function scoreboard(view, standing, visits, now = {}) {
     h("ol", { class: "scores" }, view.players.map((player, slot) => {
       const isOn = standing.onTurn === slot;
       const visit = last(slot);
-      return h("li", { key: slot, class: `${isOn ? "on" : ""} ${standing.winners?.includes(slot) ? "won" : ""}`, "aria-current": isOn ? "true" : undefined },
+      return h("li",
+        { key: slot, class: `${isOn ? "on" : ""} ${standing.winners?.includes(slot) ? "won" : ""}`, "aria-current": isOn ? "true" : undefined },
         h("span", { class: "who" }, nameOf(player), standing.winners?.includes(slot) && " 🏆"),
         h("span", { class: "score" }, isOn && now.left != null && isX01 ? now.left : standing.scores[slot]),
         h("span", { class: "quiet" }, [
@@ -30,5 +31,6 @@ export function scoreboard(view, standing, visits, now = {}) {
         ].filter(Boolean).join(" · ")),
         visit && h("span", { class: "quiet" }, visit.bust ? `${t.darts.wasBust} ` : "", (visit.darts ?? []).join(" ")));
     })),
-    standing.checkout && h("p", { class: "checkout" }, t.darts.finish, " ", standing.checkout.map((one) => h("strong", { class: "tag strong" }, one))));
+    standing.checkout && h("p", { class: "checkout" }, t.darts.finish, " ",
+      standing.checkout.map((one) => h("strong", { class: "tag strong" }, one))));
 }

@@ -44,20 +44,44 @@ export async function show(stage) {
 
   const redraw = () => stage.draw(tabs("darts", "dartstats"), h("h1", null, isMe ? t.tabs.dartstats : t.dartstats.of(stats.nickname ?? who)),
     all.matches === 0 ? empty(isMe ? t.dartstats.none : t.dartstats.noneOf, linkTo("/#/darts", t.darts.new, "button primary")) : [
-      h("div", { class: "numbers" }, number(all.matches, t.dartstats.matches), number(all.wins, t.dartstats.wins), number(all.losses, t.dartstats.losses), number(elo?.rating, t.dartstats.elo),
-        x01 && [number(x01.threeDartAvg, t.dartstats.average), number(x01.firstNineAvg, t.dartstats.firstNine), number(percent(x01.checkoutPct), t.dartstats.checkouts), number(x01.highestCheckout, t.dartstats.highest), number(x01.bestLegDarts?.["501"], t.dartstats.bestLeg),
-          number(x01.visits100plus, "100+"), number(x01.visits140plus, "140+"), number(x01.visits180, "180"), number(x01.nineDarters || undefined, t.dartstats.nineDarters)],
+      h("div", { class: "numbers" }, number(all.matches, t.dartstats.matches),
+        number(all.wins, t.dartstats.wins), number(all.losses, t.dartstats.losses),
+        number(elo?.rating, t.dartstats.elo),
+        x01 && [number(x01.threeDartAvg, t.dartstats.average),
+          number(x01.firstNineAvg, t.dartstats.firstNine), number(percent(x01.checkoutPct), t.dartstats.checkouts),
+          number(x01.highestCheckout, t.dartstats.highest), number(x01.bestLegDarts?.["501"], t.dartstats.bestLeg),
+          number(x01.visits100plus, "100+"), number(x01.visits140plus, "140+"),
+          number(x01.visits180, "180"),
+          number(x01.nineDarters || undefined, t.dartstats.nineDarters)],
         stats.halveIt && number(stats.halveIt.bestScore, t.dartstats.halveIt)),
       h("div", { class: "columns" },
-        h("div", null, x01?.recentAverages.length > 1 && part(t.dartstats.overTime, lineChart(x01.recentAverages, t.dartstats.overTimeLabel(x01.recentAverages))),
-          part(t.dartstats.byGame, barChart(Object.entries(stats.byGame).map(([name, one]) => [t.darts.games[name] ?? name, /** @type {any} */ (one).matches]), t.dartstats.byGame))),
+        h("div", null,
+          x01?.recentAverages.length > 1 && part(t.dartstats.overTime, lineChart(x01.recentAverages, t.dartstats.overTimeLabel(x01.recentAverages))),
+          part(t.dartstats.byGame,
+            barChart(Object.entries(stats.byGame).map(([name, one]) => [t.darts.games[name] ?? name,
+              /** @type {any} */ (one).matches]), t.dartstats.byGame))),
         h("div", null, heat.size > 0 && part(t.darts.heat, board({ heat }), h("p", { class: "quiet" }, t.dartstats.heatText(boardsMax)))))],
     part(t.dartstats.versus, personPicker(t.dartstats.rival, compare, { friendsOnly: true }),
-      duel && [h("p", null, h("strong", null, `${stats.nickname ?? who} ${duel.aWins} – ${duel.bWins} ${rival.nickname}`), ` ${t.dartstats.played(duel.played)}`),
+      duel && [h("p", null,
+        h("strong", null, `${stats.nickname ?? who} ${duel.aWins} – ${duel.bWins} ${rival.nickname}`),
+        ` ${t.dartstats.played(duel.played)}`),
         duel.aAverage != null && h("p", null, t.dartstats.averages(duel.aAverage, duel.bAverage ?? 0)),
-        h("ul", { class: "rows" }, duel.last.map((one) => h("li", { key: one.matchId }, h("a", { href: `/#/match/${one.matchId}` }, `${one.startScore ?? t.darts.games[one.gameType]}: ${one.winner === "a" ? stats.nickname : one.winner === "b" ? rival.nickname : t.dartstats.other}`), h("span", { class: "quiet" }, ` ${ago(one.playedAt)}`))))]),
-    part(t.dartstats.leaders, choice("board", t.dartstats.board, Object.entries(t.dartstats.boards), boardName, (event) => { boardName = event.target.value; loadLeaders(); }), choice("scope", t.dartstats.scope, Object.entries(t.dartstats.scopes), scope, (event) => { scope = event.target.value; loadLeaders(); }),
-      leaders && (leaders.items.length === 0 ? empty(t.dartstats.noLeaders) : h("ol", { class: "rows" }, leaders.items.map((row) => h("li", { key: row.accountId, class: row.accountId === myId() ? "row on" : "row" }, h("span", { class: "tag" }, row.rank), h("span", { class: "grow" }, row.nickname ?? t.people.gone), row.value))))));
+        h("ul", { class: "rows" },
+          duel.last.map((one) => h("li", { key: one.matchId },
+            h("a", { href: `/#/match/${one.matchId}` },
+              `${one.startScore ?? t.darts.games[one.gameType]}: ${one.winner === "a" ? stats.nickname : one.winner === "b" ? rival.nickname : t.dartstats.other}`),
+            h("span", { class: "quiet" }, ` ${ago(one.playedAt)}`))))]),
+    part(t.dartstats.leaders,
+      choice("board", t.dartstats.board, Object.entries(t.dartstats.boards), boardName,
+        (event) => { boardName = event.target.value; loadLeaders(); }),
+      choice("scope", t.dartstats.scope, Object.entries(t.dartstats.scopes), scope, (event) => { scope = event.target.value; loadLeaders(); }),
+      leaders && (leaders.items.length === 0 ? empty(t.dartstats.noLeaders) : h("ol",
+        { class: "rows" },
+        leaders.items.map((row) => h("li",
+          { key: row.accountId, class: row.accountId === myId() ? "row on" : "row" },
+          h("span", { class: "tag" }, row.rank),
+          h("span", { class: "grow" }, row.nickname ?? t.people.gone),
+          row.value))))));
 
   redraw();
   loadLeaders();
@@ -66,7 +90,8 @@ export async function show(stage) {
   for (const match of history.items) {
     const slot = match.players.find((one) => one.accountId === myId())?.slot;
     const reply = slot == null ? undefined : await ask("darts.board", { matchId: match.id, player: slot }).catch(() => undefined);
-    for (const { segment, multiplier, count } of reply?.items ?? []) heat.set(written(segment, multiplier), (heat.get(written(segment, multiplier)) ?? 0) + count);
+    for (const { segment, multiplier, count } of reply?.items ?? []) heat.set(written(segment, multiplier),
+      (heat.get(written(segment, multiplier)) ?? 0) + count);
   }
   redraw();
 }

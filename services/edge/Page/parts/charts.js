@@ -12,7 +12,8 @@ export function lineChart(values, label) {
   const y = (value) => height - 20 - ((value - low) * (height - 40)) / span;
   const marks = [low, (low + high) / 2, high];
   return h("svg", { class: "chart", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
-    marks.map((value) => [h("line", { x1: margin, x2: width - 10, y1: y(value), y2: y(value), class: "grid" }), h("text", { x: margin - 4, y: y(value), "text-anchor": "end", "dominant-baseline": "central" }, value.toFixed(0))]),
+    marks.map((value) => [h("line", { x1: margin, x2: width - 10, y1: y(value), y2: y(value), class: "grid" }),
+      h("text", { x: margin - 4, y: y(value), "text-anchor": "end", "dominant-baseline": "central" }, value.toFixed(0))]),
     h("polyline", { points: values.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`).join(" ") }),
     values.map((value, index) => h("circle", { cx: x(index), cy: y(value), r: 3.5 }, h("title", null, value))));
 }
@@ -20,5 +21,7 @@ export function lineChart(values, label) {
 /** Bars beside their labels. @param {[string, number][]} rows @param {string} label */
 export function barChart(rows, label) {
   const most = Math.max(1, ...rows.map(([, value]) => value));
-  return h("dl", { class: "bars", "aria-label": label }, rows.map(([name, value]) => h("div", { key: name }, h("dt", null, name), h("dd", null, h("span", { class: "bar", style: { width: `${(100 * value) / most}%` } }), value))));
+  return h("dl", { class: "bars", "aria-label": label },
+    rows.map(([name, value]) => h("div", { key: name }, h("dt", null, name),
+      h("dd", null, h("span", { class: "bar", style: { width: `${(100 * value) / most}%` } }), value))));
 }

@@ -52,7 +52,8 @@ export function newForm(redraw) {
       "aria-describedby": [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined,
     };
     const input = type === "textarea" ? h("textarea", { rows: 3, ...props })
-      : type === "select" ? h("select", props, (options ?? []).map(([key, text]) => h("option", { value: key, selected: key === String(value ?? "") }, text)))
+      : type === "select" ? h("select", props,
+        (options ?? []).map(([key, text]) => h("option", { value: key, selected: key === String(value ?? "") }, text)))
         : type === "check" ? h("input", { type: "checkbox", ...props, value: "true", checked: Boolean(value) })
           : h("input", { type, ...props });
     const isCheck = type === "check";
@@ -98,13 +99,17 @@ function valuesOf(form) {
 /** Choices of which several may hold, as small buttons. @param {string} name @param {string} label @param {[string, string][]} options @param {string[]} chosen @param {((event: any) => void)} [onchange] */
 export function choices(name, label, options, chosen, onchange) {
   return h("fieldset", { class: "chips", key: `choices-${name}` }, h("legend", null, label),
-    options.map(([key, text]) => h("label", { class: "chip", key }, h("input", { type: "checkbox", name, value: key, "data-list": "1", checked: chosen.includes(key), onchange }), text)));
+    options.map(([key, text]) => h("label", { class: "chip", key },
+      h("input", { type: "checkbox", name, value: key, "data-list": "1", checked: chosen.includes(key), onchange }),
+      text)));
 }
 
 /** Choices of which one holds. @param {string} name @param {string} label @param {[string, string][]} options @param {string} chosen @param {((event: any) => void)} [onchange] */
 export function choice(name, label, options, chosen, onchange) {
   return h("fieldset", { class: "chips", key: `choice-${name}` }, h("legend", null, label),
-    options.map(([key, text]) => h("label", { class: "chip", key }, h("input", { type: "radio", name, value: key, checked: key === chosen, onchange }), text)));
+    options.map(([key, text]) => h("label", { class: "chip", key },
+      h("input", { type: "radio", name, value: key, checked: key === chosen, onchange }),
+      text)));
 }
 
 /** A button that says that it is at work, and does nothing twice. @param {any} label @param {() => any} work @param {Record<string, any>} [props] */

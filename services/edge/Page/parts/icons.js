@@ -21,7 +21,9 @@ export const icon = (name) => h("svg", { class: "glyph", viewBox: "0 0 24 24", "
 
 const sports = /** @type {Record<string, string>} */ ({
   archery: "🏹", badminton: "🏸", baseball: "⚾", basketball: "🏀", boxing: "🥊", fencing: "🤺", football: "🏈", field_hockey: "🏑", golf: "⛳",
-  ice_hockey: "🏒", soccer: "⚽", softball: "🥎", table_tennis: "🏓", tennis: "🎾", volleyball: "🏐", water_polo: "🤽", wrestling: "🤼", darts: "🎯", party: "🃏",
+  ice_hockey: "🏒", soccer: "⚽", softball: "🥎", table_tennis: "🏓", tennis: "🎾",
+  volleyball: "🏐", water_polo: "🤽", wrestling: "🤼", darts: "🎯",
+  party: "🃏",
 });
 export const sportNames = Object.keys(sports);
 /** @param {string} sport */

@@ -52,7 +52,8 @@ export function newMap({ label, picked, moved, placed }) {
       taken.set(spot, shift + 1);
       const sign = Object.assign(document.createElement("span"), { textContent: pin.sign });
       const marker = L.marker([pin.lat, pin.lng], {
-        icon: L.divIcon({ className: "pin", html: sign, iconSize: [36, 36], iconAnchor: [18 - 14 * shift, 40] }), title: pin.title, draggable: Boolean(placed), keyboard: !placed,
+        icon: L.divIcon({ className: "pin", html: sign, iconSize: [36, 36], iconAnchor: [18 - 14 * shift, 40] }),
+        title: pin.title, draggable: Boolean(placed), keyboard: !placed,
       }).addTo(map);
       marker.getElement()?.setAttribute("aria-label", pin.title);
       if (picked) marker.on("click", () => picked(pin.id));

@@ -7,7 +7,9 @@ import { h } from "../view.js";
 import { button } from "./form.js";
 
 /** Something is on its way. */
-export const waiting = () => h("div", { class: "waiting", role: "status" }, h("span", { class: "sr" }, t.loading), h("div", { class: "bone" }), h("div", { class: "bone" }), h("div", { class: "bone" }));
+export const waiting = () => h("div", { class: "waiting", role: "status" },
+  h("span", { class: "sr" }, t.loading), h("div", { class: "bone" }),
+  h("div", { class: "bone" }), h("div", { class: "bone" }));
 
 /** Nothing is there, and what to do about it. @param {string} text @param {any} [step] a link or a button */
 export const empty = (text, step) => h("div", { class: "empty" }, h("p", null, text), step);

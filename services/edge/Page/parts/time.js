@@ -37,7 +37,8 @@ export function clock(iso, there = zone) {
   const at = new Date(iso);
   const time = format({ ...clockOf, timeZone: there }).format(at);
   if (!differs(at, there)) return time;
-  const name = new Intl.DateTimeFormat("en-US", { timeZone: there, timeZoneName: "short" }).formatToParts(at).find((part) => part.type === "timeZoneName");
+  const name = new Intl.DateTimeFormat("en-US",
+    { timeZone: there, timeZoneName: "short" }).formatToParts(at).find((part) => part.type === "timeZoneName");
   return `${time} ${name?.value ?? there}`;
 }
 
@@ -48,7 +49,8 @@ export const dayName = (date) => format({ ...dayOf, timeZone: "UTC" }).format(ne
 export const monthName = (date) => format({ month: "long", year: "numeric", timeZone: "UTC" }).format(date);
 
 /** `2026-11-27` by a clock. @param {Date} at @param {string} [there] */
-export const dateOf = (at, there = zone) => new Intl.DateTimeFormat("en-CA", { timeZone: there, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
+export const dateOf = (at, there = zone) => new Intl.DateTimeFormat("en-CA",
+  { timeZone: there, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
 
 /** `18:00` by a clock, for a field. @param {Date} at @param {string} there */
 export const fieldClock = (at, there) => format({ ...clockOf, timeZone: there }).format(at);

@@ -38,18 +38,35 @@ export async function show(stage) {
   const copy = () => navigator.clipboard?.writeText(link.url).then(() => tell(t.copied), () => tell(link.url));
 
   const mine = () => [
-    part(t.people.find, h("div", { class: "field" }, h("label", { for: "find" }, t.people.name), h("input", { id: "find", type: "search", autocomplete: "off", oninput: search })),
-      found && (found.length === 0 ? h("p", { class: "quiet", role: "status" }, t.people.nobody) : h("ul", { class: "people" }, found.map((person) => personRow(person, person.trustTier && h("span", { class: "tag" }, t.trust[person.trustTier]), befriend(person)))))),
-    incoming.length > 0 && part(t.people.requests, h("ul", { class: "people" }, incoming.map((row) => personRow(row.person, button(t.people.accept, () => reply("friends.accept", row), { class: "primary" }), button(t.people.deny, () => reply("friends.deny", row)))))),
-    sent.length > 0 && part(t.people.sent, h("ul", { class: "people" }, sent.map((row) => personRow(row.person, button(t.people.withdraw, () => reply("friends.withdraw", row)))))),
-    part(t.people.link, h("p", null, t.people.linkText), link ? [h("div", { class: "row" }, h("input", { readonly: true, class: "grow", value: link.url, "aria-label": t.people.link, onfocus: (event) => event.target.select() }), button(t.copy, copy)), h("p", { class: "quiet" }, t.people.linkUntil(when(link.expiresAt)))]
+    part(t.people.find,
+      h("div", { class: "field" }, h("label", { for: "find" }, t.people.name),
+        h("input", { id: "find", type: "search", autocomplete: "off", oninput: search })),
+      found && (found.length === 0 ? h("p", { class: "quiet", role: "status" },
+        t.people.nobody) : h("ul", { class: "people" },
+        found.map((person) => personRow(person, person.trustTier && h("span", { class: "tag" }, t.trust[person.trustTier]), befriend(person)))))),
+    incoming.length > 0 && part(t.people.requests,
+      h("ul", { class: "people" },
+        incoming.map((row) => personRow(row.person,
+          button(t.people.accept, () => reply("friends.accept", row), { class: "primary" }),
+          button(t.people.deny, () => reply("friends.deny", row)))))),
+    sent.length > 0 && part(t.people.sent,
+      h("ul", { class: "people" }, sent.map((row) => personRow(row.person, button(t.people.withdraw, () => reply("friends.withdraw", row)))))),
+    part(t.people.link, h("p", null, t.people.linkText),
+      link ? [h("div", { class: "row" },
+        h("input", { readonly: true, class: "grow", value: link.url, "aria-label": t.people.link, onfocus: (event) => event.target.select() }),
+        button(t.copy, copy)),
+        h("p", { class: "quiet" }, t.people.linkUntil(when(link.expiresAt)))]
       : button(t.people.makeLink, async () => { link = await act("friends.invite-link"); redraw(); })),
   ];
-  const redraw = () => stage.draw(tabs("people", "friends"), h("h1", null, accountId ? t.people.friendsOf(accountId) : t.tabs.friends), h("div", { class: "narrow" },
+  const redraw = () => stage.draw(tabs("people", "friends"),
+    h("h1", null, accountId ? t.people.friendsOf(accountId) : t.tabs.friends),
+    h("div", { class: "narrow" },
     !accountId && mine(),
     accountId && part(t.people.mutual, mutuals.view((person) => personRow(person), h("p", { class: "quiet" }, t.people.noMutual))),
     part(t.people.all, friends.view((person) => personRow(person, accountId && !person.isFriend && befriend(person)), empty(t.people.none))),
-    !accountId && Boolean(blocks.items?.length) && part(t.people.blocked, blocks.view((person) => personRow(person, button(t.people.unblock, async () => { if (await act("friends.unblock", { accountId: person.id })) blocks.load(); })), ""))));
+    !accountId && Boolean(blocks.items?.length) && part(t.people.blocked,
+      blocks.view((person) => personRow(person,
+        button(t.people.unblock, async () => { if (await act("friends.unblock", { accountId: person.id })) blocks.load(); })), ""))));
 
   redraw();
   friends.load();

@@ -25,8 +25,12 @@ export async function show(stage) {
     choice("status", t.moderation.status, Object.entries(t.moderation.statuses), status, (event) => { status = event.target.value; load(); }),
     problem ? failed(problem, load) : !answer ? waiting() : answer.items.length === 0 ? empty(t.moderation.none)
       : h("ul", { class: "cards" }, answer.items.map((row) => h("li", { class: "card", key: row.id }, h("div", { class: "grow" },
-        h("a", { class: "cover", href: `/#/ticket/${row.id}` }, t.moderation.about(t.report.contents[row.contentType], row.author?.displayName ?? t.people.gone)),
+        h("a", { class: "cover", href: `/#/ticket/${row.id}` },
+          t.moderation.about(t.report.contents[row.contentType], row.author?.displayName ?? t.people.gone)),
         h("p", { class: "quiet" }, t.moderation.reports(row.reports), " · ", ago(row.since)),
-        h("p", { class: "tags" }, row.flags.map((/** @type {"text"} */ flag) => h("span", { class: "tag warn", key: flag }, t.moderation.flags[flag])), row.hidden && h("span", { class: "tag" }, t.moderation.hidden), row.action && h("span", { class: "tag" }, t.moderation.actions[row.action])))))));
+        h("p", { class: "tags" },
+          row.flags.map((flag) => h("span", { class: "tag warn", key: flag }, t.moderation.flags[flag])),
+          row.hidden && h("span", { class: "tag" }, t.moderation.hidden),
+          row.action && h("span", { class: "tag" }, t.moderation.actions[row.action])))))));
   load();
 }

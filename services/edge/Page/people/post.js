@@ -18,7 +18,9 @@ import { postView } from "./posts.js";
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const postId = stage.args[0];
-  if (!isUser()) return stage.draw(h("div", { class: "landing" }, h("h1", null, t.posts.one), empty(t.posts.logIn, linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"))));
+  if (!isUser()) return stage.draw(h("div", { class: "landing" },
+    h("h1", null, t.posts.one),
+    empty(t.posts.logIn, linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"))));
   /** @type {any} */ let answer;
   /** @type {any} */ let problem;
   /** @type {any[]} */ let more = [];
@@ -46,12 +48,17 @@ export async function show(stage) {
     const text = await asked(t.posts.editComment, t.posts.comment, t.save, { max: 1000 });
     if (text) await act("posts.comment-edit", { commentId: one.id, text });
   };
-  const view = (one) => one.deleted || gone.has(one.id) ? h("p", { class: "quiet" }, t.posts.commentGone) : h("div", { class: "row top" }, avatar(one.author ?? {}),
+  const view = (one) => one.deleted || gone.has(one.id) ? h("p", { class: "quiet" },
+    t.posts.commentGone) : h("div", { class: "row top" }, avatar(one.author ?? {}),
     h("div", { class: "grow" },
-      h("p", null, one.author ? h("a", { href: profileAddress(one.authorId) }, one.author.displayName) : t.people.gone, h("span", { class: "quiet" }, ` ${ago(one.createdAt)}`, one.edited && ` · ${t.posts.edited}`)),
+      h("p", null,
+        one.author ? h("a", { href: profileAddress(one.authorId) }, one.author.displayName) : t.people.gone,
+        h("span", { class: "quiet" }, ` ${ago(one.createdAt)}`, one.edited && ` · ${t.posts.edited}`)),
       h("p", { class: "text" }, one.text),
       h("div", { class: "row" },
-        button([icon("heart"), ` ${one.likes}`], () => act("posts.comment-like", { commentId: one.id, on: !one.liked }), { class: "link", "aria-pressed": String(one.liked), "aria-label": t.posts.like(one.likes) }),
+        button([icon("heart"), ` ${one.likes}`],
+          () => act("posts.comment-like", { commentId: one.id, on: !one.liked }),
+          { class: "link", "aria-pressed": String(one.liked), "aria-label": t.posts.like(one.likes) }),
         h("button", { class: "link", onclick: () => { parent = one.id; redraw(); document.getElementById("f-text")?.focus(); } }, t.posts.reply),
         one.authorId === myId() && h("button", { class: "link", onclick: () => edit(one) }, t.edit),
         (one.authorId === myId() || isModerator()) && h("button", { class: "link", onclick: () => remove(one) }, t.delete),
@@ -65,15 +72,21 @@ export async function show(stage) {
     const answered = threads.flatMap((one) => [one.comment, ...one.replies]).find((one) => one.id === parent);
     stage.draw(h("div", { class: "narrow" }, h("h1", { class: "sr" }, t.posts.one),
       h("article", { class: "card post" }, postView(answer.post, { changed: redraw, gone: (_, on) => { isGone = on; redraw(); }, isWhole: true })),
-      threads.length === 0 ? h("p", { class: "quiet" }, t.posts.noComments) : h("ul", { class: "rows comments", "aria-live": "polite" }, threads.map((one) => h("li", { key: one.comment.id }, view(one.comment), one.replies.length > 0 && h("ul", null, one.replies.map((reply) => h("li", { key: reply.id }, view(reply))))))),
+      threads.length === 0 ? h("p", { class: "quiet" }, t.posts.noComments) : h("ul",
+        { class: "rows comments", "aria-live": "polite" },
+        threads.map((one) => h("li", { key: one.comment.id }, view(one.comment),
+          one.replies.length > 0 && h("ul", null, one.replies.map((reply) => h("li", { key: reply.id }, view(reply))))))),
       next && h("div", { class: "row center" }, button(t.more, async () => {
         const page = await act("posts.get", { postId, page: next });
         if (page) [more, next] = [[...more, ...page.items], page.next];
         redraw();
       })),
       h("form", { onsubmit: form.send(comment) },
-        answered && h("p", { class: "row" }, t.posts.replyTo(answered.author?.displayName ?? ""), h("button", { type: "button", class: "link", onclick: () => { parent = ""; redraw(); } }, t.cancel)),
-        form.field({ name: "text", label: t.posts.comment, type: "textarea", rows: 2, required: true, maxlength: 1000, hint: t.posts.mention }), form.foot(t.send))));
+        answered && h("p", { class: "row" },
+          t.posts.replyTo(answered.author?.displayName ?? ""),
+          h("button", { type: "button", class: "link", onclick: () => { parent = ""; redraw(); } }, t.cancel)),
+        form.field({ name: "text", label: t.posts.comment, type: "textarea", rows: 2, required: true, maxlength: 1000, hint: t.posts.mention }),
+        form.foot(t.send))));
   };
   stage.watch("posts.get", { postId, limit: 50 }, (news) => {
     if (!answer) next = news.next;

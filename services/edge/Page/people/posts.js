@@ -39,7 +39,9 @@ export function postView(post, { changed, gone, isWhole = false }) {
   return [
     h("header", { class: "row" }, avatar(post.author ?? {}),
       h("div", { class: "grow" }, post.author ? h("a", { href: profileAddress(post.authorId) }, post.author.displayName) : t.people.gone,
-        h("p", { class: "quiet" }, ago(post.createdAt), post.edited && ` · ${t.posts.edited}`, post.visibility === "friends" && ` · ${t.visibility.friends}`)),
+        h("p", { class: "quiet" }, ago(post.createdAt),
+          post.edited && ` · ${t.posts.edited}`,
+          post.visibility === "friends" && ` · ${t.visibility.friends}`)),
       h("details", { class: "menu" }, h("summary", { "aria-label": t.more }, "⋯"), h("div", null,
         isMine && post.text && h("button", { onclick: edit }, t.posts.edit),
         (isMine || isModerator()) && h("button", { onclick: remove }, t.posts.delete),
@@ -48,12 +50,19 @@ export function postView(post, { changed, gone, isWhole = false }) {
     post.text && h("p", { class: "text" }, post.text),
     post.result && h("p", { class: "tag" }, post.result.line),
     post.score && h("p", { class: "tag" }, t.posts.score(post.score)),
-    post.photos.length > 0 && h("div", { class: "photos" }, post.photos.map((photo) => h("img", { key: photo, src: photoAddress(photo, "full"), alt: t.photo.by(post.author?.displayName ?? ""), loading: "lazy" }))),
-    post.game && (post.game.available ? h("p", null, h("a", { href: `/#/game/${post.game.id}` }, post.game.title), h("span", { class: "quiet" }, ` ${when(post.game.startsAt)}`)) : h("p", { class: "quiet" }, t.posts.noGame)),
+    post.photos.length > 0 && h("div", { class: "photos" },
+      post.photos.map((photo) => h("img",
+        { key: photo, src: photoAddress(photo, "full"), alt: t.photo.by(post.author?.displayName ?? ""), loading: "lazy" }))),
+    post.game && (post.game.available ? h("p", null,
+      h("a", { href: `/#/game/${post.game.id}` }, post.game.title),
+      h("span", { class: "quiet" }, ` ${when(post.game.startsAt)}`)) : h("p",
+      { class: "quiet" }, t.posts.noGame)),
     post.tags.length > 0 && h("p", { class: "quiet" }, post.tags.map((tag) => `#${tag} `)),
     h("footer", { class: "row" },
-      button([icon("up"), ` ${post.upvotes}`], upvote, { class: "link", "aria-pressed": String(post.upvoted), "aria-label": t.posts.upvote(post.upvotes) }),
-      isWhole ? h("span", { class: "quiet" }, t.posts.comments(post.comments)) : h("a", { href: `/#/post/${post.id}` }, icon("comment"), ` ${t.posts.comments(post.comments)}`)),
+      button([icon("up"), ` ${post.upvotes}`], upvote,
+        { class: "link", "aria-pressed": String(post.upvoted), "aria-label": t.posts.upvote(post.upvotes) }),
+      isWhole ? h("span", { class: "quiet" }, t.posts.comments(post.comments)) : h("a",
+        { href: `/#/post/${post.id}` }, icon("comment"), ` ${t.posts.comments(post.comments)}`)),
   ];
 }
 
@@ -63,13 +72,26 @@ export function newPostForm(redraw, posted, about = {}) {
   let id = newId();
   /** @type {string[]} */ let photos = [];
   return () => h("form", { class: "card post-form", onsubmit: form.send(async (values, el) => {
-    posted(await ask("posts.create", { text: values.text, visibility: values.visibility, tags: values.tags?.toLowerCase().split(/[\s,#]+/).filter(Boolean), photos: photos.length ? photos : undefined, ...about }, { id }));
+    posted(await ask("posts.create",
+      { text: values.text, visibility: values.visibility,
+        tags: values.tags?.toLowerCase().split(/[\s,#]+/).filter(Boolean),
+        photos: photos.length ? photos : undefined, ...about },
+      { id }));
     [id, photos] = [newId(), []];
     el.reset();
   }) },
-    form.field({ name: "text", label: t.posts.text, type: "textarea", maxlength: 2000, rows: 2, placeholder: t.posts.placeholder, required: !about.sessionId && photos.length === 0 }),
-    photos.length > 0 && h("div", { class: "photos" }, photos.map((photo) => h("div", { key: photo }, h("img", { src: photoAddress(photo), alt: t.photo.yours }), h("button", { type: "button", class: "icon", "aria-label": t.photo.remove, onclick: () => { photos = photos.filter((one) => one !== photo); redraw(); } }, "×")))),
+    form.field({ name: "text", label: t.posts.text, type: "textarea", maxlength: 2000,
+      rows: 2, placeholder: t.posts.placeholder, required: !about.sessionId && photos.length === 0 }),
+    photos.length > 0 && h("div", { class: "photos" },
+      photos.map((photo) => h("div", { key: photo },
+        h("img", { src: photoAddress(photo), alt: t.photo.yours }),
+        h("button",
+          { type: "button", class: "icon", "aria-label": t.photo.remove,
+            onclick: () => { photos = photos.filter((one) => one !== photo); redraw(); } },
+          "×")))),
     h("details", null, h("summary", null, t.posts.more), form.field({ name: "tags", label: t.posts.tags, maxlength: 100, hint: t.posts.tagsHint })),
     choice("visibility", t.posts.visibility, [["public", t.visibility.public], ["friends", t.visibility.friends]], "public"),
-    form.foot(t.posts.post, photos.length < photosMax && photoButton(t.photo.add, async (file) => { const photo = await uploadPhoto(file); if (photo) photos = [...photos, photo]; redraw(); })));
+    form.foot(t.posts.post,
+      photos.length < photosMax && photoButton(t.photo.add,
+        async (file) => { const photo = await uploadPhoto(file); if (photo) photos = [...photos, photo]; redraw(); })));
 }

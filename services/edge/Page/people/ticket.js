@@ -21,7 +21,8 @@ export async function show(stage) {
   const id = newId();
   const form = newForm(() => redraw());
   stage.title(t.moderation.ticket);
-  if (!isUser()) return stage.draw(h("h1", null, t.moderation.ticket), linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"));
+  if (!isUser()) return stage.draw(h("h1", null, t.moderation.ticket),
+    linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"));
   if (!isModerator()) return appeal(stage, ticketId);
   let answer = await ask("reports.ticket", { ticketId });
   const decide = async (values) => {
@@ -33,12 +34,34 @@ export async function show(stage) {
     const { ticket, copies, items, log, flags, feedback } = answer;
     const name = (person) => person?.displayName ?? t.people.gone;
     stage.draw(h("h1", null, t.moderation.about(t.report.contents[ticket.contentType], name(ticket.author))),
-      h("p", { class: "tags" }, h("span", { class: "tag" }, t.moderation.statuses[ticket.status]), ticket.hidden && h("span", { class: "tag warn" }, t.moderation.hidden), screens[ticket.contentType] && linkTo(`/#/${screens[ticket.contentType]}/${ticket.contentId}`, t.moderation.look, "")),
-      part(t.moderation.content, copies.map(({ at, content }, index) => h("div", { class: "card", key: index }, h("div", { class: "grow" }, h("p", { class: "quiet" }, ago(at)), content.title && h("strong", null, content.title), content.text && h("p", { class: "text" }, content.text), h("div", { class: "photos" }, content.photos.map((photo) => h("img", { src: photoAddress(photo), alt: "", key: photo }))))))),
-      flags.length > 0 && part(t.moderation.flagged, h("ul", null, flags.map((one) => h("li", null, t.moderation.flags[one.flag], one.points && ` ${t.moderation.points(one.points)} ${one.signs?.join(", ") ?? ""}`)))),
-      items.length > 0 && part(t.moderation.reported, h("ul", { class: "rows" }, items.map((one) => h("li", { key: one.id }, h("strong", null, t.report.kinds[one.kind]), ` ${name(one.reporter)} · ${ago(one.createdAt)}`, one.reason && h("p", { class: "text" }, one.reason))))),
-      feedback.length > 0 && part(t.moderation.feedback, h("ul", { class: "rows" }, feedback.map((one) => h("li", null, `${name(one.reviewer)}: ${one.issues.map((/** @type {"late"} */ issue) => t.feedback.issues[issue]).join(", ")}`, one.comment && h("p", { class: "text" }, one.comment))))),
-      log.length > 0 && part(t.moderation.log, h("ul", { class: "rows" }, log.map((one) => h("li", null, `${t.moderation.deeds[one.deed]}${one.action ? `: ${t.moderation.actions[one.action]}` : ""} · ${one.actor ? name(one.actor) : t.moderation.byItself} · ${ago(one.at)}`, one.text && h("p", { class: "text" }, one.text))))),
+      h("p", { class: "tags" },
+        h("span", { class: "tag" }, t.moderation.statuses[ticket.status]),
+        ticket.hidden && h("span", { class: "tag warn" }, t.moderation.hidden),
+        screens[ticket.contentType] && linkTo(`/#/${screens[ticket.contentType]}/${ticket.contentId}`, t.moderation.look, "")),
+      part(t.moderation.content,
+        copies.map(({ at, content }, index) => h("div", { class: "card", key: index },
+          h("div", { class: "grow" }, h("p", { class: "quiet" }, ago(at)),
+            content.title && h("strong", null, content.title), content.text && h("p", { class: "text" }, content.text),
+            h("div", { class: "photos" }, content.photos.map((photo) => h("img", { src: photoAddress(photo), alt: "", key: photo }))))))),
+      flags.length > 0 && part(t.moderation.flagged,
+        h("ul", null,
+          flags.map((one) => h("li", null, t.moderation.flags[one.flag],
+            one.points && ` ${t.moderation.points(one.points)} ${one.signs?.join(", ") ?? ""}`)))),
+      items.length > 0 && part(t.moderation.reported,
+        h("ul", { class: "rows" },
+          items.map((one) => h("li", { key: one.id },
+            h("strong", null, t.report.kinds[one.kind]), ` ${name(one.reporter)} · ${ago(one.createdAt)}`,
+            one.reason && h("p", { class: "text" }, one.reason))))),
+      feedback.length > 0 && part(t.moderation.feedback,
+        h("ul", { class: "rows" },
+          feedback.map((one) => h("li", null,
+            `${name(one.reviewer)}: ${one.issues.map((issue) => t.feedback.issues[issue]).join(", ")}`,
+            one.comment && h("p", { class: "text" }, one.comment))))),
+      log.length > 0 && part(t.moderation.log,
+        h("ul", { class: "rows" },
+          log.map((one) => h("li", null,
+            `${t.moderation.deeds[one.deed]}${one.action ? `: ${t.moderation.actions[one.action]}` : ""} · ${one.actor ? name(one.actor) : t.moderation.byItself} · ${ago(one.at)}`,
+            one.text && h("p", { class: "text" }, one.text))))),
       ticket.status !== "resolved" && part(t.moderation.decide, h("form", { onsubmit: form.send(decide) },
         form.field({ name: "action", label: t.moderation.action, type: "select", value: "dismiss", options: Object.entries(t.moderation.actions) }),
         form.field({ name: "note", label: t.moderation.note, type: "textarea", maxlength: 500 }), form.foot(t.moderation.decide))));
@@ -51,7 +74,11 @@ function appeal(stage, ticketId) {
   const id = newId();
   const form = newForm(() => redraw());
   let isDone = false;
-  const redraw = () => stage.draw(h("h1", null, t.moderation.ticket), isDone ? h("p", { role: "status" }, t.moderation.appealed) : [h("p", null, t.moderation.appealText),
-    h("form", { onsubmit: form.send(async (values) => { await ask("reports.appeal", { ticketId, ...values }, { id }); isDone = true; }) }, form.field({ name: "text", label: t.moderation.why, type: "textarea", required: true, maxlength: 500 }), form.foot(t.moderation.appeal))]);
+  const redraw = () => stage.draw(h("h1", null, t.moderation.ticket),
+    isDone ? h("p", { role: "status" }, t.moderation.appealed) : [h("p", null, t.moderation.appealText),
+    h("form",
+      { onsubmit: form.send(async (values) => { await ask("reports.appeal", { ticketId, ...values }, { id }); isDone = true; }) },
+      form.field({ name: "text", label: t.moderation.why, type: "textarea", required: true, maxlength: 500 }),
+      form.foot(t.moderation.appeal))]);
   redraw();
 }

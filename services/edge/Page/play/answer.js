@@ -29,12 +29,16 @@ export function answerBar(state) {
       status && !isOver && h("p", { class: "quiet" }, room(game))),
     h("div", { class: "row wrap" },
       offered && button(t.game.take, () => send(state, "rsvp.going"), { class: "primary", key: "take" }),
-      may("invites.accept") && button(game.full ? t.game.wait : t.game.accept, () => send(state, "invites.accept"), { class: "primary", key: "accept" }),
+      may("invites.accept") && button(game.full ? t.game.wait : t.game.accept,
+        () => send(state, "invites.accept"), { class: "primary", key: "accept" }),
       may("invites.decline") && button(t.game.decline, () => send(state, "invites.decline"), { key: "decline" }),
-      may("rsvp.going") && status !== "invited" && !state.isLeaving && button(game.full ? t.game.wait : game.joinPolicy === "request" && status !== "maybe" ? t.game.askIn : t.game.join, () => send(state, "rsvp.going"), { class: "primary", key: "go" }),
+      may("rsvp.going") && status !== "invited" && !state.isLeaving && button(game.full ? t.game.wait : game.joinPolicy === "request" && status !== "maybe" ? t.game.askIn : t.game.join,
+        () => send(state, "rsvp.going"), { class: "primary", key: "go" }),
       may("rsvp.maybe") && !state.isLeaving && status !== "requested" && button(t.game.maybe, () => send(state, "rsvp.maybe"), { key: "maybe" }),
       may("rsvp.leave") && !state.isLeaving && button(t.game.leaves[status] ?? t.game.leave, () => leave(state), { key: "leave" }),
-      ["going", "maybe", "requested"].includes(status) && !isOver && !isHost(state) && button(t.game.note, () => note(state, status), { class: "link", key: "note" })));
+      ["going", "maybe",
+        "requested"].includes(status) && !isOver && !isHost(state) && button(t.game.note,
+        () => note(state, status), { class: "link", key: "note" })));
 }
 
 /** @param {any} state @param {string} type @param {Record<string, any>} [more] */

@@ -72,8 +72,11 @@ export function newChat(stage, state) {
     const isMine = message.senderId === myId();
     return h("li", { key: message.id, class: isMine ? "mine" : "" }, !isMine && avatar(message),
       h("div", { class: "bubble" },
-        h("p", { class: "quiet" }, isMine ? "" : message.displayName ?? t.people.gone, " ", h("time", { datetime: message.createdAt }, ago(message.createdAt))),
-        message.removed || message.hidden && !message.text ? h("p", { class: "quiet" }, t.chat.removed) : message.text && h("p", { class: "text" }, message.text),
+        h("p", { class: "quiet" }, isMine ? "" : message.displayName ?? t.people.gone,
+          " ",
+          h("time", { datetime: message.createdAt }, ago(message.createdAt))),
+        message.removed || message.hidden && !message.text ? h("p", { class: "quiet" },
+          t.chat.removed) : message.text && h("p", { class: "text" }, message.text),
         message.photo && h("img", { src: photoAddress(message.photo, "full"), alt: t.photo.by(message.displayName ?? t.you), loading: "lazy" }),
         !isMine && !message.removed && h("details", { class: "menu" }, h("summary", { "aria-label": t.more }, "⋯"),
           h("div", null, h("button", { onclick: () => openReport("chat", message.id) }, t.report.open),
@@ -81,7 +84,8 @@ export function newChat(stage, state) {
   };
 
   const waitingLine = (message) => h("li", { key: message.nonce, class: "mine" }, h("div", { class: "bubble" },
-    h("p", { class: "quiet" }, message.failed ? button(t.chat.notSent, () => send(message), { class: "link" }) : t.chat.sending), message.text && h("p", { class: "text" }, message.text)));
+    h("p", { class: "quiet" }, message.failed ? button(t.chat.notSent, () => send(message), { class: "link" }) : t.chat.sending),
+    message.text && h("p", { class: "text" }, message.text)));
 
   const messages = () => {
     const ids = new Set(answer.items.map((message) => message.id));
@@ -130,8 +134,12 @@ export function newChat(stage, state) {
             isClosed() ? h("p", { class: "quiet" }, t.chat.closed)
               : h("form", { class: "row", onsubmit: submit }, h("label", { class: "sr", for: "say" }, t.chat.write),
                 h("input", { id: "say", name: "text", maxlength: 1000, autocomplete: "off", placeholder: t.chat.write, class: "grow" }),
-                photoButton(t.photo.add, async (file) => { const photo = await uploadPhoto(file); if (photo) send({ nonce: newId(), photo }); }, icon("photo")),
+                photoButton(t.photo.add,
+                  async (file) => { const photo = await uploadPhoto(file); if (photo) send({ nonce: newId(), photo }); },
+                  icon("photo")),
                 h("button", { class: "primary" }, t.send)),
-            answer.standing && button(answer.standing.muted ? t.chat.unmute : t.chat.mute, () => act("chat.mute", { gameId, on: !answer.standing.muted }), { class: "link" })]),
+            answer.standing && button(answer.standing.muted ? t.chat.unmute : t.chat.mute,
+              () => act("chat.mute", { gameId, on: !answer.standing.muted }),
+              { class: "link" })]),
   };
 }

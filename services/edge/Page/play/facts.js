@@ -22,7 +22,11 @@ export function facts(state) {
   state.map.show([{ id: game.id, lat: place.lat, lng: place.lng, sign: sportSign(game.sport), title: place.name ?? game.title }]);
   state.map.look(place, 0.4);
   const rows = [
-    [t.facts.place, [place.venueId ? linkTo(`/#/venue/${place.venueId}`, place.name, "") : place.name, place.address, place.cityLabel && !(place.name ?? "").includes(place.cityLabel) && place.cityLabel].filter(Boolean).map((text, index) => [index > 0 && ", ", text])],
+    [t.facts.place,
+      [place.venueId ? linkTo(`/#/venue/${place.venueId}`, place.name, "") : place.name,
+        place.address,
+        place.cityLabel && !(place.name ?? "").includes(place.cityLabel) && place.cityLabel].filter(Boolean).map((text,
+          index) => [index > 0 && ", ", text])],
     [t.facts.host, game.hostNickname && h("a", { href: profileAddress(game.hostId) }, game.hostNickname)],
     [t.facts.lasts, duration(game.durationMinutes)],
     [t.facts.level, game.skillLevel && t.levels[game.skillLevel]],
@@ -30,7 +34,10 @@ export function facts(state) {
     [t.facts.golf, game.golf && [t.facts.holes(game.golf.holes), game.golf.format].filter(Boolean).join(", ")],
     [t.facts.who, game.visibility !== "public" && t.visibility[game.visibility]],
     [t.facts.needs, needs(game.requirements)],
-    [t.facts.weather, weather && h("span", { class: weather.level === "none" ? "" : "warn" }, t.facts.weatherLine(weather.observation), weather.level !== "none" && ` ${t.facts.weatherLevels[weather.level]}`)],
+    [t.facts.weather,
+      weather && h("span", { class: weather.level === "none" ? "" : "warn" },
+        t.facts.weatherLine(weather.observation),
+        weather.level !== "none" && ` ${t.facts.weatherLevels[weather.level]}`)],
   ].filter(([, value]) => value);
   return part(t.facts.title,
     game.description && h("p", { class: "text" }, game.description),
@@ -66,9 +73,9 @@ function needs(need) {
   if (!need) return undefined;
   const span = (low, high) => (low && high ? `${low}–${high}` : low ? t.facts.from(low) : t.facts.upTo(high));
   return [
-    need.genders?.map((/** @type {"male"} */ name) => t.genders[name]).join(", "),
+    need.genders?.map((name) => t.genders[name]).join(", "),
     (need.minAge || need.maxAge) && t.facts.age(span(need.minAge, need.maxAge)),
-    need.skills?.map((/** @type {"beginner"} */ name) => t.levels[name]).join(", "),
+    need.skills?.map((name) => t.levels[name]).join(", "),
     (need.minAvgScore || need.maxAvgScore) && t.facts.score(span(need.minAvgScore, need.maxAvgScore)),
     need.maxDistanceMiles && t.facts.within(need.maxDistanceMiles),
   ].filter(Boolean).join(" · ");

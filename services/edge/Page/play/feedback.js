@@ -24,17 +24,23 @@ export async function show(stage) {
 
   const submit = async (values) => {
     const isGood = values.allGood === "yes";
-    const incidents = isGood ? undefined : [...about].map((target) => ({ target, issues: values[`issues-${target}`], comment: values[`comment-${target}`] }));
-    await ask("feedback.submit", { gameId, allGood: isGood, playAgain: values.playAgain, skillAccurate: isGood && values.skill ? values.skill === "yes" : undefined, incidents }, { id });
+    const incidents = isGood ? undefined : [...about].map((target) => ({ target,
+      issues: values[`issues-${target}`], comment: values[`comment-${target}`] }));
+    await ask("feedback.submit",
+      { gameId, allGood: isGood, playAgain: values.playAgain, skillAccurate: isGood && values.skill ? values.skill === "yes" : undefined, incidents },
+      { id });
     tell(t.feedback.thanks);
     go("/#/mine");
   };
-  const redraw = () => stage.draw(h("h1", null, t.feedback.title), h("p", null, h("strong", null, row.title), ` ${t.mine.daysLeft(row.daysLeft)}`), h("p", { class: "quiet" }, t.feedback.secret),
+  const redraw = () => stage.draw(h("h1", null, t.feedback.title),
+    h("p", null, h("strong", null, row.title), ` ${t.mine.daysLeft(row.daysLeft)}`),
+    h("p", { class: "quiet" }, t.feedback.secret),
     h("form", { onsubmit: form.send(submit) },
       choice("allGood", t.feedback.allGood, [["yes", t.yes], ["no", t.no]], allGood, (event) => { allGood = event.target.value; redraw(); }),
       allGood && choices("playAgain", t.feedback.playAgain, people.filter(([key]) => !about.has(key)), []),
       allGood === "yes" && choice("skill", t.feedback.skill, [["yes", t.yes], ["no", t.no]], ""),
-      allGood === "no" && [choices("about", t.feedback.about, people, [...about], (event) => { if (event.target.checked) about.add(event.target.value); else about.delete(event.target.value); redraw(); }),
+      allGood === "no" && [choices("about", t.feedback.about, people, [...about],
+        (event) => { if (event.target.checked) about.add(event.target.value); else about.delete(event.target.value); redraw(); }),
         [...about].map((target) => h("div", { class: "part", key: target }, h("h2", null, people.find(([key]) => key === target)?.[1]),
           choices(`issues-${target}`, t.feedback.issue, Object.entries(t.feedback.issues), []),
           form.field({ name: `comment-${target}`, label: t.feedback.comment, type: "textarea", maxlength: 200 })))],

@@ -9,7 +9,8 @@ export const radii = [2, 5, 10, 25, 50, 100];
 export const radiusMilesDefault = 25;
 
 /** @param {URLSearchParams} query @returns {Record<string, string>} */
-export const read = (query) => Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, /** @type {string} */ (query.get(name))]] : [])));
+export const read = (query) => Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name,
+  /** @type {string} */ (query.get(name))]] : [])));
 
 /** The address of a search. @param {Record<string, string>} filters */
 export function address(filters) {
@@ -54,4 +55,5 @@ export function fromSaved(saved) {
 }
 
 /** Without what is not there. @param {Record<string, any>} object */
-export const clean = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value != null && value !== "" && value.length !== 0));
+export const clean = (object) => Object.fromEntries(Object.entries(object).filter(([,
+  value]) => value != null && value !== "" && value.length !== 0));

@@ -82,31 +82,54 @@ export async function show(stage) {
   };
 
   const here = () => new Promise((done) => navigator.geolocation.getCurrentPosition(
-    ({ coords }) => { set({ lat: coords.latitude.toFixed(4), lng: coords.longitude.toFixed(4), near: "", radius: filters.radius ?? "10" }); done(undefined); },
+    ({ coords }) => { set({ lat: coords.latitude.toFixed(4),
+      lng: coords.longitude.toFixed(4), near: "", radius: filters.radius ?? "10" }); done(undefined); },
     () => { tell(t.find.noPosition, { wrong: true }); done(undefined); }));
 
   const filterForm = () => h("form", { class: "filters", "aria-label": t.find.filters, onsubmit: (event) => event.preventDefault() },
     h("div", { class: "row wrap" },
       h("div", { class: "field grow" }, h("label", { for: "near" }, t.find.near),
-        h("input", { id: "near", name: "near", value: filters.lat ? t.find.onMap : filters.near ?? "", list: "places", autocomplete: "off", placeholder: session.me?.profile?.cityLabel ?? t.find.anywhere,
+        h("input",
+          { id: "near", name: "near",
+            value: filters.lat ? t.find.onMap : filters.near ?? "", list: "places",
+            autocomplete: "off",
+            placeholder: session.me?.profile?.cityLabel ?? t.find.anywhere,
           oninput: (event) => suggest(event.target.value), onchange: (event) => set({ near: event.target.value.trim(), lat: "", lng: "" }) }),
         h("datalist", { id: "places" }, places.map((label) => h("option", { value: label, key: label })))),
       h("div", { class: "field" }, h("label", { for: "radius" }, t.find.radius),
         h("select", { id: "radius", onchange: (event) => set({ radius: event.target.value }) },
-          radii.concat(filters.radius && !radii.includes(Number(filters.radius)) ? [Number(filters.radius)] : []).map((miles) => h("option", { value: miles, selected: String(miles) === (filters.radius ?? String(radiusMilesDefault)) }, t.miles(miles))))),
+          radii.concat(filters.radius && !radii.includes(Number(filters.radius)) ? [Number(filters.radius)] : []).map((miles) => h("option",
+            { value: miles, selected: String(miles) === (filters.radius ?? String(radiusMilesDefault)) },
+            t.miles(miles))))),
       navigator.geolocation && button(t.find.nearMe, here)),
     choice("when", t.find.when, Object.entries(t.find.whens), filters.when ?? "", (event) => set({ when: event.target.value })),
-    filters.when === "day" && h("div", { class: "field" }, h("label", { for: "day" }, t.find.day), h("input", { id: "day", type: "date", value: filters.day ?? "", onchange: (event) => set({ day: event.target.value }) })),
-    h("details", { key: "sports" }, h("summary", null, `${t.find.sports}: ${filters.sports ? filters.sports.split(",").map((name) => t.sports[name] ?? name).join(", ") : t.find.allSports}`),
-      choices("sports", t.find.sports, sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[name]}`]), (filters.sports ?? "").split(","), setList("sports"))),
-    h("details", { key: "more", open: Boolean(filters.levels || filters.prices || filters.open || filters.fits || filters.scope || filters.q || filters.sort) || undefined }, h("summary", null, t.find.more),
-      h("div", { class: "field" }, h("label", { for: "q" }, t.find.words), h("input", { id: "q", type: "search", value: filters.q ?? "", oninput: (event) => setLater({ q: event.target.value }) })),
+    filters.when === "day" && h("div", { class: "field" },
+      h("label", { for: "day" }, t.find.day),
+      h("input", { id: "day", type: "date", value: filters.day ?? "", onchange: (event) => set({ day: event.target.value }) })),
+    h("details", { key: "sports" },
+      h("summary", null,
+        `${t.find.sports}: ${filters.sports ? filters.sports.split(",").map((name) => t.sports[name] ?? name).join(", ") : t.find.allSports}`),
+      choices("sports", t.find.sports,
+        sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[name]}`]),
+        (filters.sports ?? "").split(","), setList("sports"))),
+    h("details",
+      { key: "more",
+        open: Boolean(filters.levels || filters.prices || filters.open || filters.fits || filters.scope || filters.q || filters.sort) || undefined },
+      h("summary", null, t.find.more),
+      h("div", { class: "field" }, h("label", { for: "q" }, t.find.words),
+        h("input", { id: "q", type: "search", value: filters.q ?? "", oninput: (event) => setLater({ q: event.target.value }) })),
       choices("levels", t.find.levels, Object.entries(t.levels), (filters.levels ?? "").split(","), setList("levels")),
-      choices("prices", t.find.prices, [["free", t.game.free], ["$", "$"], ["$$", "$$"], ["$$$", "$$$"], ["$$$$", "$$$$"]], (filters.prices ?? "").split(","), setList("prices")),
+      choices("prices", t.find.prices,
+        [["free", t.game.free], ["$", "$"], ["$$", "$$"], ["$$$", "$$$"], ["$$$$", "$$$$"]],
+        (filters.prices ?? "").split(","), setList("prices")),
       choice("scope", t.find.whose, Object.entries(t.find.scopes), filters.scope ?? "", (event) => set({ scope: event.target.value })),
       choice("sort", t.find.sort, Object.entries(t.find.sorts), filters.sort ?? "", (event) => set({ sort: event.target.value })),
-      h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(filters.open), onchange: (event) => set({ open: event.target.checked ? "1" : "" }) }), t.find.open),
-      h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(filters.fits), onchange: (event) => set({ fits: event.target.checked ? "1" : "" }) }), t.find.fits)),
+      h("label", { class: "check" },
+        h("input", { type: "checkbox", checked: Boolean(filters.open), onchange: (event) => set({ open: event.target.checked ? "1" : "" }) }),
+        t.find.open),
+      h("label", { class: "check" },
+        h("input", { type: "checkbox", checked: Boolean(filters.fits), onchange: (event) => set({ fits: event.target.checked ? "1" : "" }) }),
+        t.find.fits)),
     h("div", { class: "row wrap" },
       saved.map(({ name, filter }) => h("span", { class: "chip", key: name },
         h("button", { type: "button", class: "link", onclick: () => { filters = fromSaved(filter); search(); } }, name),
@@ -129,9 +152,14 @@ export async function show(stage) {
 
   const list = () => problem ? failed(problem, search)
     : !games ? waiting()
-      : games.length === 0 ? empty(t.find.none, h("div", { class: "row center wrap" }, linkTo("/#/host", t.tabs.host, "button primary"), h("button", { onclick: () => set({ radius: "100", when: "", day: "" }) }, t.find.wider)))
+      : games.length === 0 ? empty(t.find.none,
+        h("div", { class: "row center wrap" },
+          linkTo("/#/host", t.tabs.host, "button primary"),
+          h("button", { onclick: () => set({ radius: "100", when: "", day: "" }) }, t.find.wider)))
         : [h("p", { class: "quiet", "aria-live": "polite" }, t.find.found(all().length, Boolean(next))),
-          h("ul", { class: "cards" }, all().map((game) => gameCard(game, { onmouseenter: () => map.mark(game.id), onmouseleave: () => map.mark(undefined), onfocusin: () => map.mark(game.id) }))),
+          h("ul", { class: "cards" },
+            all().map((game) => gameCard(game,
+              { onmouseenter: () => map.mark(game.id), onmouseleave: () => map.mark(undefined), onfocusin: () => map.mark(game.id) }))),
           next && h("div", { class: "row center" }, button(t.more, async () => {
             const page = await act("games.search", { ...request(filters), limit: pageSize, page: next });
             if (page) [more, next] = [[...more, ...page.items], page.next];
@@ -139,13 +167,23 @@ export async function show(stage) {
           }))];
 
   const redraw = () => {
-    map.show(all().map((game) => ({ id: game.id, lat: game.place.lat, lng: game.place.lng, sign: sportSign(game.sport), title: `${game.title}, ${when(game.startsAt, game.timezone)}` })));
+    map.show(all().map((game) => ({ id: game.id, lat: game.place.lat, lng: game.place.lng,
+      sign: sportSign(game.sport),
+      title: `${game.title}, ${when(game.startsAt, game.timezone)}` })));
     stage.draw(tabs("play", "play"), h("h1", null, t.find.title), filterForm(),
-      h("div", { class: "switch", role: "group", "aria-label": t.find.view }, (/** @type {const} */ (["list", "map"])).map((name) => h("button", { "aria-pressed": String(side === name), onclick: () => { side = name; redraw(); } }, t.find.sides[name]))),
+      h("div", { class: "switch", role: "group", "aria-label": t.find.view },
+        (/** @type {const} */ (["list", "map"])).map((name) => h("button",
+          { "aria-pressed": String(side === name), onclick: () => { side = name; redraw(); } },
+          t.find.sides[name]))),
       h("div", { class: `split ${side}` },
         h("section", { class: "left", "aria-label": t.find.sides.list }, list()),
         h("div", { class: "right" }, map.node,
-          elsewhere && h("button", { class: "primary over", onclick: () => set({ lat: elsewhere.lat.toFixed(4), lng: elsewhere.lng.toFixed(4), near: "", radius: String(Math.min(100, Math.max(1, Math.round(elsewhere.radius)))) }) }, t.find.here))));
+          elsewhere && h("button",
+            { class: "primary over",
+              onclick: () => set({ lat: elsewhere.lat.toFixed(4),
+                lng: elsewhere.lng.toFixed(4), near: "",
+                radius: String(Math.min(100, Math.max(1, Math.round(elsewhere.radius)))) }) },
+            t.find.here))));
   };
 
   search();

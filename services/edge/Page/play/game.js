@@ -40,7 +40,8 @@ export async function show(stage) {
     stage.draw(
       h("header", { class: "game-head" }, sportIcon(game.sport),
         h("div", { class: "grow" }, h("h1", null, game.title),
-          h("p", { class: "when" }, when(game.startsAt, game.timezone), h("span", { class: "quiet" }, ` ${game.phase === "inProgress" ? t.game.now : ahead(game.startsAt)}`)))),
+          h("p", { class: "when" }, when(game.startsAt, game.timezone),
+            h("span", { class: "quiet" }, ` ${game.phase === "inProgress" ? t.game.now : ahead(game.startsAt)}`)))),
       game.status !== "open" && h("p", { class: "notice" }, t.game.status[game.status], game.statusReason && `: ${game.statusReason}`),
       game.hidden && h("p", { class: "notice" }, t.game.hidden),
       game.tentative && h("p", { class: "notice" }, t.poll.tentative),
@@ -72,8 +73,11 @@ async function showLanding(stage, gameId) {
     game.sport && sportIcon(game.sport), h("h1", null, title),
     game.private ? h("p", null, t.game.privateText)
       : [h("p", { class: "when" }, when(game.startsAt, game.timezone)), h("p", null, [game.placeName, game.cityLabel].filter(Boolean).join(", ")),
-        h("p", null, game.past ? t.game.past : game.status !== "open" ? t.game.status[game.status] : game.full ? t.game.full : game.openSlots == null ? t.game.open : t.game.left(game.openSlots))],
-    linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.game.logInToJoin, "button primary"), " ", linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp)));
+        h("p", null,
+          game.past ? t.game.past : game.status !== "open" ? t.game.status[game.status] : game.full ? t.game.full : game.openSlots == null ? t.game.open : t.game.left(game.openSlots))],
+    linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.game.logInToJoin, "button primary"),
+    " ",
+    linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp)));
 }
 
 /** Whether I host the game. @param {any} state */

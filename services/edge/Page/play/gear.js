@@ -33,9 +33,13 @@ export function newGear(stage, state) {
     const mine = item.claims?.find((one) => one.accountId === myId())?.qty ?? 0;
     const others = (item.claims ?? []).map((one) => `${one.nickname ?? t.people.gone} ${one.qty}`).join(", ");
     return h("li", { key: item.id, class: "row" },
-      h("div", { class: "grow" }, h("strong", null, item.name), " ", h("span", { class: item.missing ? "tag warn" : "tag good" }, item.missing ? t.gear.missing(item.missing, item.needed) : t.gear.complete), others && h("p", { class: "quiet" }, others)),
+      h("div", { class: "grow" }, h("strong", null, item.name), " ",
+        h("span", { class: item.missing ? "tag warn" : "tag good" }, item.missing ? t.gear.missing(item.missing, item.needed) : t.gear.complete),
+        others && h("p", { class: "quiet" }, others)),
       h("div", { class: "stepper", role: "group", "aria-label": t.gear.mine(item.name) },
-        button("−", () => claim(item, mine - 1), { "aria-label": t.gear.less, disabled: mine === 0 }), h("output", null, mine), button("+", () => claim(item, mine + 1), { "aria-label": t.gear.moreOf, disabled: item.missing === 0 })),
+        button("−", () => claim(item, mine - 1), { "aria-label": t.gear.less, disabled: mine === 0 }),
+        h("output", null, mine),
+        button("+", () => claim(item, mine + 1), { "aria-label": t.gear.moreOf, disabled: item.missing === 0 })),
       isHost(state) && h("button", { class: "icon", "aria-label": t.gear.remove(item.name), onclick: () => remove(item) }, "×"));
   };
 
@@ -48,10 +52,13 @@ export function newGear(stage, state) {
       if (on) stop = stage.watch("rsvp.equipment", { gameId: state.id, limit: 50 }, (answer) => { items = answer.items; state.redraw(); });
     },
     view: () => (items?.length === 0 && !isHost(state)) ? undefined : part(t.gear.title,
-      !items ? waiting() : items.length === 0 ? empty(t.gear.none) : h("ul", { class: "rows" }, items.filter((item) => !leaving.has(item.id)).map(row)),
+      !items ? waiting() : items.length === 0 ? empty(t.gear.none) : h("ul",
+        { class: "rows" }, items.filter((item) => !leaving.has(item.id)).map(row)),
       isHost(state) && h("form", { class: "row", onsubmit: add },
-        h("label", { class: "sr", for: "gear-name" }, t.gear.name), h("input", { id: "gear-name", name: "name", required: true, maxlength: 40, placeholder: t.gear.name, class: "grow" }),
-        h("label", { class: "sr", for: "gear-needed" }, t.gear.needed), h("input", { id: "gear-needed", name: "needed", type: "number", min: 1, max: 50, value: 1, class: "short" }),
+        h("label", { class: "sr", for: "gear-name" }, t.gear.name),
+        h("input", { id: "gear-name", name: "name", required: true, maxlength: 40, placeholder: t.gear.name, class: "grow" }),
+        h("label", { class: "sr", for: "gear-needed" }, t.gear.needed),
+        h("input", { id: "gear-needed", name: "needed", type: "number", min: 1, max: 50, value: 1, class: "short" }),
         h("button", null, t.add))),
   };
 }

@@ -28,7 +28,8 @@ export function newHosting(state) {
     if (reason !== undefined) await act("games.cancel", { gameId, reason: reason || undefined }, { done: t.hosting.cancelled });
   };
   const erase = async () => {
-    if (await confirmed(t.hosting.erase, t.hosting.eraseText, t.hosting.erase) && await act("games.delete", { gameId }, { done: t.hosting.erased })) go("/#/mine");
+    if (await confirmed(t.hosting.erase, t.hosting.eraseText,
+      t.hosting.erase) && await act("games.delete", { gameId }, { done: t.hosting.erased })) go("/#/mine");
   };
   const copy = () => openDialog(t.hosting.copy, (close) => h("form", {
     onsubmit: async (event) => {
@@ -40,8 +41,10 @@ export function newHosting(state) {
       go(`/#/game/${reply.id}`);
     },
   },
-    h("div", { class: "field" }, h("label", { for: "copy-date" }, t.host.date), h("input", { id: "copy-date", name: "date", type: "date", required: true })),
-    h("div", { class: "field" }, h("label", { for: "copy-time" }, t.host.time), h("input", { id: "copy-time", name: "time", type: "time", required: true })),
+    h("div", { class: "field" }, h("label", { for: "copy-date" }, t.host.date),
+      h("input", { id: "copy-date", name: "date", type: "date", required: true })),
+    h("div", { class: "field" }, h("label", { for: "copy-time" }, t.host.time),
+      h("input", { id: "copy-time", name: "time", type: "time", required: true })),
     h("div", { class: "row end" }, h("button", { class: "primary" }, t.hosting.copy))));
 
   /** Who asks, and who was invited. */
@@ -56,22 +59,33 @@ export function newHosting(state) {
     ];
   };
 
-  const attendance = () => state.game.status === "completed" && [h("h3", null, t.hosting.attendance), h("p", { class: "quiet" }, t.hosting.attendanceText),
+  const attendance = () => state.game.status === "completed" && [h("h3", null, t.hosting.attendance),
+    h("p", { class: "quiet" }, t.hosting.attendanceText),
     h("ul", { class: "people" }, state.roster?.going.filter((one) => !one.isHost).map((person) => personRow(person, h("select", {
-      "aria-label": t.hosting.attendanceOf(person.nickname), onchange: (event) => act("rsvp.attendance", { gameId, attendance: { [person.accountId]: event.target.value } }, { done: t.saved }),
-    }, Object.entries(t.hosting.attendances).map(([key, text]) => h("option", { value: key, selected: key === (person.attendance ?? "attended") }, text))))))];
+      "aria-label": t.hosting.attendanceOf(person.nickname),
+      onchange: (event) => act("rsvp.attendance", { gameId, attendance: { [person.accountId]: event.target.value } }, { done: t.saved }),
+    },
+    Object.entries(t.hosting.attendances).map(([key, text]) => h("option",
+      { value: key, selected: key === (person.attendance ?? "attended") },
+      text))))))];
 
   return {
     /** @param {any} person */
-    menu: (person) => isHost(state) && !person.isHost && !isOver() && h("details", { class: "menu" }, h("summary", { "aria-label": t.hosting.menu(person.nickname) }, "⋯"),
+    menu: (person) => isHost(state) && !person.isHost && !isOver() && h("details",
+      { class: "menu" },
+      h("summary", { "aria-label": t.hosting.menu(person.nickname) }, "⋯"),
       h("div", null,
-        person.status === "going" && button(t.hosting.makeHost, async () => { if (await confirmed(t.hosting.makeHost, t.hosting.makeHostText(person.nickname), t.hosting.makeHost)) await act("rsvp.transfer-host", { gameId, accountId: person.accountId }, { done: t.saved }); }),
+        person.status === "going" && button(t.hosting.makeHost,
+          async () => { if (await confirmed(t.hosting.makeHost,
+            t.hosting.makeHostText(person.nickname), t.hosting.makeHost)) await act("rsvp.transfer-host",
+            { gameId, accountId: person.accountId }, { done: t.saved }); }),
         h("button", { onclick: () => remove(person) }, t.hosting.remove))),
     view() {
       const friends = may("invites.send") && personPicker(t.hosting.invite, invite, { friendsOnly: true });
       if (!isHost(state)) return friends && part(t.hosting.inviteTitle, friends);
       return part(t.hosting.title, answers(), friends,
-        state.game.phase === "inProgress" && !isOver() && personPicker(t.hosting.walkIn, (person) => act("rsvp.walk-in", { gameId, accountId: person.nickname }, { done: t.saved })),
+        state.game.phase === "inProgress" && !isOver() && personPicker(t.hosting.walkIn,
+          (person) => act("rsvp.walk-in", { gameId, accountId: person.nickname }, { done: t.saved })),
         attendance(),
         h("div", { class: "row wrap" },
           may("games.update") && linkTo(`/#/host/${gameId}`, t.hosting.edit),

@@ -32,24 +32,40 @@ export async function show(stage) {
     const games = answer?.days.find((one) => one.day === day)?.games ?? [];
     return h("td", { class: day === today ? "today" : "", "aria-current": day === today ? "date" : undefined },
       day && h("span", { class: "number" }, Number(day.slice(8))),
-      games.length > 0 && h("a", { class: "dot", href: `#day-${day}`, onclick: (event) => { event.preventDefault(); document.getElementById(`day-${day}`)?.scrollIntoView(); } , "aria-label": t.month.games(games.length) }),
-      h("ul", null, games.map((game) => h("li", { key: game.id }, h("a", { href: `/#/game/${game.id}` }, `${clock(game.startsAt, game.timezone)} ${game.title}`)))));
+      games.length > 0 && h("a",
+        { class: "dot", href: `#day-${day}`,
+          onclick: (event) => { event.preventDefault(); document.getElementById(`day-${day}`)?.scrollIntoView(); } ,
+          "aria-label": t.month.games(games.length) }),
+      h("ul", null,
+        games.map((game) => h("li", { key: game.id },
+          h("a", { href: `/#/game/${game.id}` }, `${clock(game.startsAt, game.timezone)} ${game.title}`)))));
   };
 
   const redraw = () => stage.draw(tabs("play", "month"),
-    h("div", { class: "row between" }, linkTo(`/#/month/${beside(-1)}`, t.month.before, "button", "‹"), h("h1", null, monthName(first)), linkTo(`/#/month/${beside(1)}`, t.month.after, "button", "›")),
+    h("div", { class: "row between" },
+      linkTo(`/#/month/${beside(-1)}`, t.month.before, "button", "‹"),
+      h("h1", null, monthName(first)),
+      linkTo(`/#/month/${beside(1)}`, t.month.after, "button", "›")),
     problem ? failed(problem, () => show(stage)) : !answer ? waiting() : [
       h("table", { class: "month" }, h("caption", { class: "sr" }, monthName(first)),
         h("thead", null, h("tr", null, t.month.weekdays.map((name) => h("th", { scope: "col" }, name)))),
         h("tbody", null, cells().map((week) => h("tr", null, week.map(cell))))),
       answer.days.length === 0 ? empty(t.month.none, linkTo("/#/play", t.mine.find, "button primary"))
-        : answer.days.map(({ day, games }) => h("section", { class: "part", id: `day-${day}`, key: day }, h("h2", null, dayName(day)), h("ul", { class: "cards" }, games.map((game) => gameCard(game)))))],
+        : answer.days.map(({ day, games }) => h("section",
+          { class: "part", id: `day-${day}`, key: day }, h("h2", null, dayName(day)),
+          h("ul", { class: "cards" }, games.map((game) => gameCard(game)))))],
     part(t.month.feed, h("p", null, t.month.feedText),
-      feed && h("div", { class: "row" }, h("input", { readonly: true, value: feed, "aria-label": t.month.feedLink, class: "grow", onfocus: (event) => event.target.select() }), button(t.copy, () => navigator.clipboard?.writeText(feed).then(() => tell(t.copied)))),
+      feed && h("div", { class: "row" },
+        h("input", { readonly: true, value: feed, "aria-label": t.month.feedLink, class: "grow", onfocus: (event) => event.target.select() }),
+        button(t.copy, () => navigator.clipboard?.writeText(feed).then(() => tell(t.copied)))),
       h("div", { class: "row wrap" },
         button(t.month.makeFeed, async () => { feed = (await act("games.feed-link"))?.url ?? feed; redraw(); }),
-        button(t.month.endFeed, async () => { if (await act("games.feed-revoke", {}, { done: t.month.feedEnded })) feed = ""; redraw(); }, { class: "link" }))));
+        button(t.month.endFeed,
+          async () => { if (await act("games.feed-revoke", {}, { done: t.month.feedEnded })) feed = ""; redraw(); },
+          { class: "link" }))));
 
-  stage.watch("games.calendar", { from: `${month}-01`, to: `${month}-${last}`, limit: 100 }, (news) => { answer = news; redraw(); }, (error) => { problem = error; redraw(); });
+  stage.watch("games.calendar",
+    { from: `${month}-01`, to: `${month}-${last}`, limit: 100 },
+    (news) => { answer = news; redraw(); }, (error) => { problem = error; redraw(); });
   redraw();
 }

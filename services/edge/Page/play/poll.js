@@ -26,10 +26,14 @@ export function poll(state) {
   const group = (label, list, field) => list && h("fieldset", { class: "poll", key: field }, h("legend", null, label),
     list.map((one) => h("div", { class: "row", key: one.id },
       h("label", { class: "check grow" },
-        h("input", { type: "checkbox", checked: Boolean(one.mine), disabled: !mayVote || !isOpen(list), onchange: (event) => vote(one.id, event.target.checked) }),
-        one.place ? one.place.name ?? one.place.address : when(one.startsAt, game.timezone), one.chosen && h("span", { class: "tag good" }, t.poll.chosen)),
+        h("input",
+          { type: "checkbox", checked: Boolean(one.mine),
+            disabled: !mayVote || !isOpen(list), onchange: (event) => vote(one.id, event.target.checked) }),
+        one.place ? one.place.name ?? one.place.address : when(one.startsAt, game.timezone),
+        one.chosen && h("span", { class: "tag good" }, t.poll.chosen)),
       h("meter", { min: 0, max: most, value: one.votes, "aria-hidden": "true" }), h("span", null, t.poll.votes(one.votes)),
-      mayChoose && isOpen(list) && button(t.poll.choose, () => act("games.option-choose", { gameId: game.id, [field]: one.id }, { done: t.saved })))));
+      mayChoose && isOpen(list) && button(t.poll.choose,
+        () => act("games.option-choose", { gameId: game.id, [field]: one.id }, { done: t.saved })))));
 
   return part(t.poll.title,
     group(t.poll.places, options.places, "placeChoice"), group(t.poll.times, options.times, "timeChoice"),

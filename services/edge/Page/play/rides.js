@@ -42,8 +42,11 @@ export function newRides(stage, state) {
       h("span", { class: ride.free ? "tag good" : "tag" }, t.rides.free(ride.free)),
       h("p", { class: "quiet" }, ride.from ?? (ride.cityLabel && t.rides.fromCity(ride.cityLabel)), ride.note && ` · ${ride.note}`),
       ride.riders?.length > 0 && h("p", { class: "quiet" }, t.rides.along(ride.riders.map((one) => one.nickname).join(", "))),
-      ride.role === "driver" && ride.riders?.map((one) => button(t.rides.remove(one.nickname), () => act("rsvp.ride-remove", { rideId: ride.id, accountId: one.accountId }), { class: "link", key: one.accountId }))),
-    !ride.role && ride.free > 0 && !rides?.some((one) => one.role) && button(t.rides.join, () => act("rsvp.ride-join", { rideId: ride.id }, { done: t.rides.joined })),
+      ride.role === "driver" && ride.riders?.map((one) => button(t.rides.remove(one.nickname),
+        () => act("rsvp.ride-remove", { rideId: ride.id, accountId: one.accountId }),
+        { class: "link", key: one.accountId }))),
+    !ride.role && ride.free > 0 && !rides?.some((one) => one.role) && button(t.rides.join,
+      () => act("rsvp.ride-join", { rideId: ride.id }, { done: t.rides.joined })),
     ride.role === "rider" && button(t.rides.leave, () => leave("rsvp.ride-leave", ride.id, t.rides.left)),
     ride.role === "driver" && button(t.rides.withdraw, () => leave("rsvp.ride-withdraw", ride.id, t.rides.withdrawn)));
 
@@ -56,6 +59,7 @@ export function newRides(stage, state) {
       if (on) stop = stage.watch("rsvp.rides", { gameId: state.id, limit: 50 }, (answer) => { rides = answer.items; state.redraw(); });
     },
     view: () => part(t.rides.title, !rides ? waiting() : rides.length === 0 ? empty(t.rides.none) : h("ul", { class: "rows" }, rides.map(row)),
-      rides && !rides.some((ride) => ride.role) && state.game.phase === "upcoming" && h("div", { class: "row" }, h("button", { onclick: offer }, t.rides.offer))),
+      rides && !rides.some((ride) => ride.role) && state.game.phase === "upcoming" && h("div",
+        { class: "row" }, h("button", { onclick: offer }, t.rides.offer))),
   };
 }

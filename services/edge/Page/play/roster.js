@@ -18,9 +18,12 @@ export function roster(state, hosting) {
     person.walkIn && h("span", { class: "tag" }, t.roster.walkIn),
     hosting.menu(person));
   const group = (label, people) => people?.length ? [
-    h("h3", { key: `h-${label}` }, label, h("span", { class: "quiet" }, ` ${people.length}`)), h("ul", { class: "people", key: label, "aria-label": label }, people.map(row))] : [];
+    h("h3", { key: `h-${label}` }, label, h("span", { class: "quiet" }, ` ${people.length}`)),
+    h("ul", { class: "people", key: label, "aria-label": label }, people.map(row))] : [];
   return part(t.roster.title,
-    game.capacity && h("p", null, h("meter", { min: 0, max: game.capacity, value: roster.counts.going, "aria-label": t.roster.filled }), ` ${t.roster.of(roster.counts.going, game.capacity)}`),
+    game.capacity && h("p", null,
+      h("meter", { min: 0, max: game.capacity, value: roster.counts.going, "aria-label": t.roster.filled }),
+      ` ${t.roster.of(roster.counts.going, game.capacity)}`),
     group(t.roster.going, roster.going), group(t.roster.maybe, roster.maybe), group(t.roster.waitlist, roster.waitlist),
     !roster.waitlist && roster.counts.waitlisted > 0 && h("p", { class: "quiet" }, t.roster.waiting(roster.counts.waitlisted)));
 }

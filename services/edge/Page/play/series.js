@@ -31,9 +31,14 @@ export async function show(stage) {
     if (reason !== undefined && await act("series.cancel", { seriesId, reason: reason || undefined }, { done: t.saved })) again();
   };
   stage.draw(h("h1", null, title),
-    h("p", null, series.hostNickname && h("a", { href: profileAddress(series.hostId) }, t.game.by(series.hostNickname)), ` · ${t.series.games(games.length)}`),
+    h("p", null,
+      series.hostNickname && h("a", { href: profileAddress(series.hostId) }, t.game.by(series.hostNickname)),
+      ` · ${t.series.games(games.length)}`),
     h("div", { class: "row wrap" },
-      series.hostId === myId() ? [button(t.series.extend, async () => { if (await act("series.extend", { seriesId, count: 4 }, { done: t.saved })) again(); }), button(t.series.cancel, cancel, { class: "danger" })]
-        : [button(t.series.join, () => answer("going"), { class: "primary" }), button(t.series.maybe, () => answer("maybe")), button(t.series.leave, () => answer("left"))]),
+      series.hostId === myId() ? [button(t.series.extend,
+        async () => { if (await act("series.extend", { seriesId, count: 4 }, { done: t.saved })) again(); }),
+        button(t.series.cancel, cancel, { class: "danger" })]
+        : [button(t.series.join, () => answer("going"), { class: "primary" }),
+          button(t.series.maybe, () => answer("maybe")), button(t.series.leave, () => answer("left"))]),
     h("ul", { class: "cards" }, games.map((game) => gameCard(game))));
 }

@@ -27,14 +27,28 @@ export async function show(stage) {
   map.look(venue, 0.4);
   stage.title(venue.name);
 
-  const stars = (count) => h("span", { class: "stars", role: "img", "aria-label": t.venue.stars(count) }, "★".repeat(Math.round(count)).padEnd(5, "☆"));
+  const stars = (count) => h("span",
+    { class: "stars", role: "img", "aria-label": t.venue.stars(count) },
+    "★".repeat(Math.round(count)).padEnd(5, "☆"));
   const redraw = () => stage.draw(h("h1", null, venue.name),
-    h("p", null, venue.ratingAvg ? [stars(venue.ratingAvg), ` ${t.venue.rated(venue.ratingAvg, venue.reviews)}`] : t.venue.unrated(venue.reviews), venue.sports.length > 0 && ` · ${venue.sports.map((/** @type {"golf"} */ name) => t.sports[name]).join(", ")}`),
+    h("p", null,
+      venue.ratingAvg ? [stars(venue.ratingAvg), ` ${t.venue.rated(venue.ratingAvg, venue.reviews)}`] : t.venue.unrated(venue.reviews),
+      venue.sports.length > 0 && ` · ${venue.sports.map((name) => t.sports[name]).join(", ")}`),
     map.node, venue.attribution && h("p", { class: "quiet" }, venue.attribution),
     part(t.venue.games, games.view((game) => gameCard(game), empty(t.venue.noGames, linkTo("/#/host", t.tabs.host)))),
-    part(t.venue.reviews, reviews.view((review) => h("li", { key: review.id }, h("p", null, stars(review.stars), " ", review.authorNickname && h("a", { href: profileAddress(review.authorId) }, review.authorNickname), h("span", { class: "quiet" }, ` ${ago(review.updatedAt)}`)), review.text && h("p", { class: "text" }, review.text),
-      review.authorId !== myId() && h("button", { class: "link", onclick: () => openReport("venue_review", review.id) }, t.report.open)), empty(t.venue.noReviews)),
-      h("form", { onsubmit: form.send(async (values, el) => { await ask("venues.review", { venueId, stars: Number(values.stars), text: values.text }, { id }); tell(t.saved); el.reset(); reviews.load(); }) },
+    part(t.venue.reviews,
+      reviews.view((review) => h("li", { key: review.id },
+        h("p", null, stars(review.stars), " ",
+          review.authorNickname && h("a", { href: profileAddress(review.authorId) }, review.authorNickname),
+          h("span", { class: "quiet" }, ` ${ago(review.updatedAt)}`)),
+        review.text && h("p", { class: "text" }, review.text),
+      review.authorId !== myId() && h("button", { class: "link", onclick: () => openReport("venue_review", review.id) }, t.report.open)),
+      empty(t.venue.noReviews)),
+      h("form",
+        { onsubmit: form.send(async (values,
+          el) => { await ask("venues.review",
+            { venueId, stars: Number(values.stars), text: values.text },
+            { id }); tell(t.saved); el.reset(); reviews.load(); }) },
         h("p", { class: "quiet" }, t.venue.who), choice("stars", t.venue.rate, [1, 2, 3, 4, 5].map((n) => [String(n), t.venue.stars(n)]), ""),
         form.field({ name: "text", label: t.venue.text, type: "textarea", maxlength: 300 }), form.foot(t.send))));
   redraw();

@@ -43,15 +43,22 @@ export async function show(stage) {
       href(row) ? h("a", { class: "cover", href: href(row), onclick: () => read(row) }, row.title) : h("span", { class: "cover" }, row.title),
       !row.read && h("span", { class: "sr" }, ` ${t.told.unread}`),
       row.body && h("p", null, row.body), h("p", { class: "quiet" }, h("time", { datetime: row.updatedAt }, ago(row.updatedAt))),
-      !row.read && answers[row.type] && h("div", { class: "row" }, answers[row.type].map(([type, field, label], index) => button(label, async () => { if (await act(type, { [field]: row.targetId }, { done: t.saved })) read(row); }, { class: index ? "" : "primary" })))),
+      !row.read && answers[row.type] && h("div", { class: "row" },
+        answers[row.type].map(([type, field, label], index) => button(label,
+          async () => { if (await act(type, { [field]: row.targetId }, { done: t.saved })) read(row); },
+          { class: index ? "" : "primary" })))),
     h("button", { class: "icon", "aria-label": t.told.delete(row.title), onclick: () => drop(row) }, "×"));
 
   const redraw = () => {
-    const sections = [...(answer?.sections ?? []), ...more].map((one) => ({ ...one, items: one.items.filter((row) => !gone.has(row.id)) })).filter((one) => one.items.length);
+    const sections = [...(answer?.sections ?? []),
+      ...more].map((one) => ({ ...one, items: one.items.filter((row) => !gone.has(row.id)) })).filter((one) => one.items.length);
     stage.draw(tabs("told", "told"), h("div", { class: "row between" }, h("h1", null, t.nav.told),
       sections.length > 0 && button(t.told.readAll, () => act("notifications.read-all"))),
       problem ? failed(problem, () => show(stage)) : !answer ? waiting() : sections.length === 0 ? empty(t.told.none, linkTo("/#/play", t.mine.find))
-        : h("div", { "aria-live": "polite" }, sections.map((one, index) => [one.section !== sections[index - 1]?.section && h("h2", { key: `${one.section}${index}` }, t.told.sections[one.section]), h("ul", { class: "rows", key: `list${index}` }, one.items.map(line))])),
+        : h("div", { "aria-live": "polite" },
+          sections.map((one,
+            index) => [one.section !== sections[index - 1]?.section && h("h2", { key: `${one.section}${index}` }, t.told.sections[one.section]),
+            h("ul", { class: "rows", key: `list${index}` }, one.items.map(line))])),
       next && h("div", { class: "row center" }, button(t.more, async () => {
         const page = await act("notifications.list", { group: true, page: next });
         if (page) [more, next] = [[...more, ...page.sections], page.next];
