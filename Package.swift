@@ -195,7 +195,8 @@ let processes: [[Target]] = [
     process(
         "edge", library: "EdgeService", parts: ["Describe", "Page"],
         [
-            "BusProtocol", "Contracts", "Crypto", "EdgeDescription", "GatewayBridge", "HTTP", "JSON", "Keys", "Messaging",
+            "BusProtocol", "Contracts", "Crypto", "EdgeDescription", "GatewayBridge", "HTTP", "JSON", "Keys",
+            "Messaging",
             "Platform",
             "Usage", "Values", "ZeroMQ",
         ]),
@@ -255,7 +256,7 @@ let testTargets: [Target] = [
     tests(
         "EdgeTests",
         [
-            "BusService", "Contracts", "EdgeService", "HTTP", "JSON", "TestSupport", "Values",
+            "Contracts", "EdgeDescription", "EdgeService", "HTTP", "JSON", "Values",
         ]),
     .target(
         name: "Loopback", dependencies: ["COpenSSL", "JSON", "Platform", "Spawning", "Values"],

@@ -1,4 +1,4 @@
-// What is described is what the edge does: statuses, members of problems, limits, and patches that the clients apply.
+// What is described is what the edge does: members of problems, limits, and patches that the clients apply.
 
 import Contracts
 import JSON
@@ -13,12 +13,6 @@ import Values
     private let document = OpenAPI.document()
 
     private func at(_ path: String...) -> JSONValue? { path.reduce(Optional(document)) { $0?[$1] } }
-
-    @Test func `agree on the status of each code`() {
-        for code in ErrorCode.allCases {
-            #expect(EdgeService.Problem.status(of: code) == HTTPStatus.of(code))
-        }
-    }
 
     @Test func `agree on the members of a problem`() {
         let refusal = Refusal(.tierRequired, "no", field: "f", state: "s").with {

@@ -1,6 +1,7 @@
 // The heart of the edge: HTTP in, envelopes out, and back.
 
 import Contracts
+import EdgeDescription
 import HTTP
 import JSON
 import Testing
@@ -192,7 +193,7 @@ extension HTTPResponse {
         let answer = try #require(
             bench.reply(sent, .failure(refusal), at: Positions(["auth": 4])).answers.first)
         let json = try #require(answer.json)
-        #expect(answer.status == Problem.status(of: reason.code) && json["status"]?.intValue == answer.status)
+        #expect(answer.status == HTTPStatus.of(reason.code) && json["status"]?.intValue == answer.status)
         #expect(
             json["type"]?.stringValue == "/problems/\(reason.rawValue)"
                 && json["detail"]?.stringValue == "a sentence")
@@ -271,13 +272,13 @@ extension HTTPResponse {
 }
 
 @Suite("Edge: the page's session") struct EdgeSessionTests {
-    private static func session(_ access: String, _ refresh: String, at now: Timestamp) -> String {
+    private static func session(_ access: String, _ refresh: String, at now: Timestamp) throws -> String {
         let session = Session(
             accountId: ID("0199a3c4-7a1b-7c3d-9e4f-00000000000a")!, nickname: "ann",
             sessionId: ID("0199a3c4-7a1b-7c3d-9e4f-00000000000b")!, accessToken: access,
             accessExpiresAt: now.adding(milliseconds: 900_000), refreshToken: refresh,
             refreshExpiresAt: now.adding(days: 7))
-        return String(decoding: try! JSONCoding.encode(session), as: UTF8.self)
+        return String(decoding: try JSONCoding.encode(session), as: UTF8.self)
     }
 
     @Test func `tokens go into cookies that no script can read`() throws {
@@ -291,7 +292,7 @@ extension HTTPResponse {
         #expect(answer.json?["accessToken"] == nil && answer.json?["refreshToken"] == nil)
         // Without being asked for, tokens are the caller's own to keep.
         let plain = try #require(bench.post("account.login").sent.first)
-        let given = bench.reply(plain, Self.session("acc", "ref", at: bench.now)).answers.first
+        let given = try bench.reply(plain, Self.session("acc", "ref", at: bench.now)).answers.first
         #expect(
             given?.values("Set-Cookie").isEmpty == true && given?.json?["accessToken"]?.stringValue == "acc")
     }
@@ -302,7 +303,7 @@ extension HTTPResponse {
         let renewal = try #require(bench.post("account.me", "{}", cookie).sent.first)
         #expect(renewal.envelope.type == "account.refresh")
         #expect(bench.take("GET", "/v1/games.mine", cookie).isEmpty)
-        let actions = bench.reply(renewal, Self.session("new", "next", at: bench.now))
+        let actions = try bench.reply(renewal, Self.session("new", "next", at: bench.now))
         #expect(actions.sent.map(\.envelope.type).sorted() == ["account.me", "games.mine"])
         #expect(actions.sent.allSatisfy { $0.envelope.token == "new" })
         let answer = bench.reply(actions.sent[0], "{}").answers.first

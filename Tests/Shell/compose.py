@@ -30,7 +30,7 @@ environment = dict(
     os.environ, COMPOSE_PROJECT_NAME=project, COMPOSE_FILE="docker-compose.yml", RALLY_IMAGE="rally-test",
     RALLY_WEBHOOK_PRIVATE="yes", RALLY_WEBHOOK_SECRET="whsec_" + base64.b64encode(SECRET).decode(),
     RALLY_KEYS=work + "/keys", RALLY_BACKUPS=work + "/backups", RALLY_LIMITS="off", RALLY_HEALTH_INTERVAL="3s",
-    RALLY_HTTP_PORT=f"127.0.0.1:{(http_port := pages.free_port(28000))}")
+    RALLY_HTTP_PORT=f"127.0.0.1:{(http_port := pages.free_port(23000))}")
 has_plugin = subprocess.run(["docker", "compose", "version"], capture_output=True).returncode == 0
 COMPOSE = ["docker", "compose"] if has_plugin else ["docker-compose"]
 

@@ -187,7 +187,7 @@ def play(page, programs):
         environment = {k: v for k, v in os.environ.items() if not k.startswith("RALLY_")}
         environment |= dict(
             RALLY_BIN=programs, RALLY_BUS=f"tcp://127.0.0.1:{port}", PATH=f"{programs}:{environment['PATH']}", TZ="UTC",
-            TERM="xterm", NO_COLOR="1", LC_ALL="C.UTF-8", RALLY_HTTP=f"127.0.0.1:{(http := free_port(27000))}")
+            TERM="xterm", NO_COLOR="1", LC_ALL="C.UTF-8", RALLY_HTTP=f"127.0.0.1:{(http := free_port(23000))}")
 
         def plain(text):
             text = text.replace(f"127.0.0.1:{port}", "127.0.0.1:5555").replace(folder, ".")

@@ -3,28 +3,13 @@
 //   {"type":"/problems/game_full","title":"The game is full","status":409,"detail":"…","code":"full","reason":"game_full"}
 
 import Contracts
+import EdgeDescription
 import HTTP
 import JSON
 import Values
 
 enum Problem {
     static let mediaType = "application/problem+json"
-
-    /// The status code of each code of the protocol.
-    static func status(of code: ErrorCode) -> Int {
-        switch code {
-        case .invalid: 400
-        case .unauthenticated: 401
-        case .forbidden: 403
-        case .notFound: 404
-        case .conflict, .full: 409
-        case .gone: 410
-        case .rateLimited: 429
-        case .internal: 500
-        case .unavailable: 503
-        case .timeout: 504
-        }
-    }
 
     /// A refusal as an answer.
     static func response(_ refusal: Refusal, _ more: [HTTPField] = []) -> HTTPResponse {
@@ -34,7 +19,7 @@ enum Problem {
             fields.append(HTTPField("Retry-After", "\(seconds)"))
         }
         return HTTPResponse(
-            status(of: refusal.code), type: mediaType, fields,
+            HTTPStatus.of(refusal.code), type: mediaType, fields,
             body: Array(JSONValue.object(object(refusal)).text().utf8))
     }
 
@@ -55,7 +40,7 @@ enum Problem {
         var object: JSONObject = [
             "type": .string("/problems/\(refusal.reason.rawValue)"),
             "title": .string(title(of: refusal.reason)),
-            "status": .integer(Int64(status(of: refusal.code))), "detail": .string(refusal.message),
+            "status": .integer(Int64(HTTPStatus.of(refusal.code))), "detail": .string(refusal.message),
             "code": .string(refusal.code.rawValue), "reason": .string(refusal.reason.rawValue),
         ]
         object["field"] = refusal.field.map(JSONValue.string)

@@ -4,7 +4,7 @@
 import Contracts
 import JSON
 
-/// What `edge openapi` and `edge clients` print.
+/// What `edge openapi` prints, and what is checked in under `clients/`.
 public enum EdgeDescription {
     /// A file of a client, by its path in the repository.
     public struct File: Sendable {
@@ -20,6 +20,7 @@ public enum EdgeDescription {
         [
             File(path: "clients/typescript/rally.ts", text: TypeScriptClient.text()),
             File(path: "clients/typescript/rally.js", text: TypeScriptClient.javaScript()),
+            File(path: "services/edge/Page/rally.js", text: TypeScriptClient.javaScript()),
             File(path: "clients/swift/Sources/RallyClient/Requests.swift", text: SwiftClient.text()),
         ]
     }

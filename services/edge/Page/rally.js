@@ -1,118 +1,745 @@
-// @ts-check
-// Asks the server: one method for each request, and live answers (docs/http.md).
+// Rally for JavaScript and TypeScript: one file, without dependencies, for browsers and for Node 18 or later. It is made from
+// the contracts (`edge clients`); docs/http.md says what it does. Change services/edge/Describe/Template/rally.js instead.
+//
+//   const rally = new Rally({ base: "https://rally.example" });
+//   await rally.account.login({ nickname: "ann", password });
+//   const game = await rally.games.create({ sport: "soccer", … });
+//   for await (const news of rally.live([["games.get", { gameId: game.id }]], { signal })) show(news.data);
 
-/** A refusal of the server (RFC 9457), or `status` 0 where there was no answer. */
+/** Types of requests, by noun and method. */
+const REQUESTS = {
+  account: {
+    signup: "account.signup",
+    guest: "account.guest",
+    upgrade: "account.upgrade",
+    login: "account.login",
+    refresh: "account.refresh",
+    logout: "account.logout",
+    logoutAll: "account.logout-all",
+    password: "account.password",
+    deviceAdd: "account.device-add",
+    deviceRemove: "account.device-remove",
+    me: "account.me",
+    suspend: "account.suspend",
+    ban: "account.ban",
+    restore: "account.restore",
+    setRole: "account.set-role",
+    delete: "account.delete",
+    settings: "account.settings",
+    verify: "account.verify",
+    email: "account.email",
+    forgot: "account.forgot",
+    reset: "account.reset",
+    oauth: "account.oauth",
+  },
+  profile: {
+    get: "profile.get",
+    list: "profile.list",
+    search: "profile.search",
+    nicknameCheck: "profile.nickname-check",
+    onboard: "profile.onboard",
+    update: "profile.update",
+    photoAdd: "profile.photo-add",
+    photoRemove: "profile.photo-remove",
+    photoOrder: "profile.photo-order",
+    photoUpload: "profile.photo-upload",
+    photo: "profile.photo",
+  },
+  guests: {
+    add: "guests.add",
+    update: "guests.update",
+    remove: "guests.remove",
+    claimCode: "guests.claim-code",
+    link: "guests.link",
+    list: "guests.list",
+  },
+  games: {
+    create: "games.create",
+    update: "games.update",
+    close: "games.close",
+    open: "games.open",
+    cancel: "games.cancel",
+    complete: "games.complete",
+    delete: "games.delete",
+    weather: "games.weather",
+    get: "games.get",
+    mine: "games.mine",
+    search: "games.search",
+    near: "games.near",
+    calendar: "games.calendar",
+    next: "games.next",
+    byHost: "games.by-host",
+    duplicate: "games.duplicate",
+    optionVote: "games.option-vote",
+    optionChoose: "games.option-choose",
+    filterSave: "games.filter-save",
+    filterDelete: "games.filter-delete",
+    filters: "games.filters",
+    ics: "games.ics",
+    feedLink: "games.feed-link",
+    feedRevoke: "games.feed-revoke",
+    feedIcs: "games.feed-ics",
+    geojson: "games.geojson",
+    mapLink: "games.map-link",
+    share: "games.share",
+    landing: "games.landing",
+    linkOpen: "games.link-open",
+    linkParse: "games.link-parse",
+  },
+  series: {
+    create: "series.create",
+    update: "series.update",
+    cancel: "series.cancel",
+    extend: "series.extend",
+    get: "series.get",
+  },
+  venues: {
+    review: "venues.review",
+    search: "venues.search",
+    places: "venues.places",
+    get: "venues.get",
+    reviews: "venues.reviews",
+  },
+  darts: {
+    start: "darts.start",
+    visit: "darts.visit",
+    undo: "darts.undo",
+    abandon: "darts.abandon",
+    rematch: "darts.rematch",
+    match: "darts.match",
+    watch: "darts.watch",
+    board: "darts.board",
+    history: "darts.history",
+    checkout: "darts.checkout",
+    modes: "darts.modes",
+    challenge: "darts.challenge",
+    accept: "darts.accept",
+    decline: "darts.decline",
+    cancel: "darts.cancel",
+    join: "darts.join",
+    abort: "darts.abort",
+    remotes: "darts.remotes",
+    remote: "darts.remote",
+    sync: "darts.sync",
+    syncStatus: "darts.sync-status",
+  },
+  cards: {
+    start: "cards.start",
+    next: "cards.next",
+    previous: "cards.previous",
+    jump: "cards.jump",
+    complete: "cards.complete",
+    uncomplete: "cards.uncomplete",
+    shuffle: "cards.shuffle",
+    reset: "cards.reset",
+    pause: "cards.pause",
+    resume: "cards.resume",
+    end: "cards.end",
+    favorite: "cards.favorite",
+    categories: "cards.categories",
+    category: "cards.category",
+    cards: "cards.cards",
+    session: "cards.session",
+    sessions: "cards.sessions",
+    deckSave: "cards.deck-save",
+    deckDelete: "cards.deck-delete",
+    decks: "cards.decks",
+    code: "cards.code",
+    join: "cards.join",
+    leave: "cards.leave",
+  },
+  rsvp: {
+    going: "rsvp.going",
+    maybe: "rsvp.maybe",
+    leave: "rsvp.leave",
+    accept: "rsvp.accept",
+    decline: "rsvp.decline",
+    remove: "rsvp.remove",
+    roster: "rsvp.roster",
+    mine: "rsvp.mine",
+    requests: "rsvp.requests",
+    position: "rsvp.position",
+    equipmentAdd: "rsvp.equipment-add",
+    equipmentEdit: "rsvp.equipment-edit",
+    equipmentRemove: "rsvp.equipment-remove",
+    equipmentClaim: "rsvp.equipment-claim",
+    equipment: "rsvp.equipment",
+    rideOffer: "rsvp.ride-offer",
+    rideJoin: "rsvp.ride-join",
+    rideLeave: "rsvp.ride-leave",
+    rideRemove: "rsvp.ride-remove",
+    rideWithdraw: "rsvp.ride-withdraw",
+    rides: "rsvp.rides",
+    teams: "rsvp.teams",
+    teamsSave: "rsvp.teams-save",
+    teamsSwap: "rsvp.teams-swap",
+    transferHost: "rsvp.transfer-host",
+    walkIn: "rsvp.walk-in",
+    attendance: "rsvp.attendance",
+    series: "rsvp.series",
+  },
+  invites: {
+    send: "invites.send",
+    accept: "invites.accept",
+    decline: "invites.decline",
+    revoke: "invites.revoke",
+    list: "invites.list",
+  },
+  follows: {
+    add: "follows.add",
+    remove: "follows.remove",
+    followers: "follows.followers",
+    following: "follows.following",
+  },
+  friends: {
+    request: "friends.request",
+    accept: "friends.accept",
+    deny: "friends.deny",
+    withdraw: "friends.withdraw",
+    remove: "friends.remove",
+    inviteLink: "friends.invite-link",
+    inviteClaim: "friends.invite-claim",
+    block: "friends.block",
+    unblock: "friends.unblock",
+    list: "friends.list",
+    mutuals: "friends.mutuals",
+    requests: "friends.requests",
+    blocks: "friends.blocks",
+    relation: "friends.relation",
+  },
+  chat: {
+    send: "chat.send",
+    read: "chat.read",
+    mute: "chat.mute",
+    remove: "chat.remove",
+    history: "chat.history",
+    unread: "chat.unread",
+  },
+  feedback: {
+    submit: "feedback.submit",
+    pending: "feedback.pending",
+  },
+  posts: {
+    create: "posts.create",
+    edit: "posts.edit",
+    delete: "posts.delete",
+    upvote: "posts.upvote",
+    comment: "posts.comment",
+    commentEdit: "posts.comment-edit",
+    commentDelete: "posts.comment-delete",
+    commentLike: "posts.comment-like",
+    get: "posts.get",
+    by: "posts.by",
+    feed: "posts.feed",
+  },
+  reports: {
+    create: "reports.create",
+    appeal: "reports.appeal",
+    resolve: "reports.resolve",
+    queue: "reports.queue",
+    ticket: "reports.ticket",
+  },
+  notifications: {
+    list: "notifications.list",
+    badge: "notifications.badge",
+    watch: "notifications.watch",
+    read: "notifications.read",
+    readAll: "notifications.read-all",
+    delete: "notifications.delete",
+    prefs: "notifications.prefs",
+    prefsSet: "notifications.prefs-set",
+    test: "notifications.test",
+    outbox: "notifications.outbox",
+    retry: "notifications.retry",
+  },
+  stats: {
+    me: "stats.me",
+    user: "stats.user",
+    quizSubmit: "stats.quiz-submit",
+    quizDelete: "stats.quiz-delete",
+    quiz: "stats.quiz",
+    recommend: "stats.recommend",
+    dismiss: "stats.dismiss",
+    darts: "stats.darts",
+    headToHead: "stats.head-to-head",
+    elo: "stats.elo",
+    achievements: "stats.achievements",
+    leaderboard: "stats.leaderboard",
+    leaderboardOpt: "stats.leaderboard-opt",
+    metrics: "stats.metrics",
+    rebuild: "stats.rebuild",
+  },
+};
+/** Requests whose answer is a session. */
+const OPENING = new Set(["account.signup", "account.guest", "account.login", "account.refresh", "account.oauth"]);
+/** Requests that end it. */
+const CLOSING = new Set(["account.logout", "account.logout-all", "account.delete"]);
+/** Requests that are asked without a token. */
+const WITHOUT_TOKEN = new Set(["account.signup", "account.guest", "account.login", "account.refresh", "account.oauth"]);
+
+/** A refusal, or that no answer came: then `status` is 0 and `code` is `unavailable`. */
 export class Problem extends Error {
-  /** @param {Record<string, any>} body @param {number} status */
-  constructor(body, status) {
-    super(body.detail ?? body.title ?? "");
-    this.status = status;
-    Object.assign(this, { detail: this.message }, body);
+
+  constructor(members) {
+    super(members.detail ?? members.title ?? `HTTP ${members.status}`);
+    this.name = "Problem";
+    this.type = members.type ?? "about:blank";
+    this.title = members.title ?? "";
+    this.status = members.status;
+    this.detail = this.message;
+    this.code = members.code;
+    this.reason = members.reason;
+    this.field = members.field;
+    this.errors = members.errors;
+    this.retryAfter = members.retryAfter;
+    this.state = members.state;
+    this.version = members.version;
+    this.tier = members.tier;
+    this.missing = members.missing;
+    this.failed = members.failed;
+    this.until = members.until;
+  }
+
+  /** Whether asking again, a little later, may help. */
+  get isForNow() {
+    return this.status === 0 || this.status === 503 || this.status === 504;
   }
 }
+
+/** How long a request is repeated that gets no answer. */
+const REPEAT_MS = 30_000;
+/** An access token is replaced so long before its end. */
+const REFRESH_AHEAD_MS = 60_000;
+/** What a connection may take beside the time that the answer may. */
+const CONNECTION_MS = 10_000;
+const FILE_MS = 60_000;
+const TIMEOUT_MS = 5_000;
 
 export class Rally {
-  /** @param {{base?: string, cookie?: boolean}} settings */
-  constructor({ base = "", cookie = false } = {}) {
-    this.base = base;
-    this.cookie = cookie;
-    /** The highest position of each service that an answer has told. @type {Map<string, number>} */
-    this.seen = new Map();
-    return new Proxy(this, { get: (self, name) => (name in self || typeof name !== "string" ? Reflect.get(self, name) : self.noun(name)) });
-  }
+  #token;
+  #cookie;
+  #fetch;
+  #session;
+  #refreshing;
+  #onSession;
+  #now;
+  #pause;
 
-  /** @param {string} noun */
-  noun(noun) {
-    const dashed = (/** @type {string} */ name) => name.replace(/[A-Z]/g, (letter) => "-" + letter.toLowerCase());
-    return new Proxy({}, { get: (_, verb) => (/** @type {any} */ data, /** @type {any} */ options) => this.ask(`${noun}.${dashed(String(verb))}`, data, options) });
-  }
-
-  /** @param {string} type @param {Record<string, any>} [data] @param {{id?: string, signal?: AbortSignal, timezone?: string, file?: Blob}} options */
-  async ask(type, data = {}, { id, signal, timezone, file } = {}) {
-    /** @type {Record<string, string>} */
-    const headers = { "Content-Type": file ? file.type : "application/json" };
-    if (this.cookie) headers["Rally-Session"] = "cookie";
-    if (id) headers["Idempotency-Key"] = id;
-    if (timezone) headers["Rally-Timezone"] = timezone;
-    if (this.seen.size) headers["Rally-After"] = [...this.seen].map(([name, at]) => `${name}:${at}`).join(",");
-    const query = file && Object.keys(data).length ? "?" + new URLSearchParams(data) : "";
-    let answer;
-    try {
-      answer = await fetch(`${this.base}/v1/${type}${query}`, { method: "POST", headers, signal, body: file ?? JSON.stringify(data) });
-    } catch (error) {
-      if (signal?.aborted) throw error;
-      throw new Problem({ code: "unavailable", reason: "unavailable" }, 0);
+  constructor(options = {}) {
+    this.base = (options.base ?? "").replace(/\/+$/, "");
+    this.positions = new Map();
+    this.#token = options.token;
+    this.#cookie = options.cookie ?? false;
+    this.#fetch = options.fetch ?? ((...given) => globalThis.fetch(...given));
+    this.#session = options.session ?? null;
+    this.#onSession = options.onSession;
+    this.#now = options.now ?? Date.now;
+    this.#pause = options.pause ?? pause;
+    for (const [noun, verbs] of Object.entries(REQUESTS)) {
+      const asking = {};
+      for (const [name, type] of Object.entries(verbs)) {
+        asking[name] = (data, options) => this.ask(type, data, options);
+      }
+      (this)[noun] = asking;
     }
-    for (const part of (answer.headers.get("Rally-At") ?? "").split(",")) {
-      const [name, at] = part.split(":");
-      if (at) this.seen.set(name, Math.max(Number(at), this.seen.get(name) ?? 0));
-    }
-    const isJSON = /json/.test(answer.headers.get("Content-Type") ?? "");
-    const body = isJSON ? await answer.json() : await answer.text();
-    if (!answer.ok) throw new Problem(isJSON ? body : {}, answer.status);
-    return body;
   }
 
-  /** @param {[string, Record<string, any>][]} watches @param {{signal?: AbortSignal}} options */
-  async *live(watches, { signal } = {}) {
-    const query = watches.map(([type, data]) => "watch=" + encodeURIComponent(`${type}:${JSON.stringify(data)}`)).join("&");
-    /** @type {any[]} */
-    const answers = [];
-    let last = "";
-    for (let wait = 1000; !signal?.aborted; wait = Math.min(2 * wait, 30000)) {
+  /** The login that this client keeps by itself: with neither `token` nor `cookie`, and after a request that logs in. */
+  get session() {
+    return this.#session;
+  }
+
+  set session(session) {
+    this.#session = session;
+    this.#onSession?.(session);
+  }
+
+  /** Asks a request, and repeats it with the same id while no answer comes. */
+  async ask(
+    type,
+    data = {},
+    options = {},
+  ) {
+    const id = options.id ?? uuid();
+    const until = this.#now() + REPEAT_MS;
+    for (let attempt = 0; ; attempt += 1) {
       try {
-        const answer = await fetch(`${this.base}/v1/live?${query}`, { signal, headers: last ? { "Last-Event-ID": last } : {} });
-        if (!answer.ok || !answer.body) throw new Problem(await answer.json(), answer.status);
-        for await (const event of events(answer.body)) {
-          wait = 1000;
-          if (event.id) last = event.id;
-          if (!event.data) continue;
-          const news = JSON.parse(event.data);
-          if (event.event === "answer") answers[news.watch] = news.data;
-          if (event.event === "patch") answers[news.watch] = patched(answers[news.watch], news.patch);
-          yield { watch: news.watch, data: answers[news.watch], problem: news.problem && new Problem(news.problem, news.problem.status) };
-        }
+        const reply = await this.#attempt(type, data, options, id);
+        this.#note(type, reply);
+        return reply;
       } catch (error) {
-        if (signal?.aborted) return;
-        if (error instanceof Problem && error.status >= 400 && error.status < 500) throw error;
+        options.signal?.throwIfAborted();
+        if (!(error instanceof Problem) || !isWorthRepeating(error, attempt)) throw error;
+        const ms = Math.max((error.retryAfter ?? 0) * 1000, backOff(attempt));
+        if (this.#now() + ms > until) throw error;
+        await this.#pause(ms, options.signal);
       }
-      await new Promise((go) => setTimeout(go, wait));
     }
+  }
+
+  /** Watches queries: what they answer, and again when it changes. It ends with the signal, or when all of them are over. */
+  async *live(watches, options = {}) {
+    const address = `${this.base}/v1/live?${watches.map(watched).join("&")}`;
+    const answers = watches.map(() => undefined);
+    const over = new Set();
+    let last;
+    let retryMs = 1000;
+    for (let failures = 0; !options.signal?.aborted; failures += 1) {
+      const connection = linked(options.signal);
+      let ms = retryMs;
+      try {
+        const response = await this.#open(address, last, connection.controller.signal);
+        for await (const event of events(response.body)) {
+          failures = 0;
+          if (event.retry !== undefined) retryMs = ms = event.retry;
+          const told = news(event, answers);
+          if (event.id !== undefined) last = event.id;
+          if (told === undefined || over.has(told.watch)) continue;
+          if (told.problem) over.add(told.watch);
+          // What came in one piece with the last news may be read already.
+          if (options.signal?.aborted) return;
+          yield { ...told, type: watches[told.watch]?.[0] };
+        }
+        if (over.size === watches.length) return;
+      } catch (error) {
+        if (options.signal?.aborted) return;
+        if (error instanceof Lost) last = undefined;
+        else if (error instanceof Problem && !error.isForNow && error.status !== 429) throw error;
+        else if (error instanceof Problem) ms = Math.max(ms, (error.retryAfter ?? 0) * 1000);
+        else if (!isNoAnswer(error)) throw error;
+      } finally {
+        connection.close();
+      }
+      try {
+        await this.#pause(Math.min(30_000, ms * 2 ** Math.min(failures, 5)), options.signal);
+      } catch {
+        return;
+      }
+    }
+  }
+
+  async #open(address, last, signal) {
+    const headers = await this.#headers(undefined);
+    headers.set("Accept", "text/event-stream");
+    if (last !== undefined) headers.set("Last-Event-ID", last);
+    const response = await this.#answer(address, { headers, signal });
+    if (!response.ok) throw await problem(response);
+    return response;
+  }
+
+  async #attempt(
+    type, data, options, id,
+  ) {
+    const headers = await this.#headers(type);
+    headers.set("Idempotency-Key", id);
+    if (options.timeoutMs !== undefined) headers.set("Rally-Timeout", String(options.timeoutMs));
+    if (options.timezone !== undefined) headers.set("Rally-Timezone", options.timezone);
+    if (options.traceparent !== undefined) headers.set("traceparent", options.traceparent);
+    let address = `${this.base}/v1/${type}`;
+    let body;
+    if (options.file === undefined) {
+      headers.set("Content-Type", "application/json");
+      body = JSON.stringify(data);
+    } else {
+      headers.set("Content-Type", options.file.type);
+      address += argumentsOf(data);
+      body = options.file;
+    }
+    const connection = linked(options.signal);
+    const limitMs = (options.timeoutMs ?? TIMEOUT_MS) + (options.file ? FILE_MS : CONNECTION_MS);
+    const timer = setTimeout(() => connection.controller.abort(), limitMs);
+    try {
+      const response = await this.#answer(address, { method: "POST", headers, body, signal: connection.controller.signal });
+      if (!response.ok) throw await problem(response);
+      return await content(response);
+    } catch (error) {
+      throw isNoAnswer(error) ? noAnswer() : error;
+    } finally {
+      clearTimeout(timer);
+      connection.close();
+    }
+  }
+
+  async #answer(address, init) {
+    let response;
+    try {
+      response = await this.#fetch(address, { ...init, credentials: this.#cookie ? "same-origin" : "omit", cache: "no-store" });
+    } catch {
+      throw noAnswer();
+    }
+    for (const [source, at] of positions(response.headers.get("Rally-At") ?? "")) {
+      this.positions.set(source, Math.max(at, this.positions.get(source) ?? 0));
+    }
+    return response;
+  }
+
+  async #headers(type) {
+    const headers = new Headers();
+    if (this.#cookie) headers.set("Rally-Session", "cookie");
+    // A login needs no token, and an ended session must not stand in its way.
+    const token = this.#cookie || (type !== undefined && WITHOUT_TOKEN.has(type)) ? undefined : await this.#accessToken();
+    if (token) headers.set("Authorization", `Bearer ${token}`);
+    const seen = [...this.positions].sort().map(([source, at]) => `${source}=${at}`);
+    if (seen.length > 0) headers.set("Rally-After", seen.join(" "));
+    return headers;
+  }
+
+  async #accessToken() {
+    if (this.#token !== undefined) return typeof this.#token === "function" ? await this.#token() : this.#token;
+    const session = this.#session;
+    if (session === null) return undefined;
+    const now = this.#now();
+    const isDue = now + REFRESH_AHEAD_MS >= Date.parse(session.accessExpiresAt);
+    if (isDue && now < Date.parse(session.refreshExpiresAt)) {
+      this.#refreshing ??= this.#refresh(session).finally(() => { this.#refreshing = undefined; });
+      await this.#refreshing;
+    }
+    return this.#session?.accessToken;
+  }
+
+  /** Trades the refresh token for its successor. Where it is no longer good, the session is over. */
+  async #refresh(session) {
+    try {
+      await this.ask("account.refresh", { refreshToken: session.refreshToken });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const isOver = [400, 401, 403, 410].includes(error.status);
+      if (isOver && this.#session === session) this.session = null;
+      // With a few seconds left the old token may still do.
+      if (isOver || this.#now() >= Date.parse(session.accessExpiresAt)) throw error;
+    }
+  }
+
+  /** Takes note of who is logged in. */
+  #note(type, reply) {
+    if (this.#cookie || this.#token !== undefined) return;
+    // A refresh that crosses another login must not undo it.
+    const isStale = type === "account.refresh" && this.#session?.accountId !== reply.accountId;
+    if (OPENING.has(type) && !isStale) this.session = reply;
+    if (CLOSING.has(type)) this.session = null;
   }
 }
 
-/** The events of a stream (WHATWG HTML §9.2). @param {ReadableStream<Uint8Array>} body */
-async function* events(body) {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return;
-    text += value;
-    for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
-      /** @type {Record<string, string>} */
-      const event = {};
-      for (const line of text.slice(0, end).split("\n")) {
-        const colon = line.indexOf(":");
-        if (colon > 0) event[line.slice(0, colon)] = line.slice(colon + 1).trimStart();
-      }
-      text = text.slice(end + 2);
-      yield event;
+/** A patch that does not fit what it is for: something was missed, and the answers have to come whole again. */
+class Lost extends Error {}
+
+function noAnswer() {
+  return new Problem({ status: 0, title: "No answer", detail: "no answer came; trying again is safe", code: "unavailable" });
+}
+
+/** What `fetch` throws where a connection breaks. */
+function isNoAnswer(error) {
+  if (error instanceof Problem) return false;
+  return error instanceof TypeError || error instanceof SyntaxError || (error)?.name === "AbortError";
+}
+
+function isWorthRepeating(problem, attempt) {
+  // The attempt before may be under way still.
+  return problem.isForNow || (problem.status === 409 && problem.retryAfter !== undefined && attempt > 0);
+}
+
+/** 250 ms, twice as long each time, and up to a quarter more, so that not all come back at once. */
+function backOff(attempt) {
+  return Math.min(5000, 250 * 2 ** attempt) * (1 + Math.random() / 4);
+}
+
+function pause(ms, signal) {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", end);
+      resolve();
+    }, ms);
+    signal?.addEventListener("abort", end, { once: true });
+  });
+}
+
+/** A controller of its own that ends with a signal. */
+function linked(signal) {
+  const controller = new AbortController();
+  const end = () => controller.abort(signal?.reason);
+  if (signal?.aborted) end();
+  signal?.addEventListener("abort", end, { once: true });
+  return {
+    controller,
+    close() {
+      signal?.removeEventListener("abort", end);
+      controller.abort();
+    },
+  };
+}
+
+/** A version 4 UUID, also where a page is not from a secure address, or there is no `crypto` at all, as in Node 18. */
+function uuid() {
+  const bytes = new Uint8Array(16).map(() => Math.random() * 256);
+  globalThis.crypto?.getRandomValues(bytes);
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** `auth=12 games=57` */
+export function positions(text) {
+  const found = new Map();
+  for (const part of text.split(/[\s,]+/)) {
+    const [source, at] = part.split("=");
+    if (source && at && /^\d+$/.test(at)) found.set(source, Number(at));
+  }
+  return found;
+}
+
+/** The arguments of a request that takes a file: `?photo=…&place.name=…`. */
+function argumentsOf(data) {
+  const found = new URLSearchParams();
+  const add = (name, value) => {
+    if (value === undefined || value === null) return;
+    if (Array.isArray(value)) found.append(name, value.join(","));
+    else if (typeof value !== "object") found.append(name, String(value));
+    else for (const [key, inner] of Object.entries(value)) add(`${name}.${key}`, inner);
+  };
+  for (const [key, value] of Object.entries(data)) add(key, value);
+  const text = found.toString();
+  return text ? `?${text}` : "";
+}
+
+async function content(response) {
+  const type = response.headers.get("Content-Type") ?? "";
+  if (/^application\/(.*\+)?json\b/.test(type)) return response.json();
+  return type.startsWith("text/") ? response.text() : response.blob();
+}
+
+async function problem(response) {
+  let members = {};
+  try {
+    members = await response.json();
+  } catch {
+    // What stands between may answer with a page of its own.
+  }
+  const seconds = Number(response.headers.get("Retry-After") ?? NaN);
+  const retryAfter = members.retryAfter ?? (Number.isFinite(seconds) ? seconds : undefined);
+  return new Problem({ ...members, status: response.status, retryAfter });
+}
+
+/** `watch=games.get:{…}` */
+function watched([type, data]) {
+  const isPlain = data === undefined || Object.keys(data).length === 0;
+  return `watch=${encodeURIComponent(isPlain ? type : `${type}:${JSON.stringify(data)}`)}`;
+}
+
+/** What an event tells, with the answers changed by it. */
+function news(event, answers) {
+  if (!["answer", "patch", "problem"].includes(event.event)) return undefined;
+  const told = JSON.parse(event.data);
+  const watch = told.watch;
+  if (event.event === "problem") return { watch, problem: new Problem(told.problem) };
+  answers[watch] = event.event === "answer" ? told.data : patched(answers[watch], told.patch);
+  return { watch, data: answers[watch] };
+}
+
+/** A value changed by a JSON Patch (RFC 6902: add, remove, replace). What it was stays as it was. */
+export function patched(value, patch) {
+  return patch.reduce((value, operation) => {
+    const path = operation.path.split("/").slice(1).map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+    return changed(value, path, operation);
+  }, value);
+}
+
+function changed(value, path, operation) {
+  const [key, ...rest] = path;
+  if (key === undefined) return operation.value;
+  if (typeof value !== "object" || value === null) throw new Lost(operation.path);
+  const isLast = rest.length === 0;
+  const isAdded = isLast && operation.op === "add";
+  if (Array.isArray(value)) {
+    const index = key === "-" ? value.length : Number(key);
+    if (!(index >= 0 && index < value.length + (isAdded ? 1 : 0))) throw new Lost(operation.path);
+    const list = value.slice();
+    if (isAdded) list.splice(index, 0, operation.value);
+    else if (isLast && operation.op === "remove") list.splice(index, 1);
+    else list[index] = changed(list[index], rest, operation);
+    return list;
+  }
+  if (!isAdded && !Object.hasOwn(value, key)) throw new Lost(operation.path);
+  const object = { ...value };
+  if (isLast && operation.op === "remove") delete object[key];
+  else {
+    const inner = changed(isLast ? undefined : object[key], rest, operation);
+    // Not by assignment: a member may be called `__proto__`.
+    Object.defineProperty(object, key, { value: inner, configurable: true, enumerable: true, writable: true });
+  }
+  return object;
+}
+
+/** Reads server-sent events (WHATWG HTML, 9.2), whatever the pieces are that they come in. */
+export class EventReader {
+  #rest;
+  #name;
+  #data;
+  #id;
+  #retry;
+
+  constructor() {
+    this.#rest = "";
+    this.#name = "";
+    this.#data = [];
+  }
+
+  /** The events that end in the next piece of text. */
+  read(text) {
+    const found = [];
+    this.#rest += text;
+    for (;;) {
+      // A carriage return at the end may have its line feed in the next piece.
+      const end = /\r\n|\n|\r(?!$)/.exec(this.#rest);
+      if (end === null) return found;
+      const line = this.#rest.slice(0, end.index);
+      this.#rest = this.#rest.slice(end.index + end[0].length);
+      const event = this.#take(line);
+      if (event !== undefined) found.push(event);
     }
+  }
+
+  #take(line) {
+    if (line === "") return this.#end();
+    const colon = line.indexOf(":");
+    if (colon === 0) return undefined;
+    const name = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? "" : line.slice(colon + 1).replace(/^ /, "");
+    if (name === "event") this.#name = value;
+    if (name === "data") this.#data.push(value);
+    if (name === "id" && !value.includes("\0")) this.#id = value;
+    if (name === "retry" && /^\d+$/.test(value)) this.#retry = Number(value);
+    return undefined;
+  }
+
+  #end() {
+    const event = { event: this.#name || "message", data: this.#data.join("\n"), id: this.#id, retry: this.#retry };
+    const isEmpty = this.#data.length === 0 && event.retry === undefined;
+    this.#name = "";
+    this.#data = [];
+    this.#id = undefined;
+    this.#retry = undefined;
+    return isEmpty ? undefined : event;
   }
 }
 
-/** An answer after a JSON Patch (RFC 6902). @param {any} answer @param {any[]} patch */
-function patched(answer, patch) {
-  const copy = structuredClone(answer);
-  for (const { op, path, value } of patch) {
-    if (path === "") return value;
-    const names = path.slice(1).split("/").map((/** @type {string} */ name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
-    const last = names.pop();
-    const at = names.reduce((/** @type {any} */ part, /** @type {string} */ name) => part[name], copy);
-    if (Array.isArray(at)) at.splice(last === "-" ? at.length : Number(last), op === "add" ? 0 : 1, ...(op === "remove" ? [] : [value]));
-    else if (op === "remove") delete at[last];
-    else at[last] = value;
+async function* events(stream) {
+  if (stream === null) throw noAnswer();
+  const decoder = new TextDecoder();
+  const lines = new EventReader();
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield* lines.read(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    reader.cancel().catch(() => {});
   }
-  return copy;
 }

@@ -1,6 +1,7 @@
 // How the edge is: for health checks, and in Prometheus's text format for callers on the same machine.
 
 import Contracts
+import EdgeDescription
 import HTTP
 import JSON
 import Values
@@ -56,7 +57,7 @@ extension Problem {
 
             reason: \(reason.rawValue)
             code: \(reason.code.rawValue)
-            status: \(status(of: reason.code))
+            status: \(HTTPStatus.of(reason.code))
 
             """
         return HTTPResponse(200, type: "text/plain; charset=utf-8", body: Array(text.utf8))

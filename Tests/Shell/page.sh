@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# The page in headless Chromium, as several people use it: Tests/Page/run.py. Skipped where there is no Chromium and none
+# can be installed.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+source Tests/Shell/programs
+(need_apt chromium chromium-driver python3-selenium) >/dev/null 2>&1 </dev/null || true
+python=
+for one in python3 /usr/bin/python3; do
+  "$one" -c 'import selenium' 2>/dev/null && python=$one && break
+done
+if [ -z "$python" ] || ! command -v chromium >/dev/null || ! command -v chromedriver >/dev/null; then
+  echo "there is no Chromium with its driver and python3-selenium here, and they cannot be installed"
+  exit 77
+fi
+work=$(mktemp -d)
+port() { (cd Tests/Shell && python3 -c "import pages; print(pages.free_port($1))"); }
+export RALLY_DATA=$work/data RALLY_LIMITS=off
+RALLY_BUS=tcp://127.0.0.1:$(port 20000)
+RALLY_HTTP=127.0.0.1:$(port 23000)
+export RALLY_BUS RALLY_HTTP
+mkfifo "$work/lines"
+deploy/run <"$work/lines" >/dev/null 2>"$work/err" &
+rally=$!
+exec 3>"$work/lines"
+# The gateway ends with its lines, and with it everything.
+trap 'exec 3>&-; wait $rally || true; rm -rf "$work"' EXIT
+for _ in $(seq 300); do
+  curl -sf "http://$RALLY_HTTP/health" >/dev/null && break
+  read -rt 0.2 <> <(:) || true
+done
+RALLY_EDGE=http://$RALLY_HTTP "$python" Tests/Page/run.py
