@@ -100,7 +100,7 @@ export function newMap({ label, picked, moved, placed }) {
       const [up, aside] = [L.latLng(bounds.getNorth(), center.lng), L.latLng(center.lat, bounds.getEast())];
       moved?.({ lat: center.lat, lng: center.lng }, Math.min(center.distanceTo(up), center.distanceTo(aside)) / metersPerMile);
     };
-    map.on("moveend", () => { if (!isQuiet) told(); });
+    map.on("moveend", () => { if (!isQuiet && map) told(); });
     if (placed) map.on("click", (event) => placed({ lat: event.latlng.lat, lng: event.latlng.lng }));
     new ResizeObserver(() => { if (el.isConnected && map) quietly(() => map.invalidateSize({ animate: false })); }).observe(el);
   };
