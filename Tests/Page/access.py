@@ -1,5 +1,7 @@
 """Names, roles, contrast and sizes of each screen, and that the keyboard alone reaches what matters."""
 
+from server import soon
+
 SCREENS = ["#/play", "#/mine", "#/month", "#/host", "#/people", "#/friends", "#/darts", "#/dartshistory", "#/dartstats", "#/cards", "#/told", "#/prefs", "#/settings", "#/edit"]
 
 # What a checker of accessibility looks for, in the page itself. Contrast is judged where the background is plain.
@@ -63,7 +65,7 @@ def audit(person, extra):
 def keyboard_alone(person, host):
     """A game is joined with the keys alone, and the focus is seen."""
     from selenium.webdriver.common.keys import Keys
-    game = host.ask("games.create", sport="tennis", startsAt="2027-01-05T18:00", place={"name": "Court", "lat": 37.8, "lng": -122.27}, capacity=4, title="Keys only")["id"]
+    game = host.ask("games.create", sport="tennis", startsAt=soon(9), place={"name": "Court", "lat": 37.8, "lng": -122.27}, capacity=4, title="Keys only")["id"]
     person.go(f"#/game/{game}").sees("Keys only")
     person.until(lambda: person.driver.switch_to.active_element.tag_name == "h1", "has the focus elsewhere than at the heading")
     join = person.tab_to("Join")
@@ -92,7 +94,7 @@ def run(check, person, host):
     game = check("the keyboard alone", keyboard_alone, person, host)
     check("dialogs hold the focus", dialogs_hold_the_focus, person)
     host.ask("rsvp.equipment-add", gameId=game, name="Balls of the right kind", needed=3)
-    host.ask("rsvp.ride-offer", gameId=game, seats=3, departAt="2027-01-05T17:00", note="At the corner", **{"from": "Rockridge station"})
+    host.ask("rsvp.ride-offer", gameId=game, seats=3, departAt=soon(9, "17:00"), note="At the corner", **{"from": "Rockridge station"})
     host.ask("rsvp.teams-save", gameId=game, k=2)
     host.ask("chat.send", gameId=game, text="A long message without an end: " + "x" * 60)
     check("names, contrast, sizes", audit, person, [f"#/game/{game}", f"#/profile/{host.nickname}"])

@@ -23,6 +23,7 @@ import access
 import cards
 import darts
 import drawing
+import finding
 import friday
 import people
 from browser import Person
@@ -90,7 +91,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "friday", "people", "cards", "darts", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "finding", "friday", "people", "cards", "darts", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -99,6 +100,9 @@ def main():
         check(f"{person.name} signs up", person.sign_up)
     if "drawing" in wanted:
         check("elements stay while others change", drawing.elements_stay, ann)
+    if "finding" in wanted:
+        game = check("filters are a link", finding.filters_are_a_link, ann, Account(EDGE, f"hal_{tag}"))
+        check("the map by keyboard", finding.the_map_by_keyboard, ann, game)
     if "friday" in wanted:
         game = check("hosting, joining and waiting", friday.hosting_and_joining, ann, bob, cho)
         check("leaving can be undone", friday.leaving_can_be_undone, bob, game)

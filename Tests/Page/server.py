@@ -3,6 +3,12 @@
 import json
 import urllib.error
 import urllib.request
+from datetime import datetime, timedelta
+
+
+def soon(days, clock="18:00"):
+    """A time some days ahead, by the clock of the place."""
+    return (datetime.now() + timedelta(days=days)).strftime(f"%Y-%m-%dT{clock}")
 
 
 class Refused(Exception):

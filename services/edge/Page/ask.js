@@ -33,7 +33,7 @@ export async function ask(type, data = {}, options = {}) {
   } finally {
     pending -= 1;
     clearTimeout(timer);
-    showProgress();
+    if (pending === 0) showProgress();
   }
 }
 

@@ -36,9 +36,17 @@ export function newMap({ label, picked, moved, placed }) {
   /** @type {Pin[]} */ let pins = [];
   /** @type {{lat: number, lng: number, radius: number} | undefined} */ let view;
 
+  /** Whether the map moves by itself, and not by hand. */
+  let isQuiet = false;
+  const quietly = (work) => {
+    isQuiet = true;
+    work();
+    isQuiet = false;
+  };
+
   const place = () => {
     if (!map || !view) return;
-    map.fitBounds(L.latLng(view.lat, view.lng).toBounds(2 * view.radius * metersPerMile), { animate: false });
+    quietly(() => map.fitBounds(L.latLng(view.lat, view.lng).toBounds(2 * view.radius * metersPerMile), { animate: false }));
   };
 
   const drawPins = () => {
@@ -55,8 +63,17 @@ export function newMap({ label, picked, moved, placed }) {
         icon: L.divIcon({ className: "pin", html: sign, iconSize: [36, 36], iconAnchor: [18 - 14 * shift, 40] }),
         title: pin.title, draggable: Boolean(placed), keyboard: !placed,
       }).addTo(map);
-      marker.getElement()?.setAttribute("aria-label", pin.title);
-      if (picked) marker.on("click", () => picked(pin.id));
+      const el = marker.getElement();
+      el.setAttribute("aria-label", pin.title);
+      if (picked) {
+        el.setAttribute("role", "button");
+        marker.on("click", () => picked(pin.id));
+        el.addEventListener("keydown", (event) => {
+          if (event.key !== "Enter" && event.key !== " ") return;
+          event.preventDefault();
+          picked(pin.id);
+        });
+      }
       if (placed) marker.on("dragend", () => placed(marker.getLatLng()));
       markers.set(pin.id, marker);
     }
@@ -80,12 +97,12 @@ export function newMap({ label, picked, moved, placed }) {
     drawPins();
     const told = () => {
       const [center, bounds] = [map.getCenter(), map.getBounds()];
-      moved?.({ lat: center.lat, lng: center.lng }, center.distanceTo(L.latLng(bounds.getNorth(), center.lng)) / metersPerMile);
+      const [up, aside] = [L.latLng(bounds.getNorth(), center.lng), L.latLng(center.lat, bounds.getEast())];
+      moved?.({ lat: center.lat, lng: center.lng }, Math.min(center.distanceTo(up), center.distanceTo(aside)) / metersPerMile);
     };
-    map.on("dragend", told);
-    el.addEventListener("wheel", () => map.once("zoomend", told), { passive: true });
+    map.on("moveend", () => { if (!isQuiet && map) told(); });
     if (placed) map.on("click", (event) => placed({ lat: event.latlng.lat, lng: event.latlng.lng }));
-    new ResizeObserver(() => { if (el.isConnected && map) map.invalidateSize({ animate: false }); }).observe(el);
+    new ResizeObserver(() => { if (el.isConnected && map) quietly(() => map.invalidateSize({ animate: false })); }).observe(el);
   };
 
   return {

@@ -182,7 +182,7 @@ export async function show(stage) {
             { class: "primary over",
               onclick: () => set({ lat: elsewhere.lat.toFixed(4),
                 lng: elsewhere.lng.toFixed(4), near: "",
-                radius: String(Math.min(100, Math.max(1, Math.round(elsewhere.radius)))) }) },
+                radius: String(Math.min(100, Math.max(1, Math.floor(elsewhere.radius)))) }) },
             t.find.here))));
   };
 

@@ -1,0 +1,29 @@
+"""Finding a game: the filters are a link, and the map says the same as the list."""
+
+from selenium.webdriver.common.keys import Keys
+
+from server import soon
+
+
+def filters_are_a_link(ann, host):
+    game = host.ask("games.create", sport="archery", startsAt=soon(20), place={"name": "Range", "lat": 45.5, "lng": 10.25}, title=f"Arrows of {host.nickname}")["id"]
+    host.ask("games.create", sport="fencing", startsAt=soon(20), place={"name": "Hall", "lat": 45.5, "lng": 10.25}, title=f"Blades of {host.nickname}")
+    address = "#/play?lat=45.5&lng=10.25&radius=5&sports=archery"
+    ann.go(f"/{address}")
+    ann.driver.refresh()
+    ann.sees(f"Arrows of {host.nickname}").sees("Sports: Archery")
+    assert f"Blades of {host.nickname}" not in ann.text(), "a filter of the address is not applied"
+    assert ann.driver.current_url.endswith(address), f"the address became {ann.driver.current_url}"
+    return game
+
+
+def the_map_by_keyboard(ann, game):
+    chart = ann.find(".leaflet-container")
+    ann.until(lambda: ann.driver.find_elements("css selector", ".leaflet-marker-icon"), "has no pin")
+    ann.driver.execute_script("arguments[0].focus()", chart)
+    chart.send_keys(Keys.ARROW_DOWN)
+    ann.press("Search here").until(lambda: "lat=45.5&" not in ann.driver.current_url, "does not search elsewhere")
+    ann.go("#/play?lat=45.5&lng=10.25&radius=5&sports=archery")
+    ann.until(lambda: len(ann.driver.find_elements("css selector", ".leaflet-marker-icon")) >= 1, "has no pin")
+    ann.find(".leaflet-marker-icon").send_keys(Keys.ENTER)
+    ann.sees("About the game")
