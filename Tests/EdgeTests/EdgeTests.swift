@@ -312,6 +312,16 @@ extension HTTPResponse {
         #expect(bench.post("account.me", "{}", cookie).sent.first?.envelope.token == "new")
     }
 
+    @Test func `whoever leaves while a session is renewed asks nothing any more`() throws {
+        var bench = EdgeBench()
+        let cookie = [("Cookie", "rally_refresh=old")]
+        let renewal = try #require(bench.take("GET", "/v1/live?watch=account.me", cookie).sent.first)
+        #expect(bench.take("GET", "/v1/games.mine", cookie).isEmpty)
+        _ = bench.edge.ended(1)
+        let actions = try bench.reply(renewal, Self.session("new", "next", at: bench.now))
+        #expect(actions.sent.map(\.envelope.type) == ["games.mine"] && bench.edge.live.count == 0)
+    }
+
     @Test func `a session that has ended is taken out of the browser`() throws {
         var bench = EdgeBench()
         let renewal = try #require(

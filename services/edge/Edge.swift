@@ -51,6 +51,8 @@ struct Edge {
     private var flights: [ID: Flight] = [:]
     private var byExchange: [ExchangeID: ID] = [:]
     private var renewals = Renewals<Waiting>()
+    /// Requests that wait for a renewal, and whose callers are still there.
+    private var awaiting: Set<ExchangeID> = []
     private var searches: SearchWindows
     var live = LiveQueries()
     private var ids = IDGenerator()
@@ -249,11 +251,14 @@ struct Edge {
         case .go(let session):
             return .token(
                 session.accessToken, SessionCookies.fields(of: session, isSecure: isSecure, at: now))
-        case .wait: return .later([])
+        case .wait:
+            awaiting.insert(waiting.exchange)
+            return .later([])
         case .full:
             let refusal = Refusal(.unavailable, "too many logins are being renewed; try again in a moment")
             return .later([answer(waiting.exchange, Problem.response(refusal))])
         case .ask:
+            awaiting.insert(waiting.exchange)
             flights[id] = .renewal
             let envelope = RequestEnvelope(
                 id: id, type: RefreshSession.type, origin: origin(of: waiting.head),
@@ -275,6 +280,7 @@ struct Edge {
         if case .success(let data) = outcome { session = try? JSONCoding.decode(Session.self, from: data) }
         let waiting = renewals.answered(id, session, at: now) ?? []
         return waiting.flatMap { waiting -> [EdgeAction] in
+            guard awaiting.remove(waiting.exchange) != nil else { return [] }
             if session != nil { return take(waiting.head, waiting.body, waiting.exchange, at: now) }
             var refusal = Refusal(.unavailable, "the login could not be renewed; try again in a moment")
             if case .failure(let told) = outcome { refusal = told }
@@ -310,6 +316,7 @@ struct Edge {
     /// Whoever asked is gone.
     mutating func ended(_ exchange: ExchangeID) -> [EdgeAction] {
         live.ended(exchange)
+        awaiting.remove(exchange)
         guard let id = byExchange.removeValue(forKey: exchange) else { return [] }
         // A command may have been carried out all the same; its answer is dropped when it comes.
         flights[id] = nil
