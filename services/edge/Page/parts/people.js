@@ -5,15 +5,23 @@ import { ask } from "../ask.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 
-/** The address of a picture. @param {string} photo https, or `photo:` and its hash @param {"full" | "list"} [size] */
-export const photoAddress = (photo, size = "list") => photo.startsWith("photo:") ? `/photos/${photo.slice(6)}?size=${size}` : photo;
+const isKept = (photo) => photo.startsWith("photo:");
+const addressOf = (photo, size) => `/photos/${photo.slice(6)}?size=${size}`;
+
+/**
+ * A picture of somebody. One that lies on another server is a link: the page shows pictures of its own server alone.
+ * @param {string} photo https, or `photo:` and its hash @param {string} alt @param {"full" | "list"} [size]
+ */
+export const photoView = (photo, alt, size = "list") => isKept(photo)
+  ? h("img", { key: photo, src: addressOf(photo, size), alt, loading: "lazy" })
+  : h("a", { key: photo, href: photo.startsWith("https://") ? photo : undefined, target: "_blank", rel: "noopener noreferrer" }, alt);
 
 /** @param {{nickname?: string, displayName?: string, avatar?: string}} person @param {string} [size] */
 export function avatar(person, size = "") {
   const name = person.displayName ?? person.nickname ?? "?";
   const hue = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) * 47 % 360;
   return h("span", { class: `avatar ${size}`, "aria-hidden": "true", style: { "--hue": String(hue) } },
-    person.avatar ? h("img", { src: photoAddress(person.avatar), alt: "", loading: "lazy" }) : name.slice(0, 1).toUpperCase());
+    person.avatar && isKept(person.avatar) ? photoView(person.avatar, "") : name.slice(0, 1).toUpperCase());
 }
 
 /** The address of somebody's profile. @param {string} id */

@@ -4,7 +4,7 @@
 import { act, ask } from "../ask.js";
 import { button, newForm } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
-import { photoAddress } from "../parts/people.js";
+import { photoView } from "../parts/people.js";
 import { photoButton } from "../parts/photo.js";
 import { part } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
@@ -57,7 +57,7 @@ export async function show(stage) {
     const profile = session.me.profile;
     stage.draw(h("h1", null, t.settings.editProfile),
       part(t.profile.photos,
-        h("div", { class: "photos" }, photos().map((one, index) => h("figure", { key: one }, h("img", { src: photoAddress(one), alt: t.photo.yours }),
+        h("div", { class: "photos" }, photos().map((one, index) => h("figure", { key: one }, photoView(one, t.photo.yours),
         h("figcaption", { class: "row" },
           index > 0 && button(t.photo.first, () => first(index), { class: "link" }),
           button(t.photo.remove, () => photo("profile.photo-remove", { index }), { class: "link" }))))),

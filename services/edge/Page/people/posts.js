@@ -4,7 +4,7 @@
 import { act, actLater, ask, newId } from "../ask.js";
 import { button, choice, newForm } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
-import { avatar, photoAddress, profileAddress } from "../parts/people.js";
+import { avatar, photoView, profileAddress } from "../parts/people.js";
 import { photoButton, uploadPhoto } from "../parts/photo.js";
 import { openReport } from "../parts/report.js";
 import { asked } from "../parts/dialog.js";
@@ -51,8 +51,7 @@ export function postView(post, { changed, gone, isWhole = false }) {
     post.result && h("p", { class: "tag" }, post.result.line),
     post.score && h("p", { class: "tag" }, t.posts.score(post.score)),
     post.photos.length > 0 && h("div", { class: "photos" },
-      post.photos.map((photo) => h("img",
-        { key: photo, src: photoAddress(photo, "full"), alt: t.photo.by(post.author?.displayName ?? ""), loading: "lazy" }))),
+      post.photos.map((photo) => photoView(photo, t.photo.by(post.author?.displayName ?? ""), "full"))),
     post.game && (post.game.available ? h("p", null,
       h("a", { href: `/#/game/${post.game.id}` }, post.game.title),
       h("span", { class: "quiet" }, ` ${when(post.game.startsAt)}`)) : h("p",
@@ -84,7 +83,7 @@ export function newPostForm(redraw, posted, about = {}) {
       rows: 2, placeholder: t.posts.placeholder, required: !about.sessionId && photos.length === 0 }),
     photos.length > 0 && h("div", { class: "photos" },
       photos.map((photo) => h("div", { key: photo },
-        h("img", { src: photoAddress(photo), alt: t.photo.yours }),
+        photoView(photo, t.photo.yours),
         h("button",
           { type: "button", class: "icon", "aria-label": t.photo.remove,
             onclick: () => { photos = photos.filter((one) => one !== photo); redraw(); } },

@@ -4,7 +4,7 @@
 import { act, ask } from "../ask.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
-import { avatar, photoAddress } from "../parts/people.js";
+import { avatar, photoView } from "../parts/people.js";
 import { openReport } from "../parts/report.js";
 import { empty, linkTo, pagedList, part } from "../parts/states.js";
 import { dayName } from "../parts/time.js";
@@ -96,9 +96,7 @@ export async function show(stage) {
         number(stats.partySessions || undefined, t.profile.parties)],
       number(person.wins || person.losses ? `${person.wins}–${person.losses}` : undefined, t.profile.darts, `/#/dartstats/${person.nickname}`)),
     person.photos.length > 1 && h("div", { class: "photos" },
-      person.photos.map((photo) => h("a",
-        { key: photo, href: photoAddress(photo, "full"), target: "_blank", rel: "noopener" },
-        h("img", { src: photoAddress(photo), alt: t.photo.by(person.displayName), loading: "lazy" })))),
+      person.photos.map((photo) => photoView(photo, t.photo.by(person.displayName), "full"))),
     h("div", { class: "columns" },
       h("div", null, part(t.profile.about, h("dl", { class: "facts" }, facts().map(([name, value]) => [h("dt", null, name), h("dd", null, value)]))),
         achievements.length > 0 && part(t.profile.achievements,

@@ -3,7 +3,7 @@
 
 import { ask, newId } from "../ask.js";
 import { newForm } from "../parts/form.js";
-import { photoAddress } from "../parts/people.js";
+import { photoView } from "../parts/people.js";
 import { linkTo, part } from "../parts/states.js";
 import { ago } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
@@ -42,7 +42,7 @@ export async function show(stage) {
         copies.map(({ at, content }, index) => h("div", { class: "card", key: index },
           h("div", { class: "grow" }, h("p", { class: "quiet" }, ago(at)),
             content.title && h("strong", null, content.title), content.text && h("p", { class: "text" }, content.text),
-            h("div", { class: "photos" }, content.photos.map((photo) => h("img", { src: photoAddress(photo), alt: "", key: photo }))))))),
+            h("div", { class: "photos" }, content.photos.map((photo) => photoView(photo, t.moderation.content))))))),
       flags.length > 0 && part(t.moderation.flagged,
         h("ul", null,
           flags.map((one) => h("li", null, t.moderation.flags[one.flag],

@@ -4,7 +4,7 @@
 import { act, ask, newId } from "../ask.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
-import { avatar, photoAddress } from "../parts/people.js";
+import { avatar, photoView } from "../parts/people.js";
 import { photoButton, uploadPhoto } from "../parts/photo.js";
 import { openReport } from "../parts/report.js";
 import { empty, failed, part, waiting } from "../parts/states.js";
@@ -77,7 +77,7 @@ export function newChat(stage, state) {
           h("time", { datetime: message.createdAt }, ago(message.createdAt))),
         message.removed || message.hidden && !message.text ? h("p", { class: "quiet" },
           t.chat.removed) : message.text && h("p", { class: "text" }, message.text),
-        message.photo && h("img", { src: photoAddress(message.photo, "full"), alt: t.photo.by(message.displayName ?? t.you), loading: "lazy" }),
+        message.photo && photoView(message.photo, t.photo.by(message.displayName ?? t.you), "full"),
         !isMine && !message.removed && h("details", { class: "menu" }, h("summary", { "aria-label": t.more }, "⋯"),
           h("div", null, h("button", { onclick: () => openReport("chat", message.id) }, t.report.open),
             isModerator() && button(t.chat.remove, () => act("chat.remove", { messageId: message.id }))))));

@@ -2,7 +2,6 @@
 // Finding a game: filters, and the games as a list and on a map beside each other.
 
 import { act, ask } from "../ask.js";
-import { asked } from "../parts/dialog.js";
 import { button, choice, choices } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
 import { newMap } from "../parts/map.js";
@@ -141,6 +140,7 @@ export async function show(stage) {
 
   const copyLink = () => navigator.clipboard?.writeText(location.href).then(() => tell(t.copied), () => tell(location.href));
   const save = async () => {
+    const { asked } = await import("../parts/dialog.js");
     const name = await asked(t.find.save, t.find.name, t.save, { max: 30 });
     if (name && await act("games.filter-save", { name, filter: request(filters) }, { done: t.saved })) loadSaved();
   };
