@@ -61,6 +61,7 @@ struct Questions {
             Question("games.link-parse", ["url": "https://rally.example/u/ann"]),
             Question("notifications.list", ["limit": 100]), Question("notifications.list", ["group": true]),
             Question("notifications.badge"), Question("notifications.prefs"),
+            Question("notifications.push-key"),
             Question("notifications.watch", ["since": "2026-01-01T00:00:00Z"]),
             Question("notifications.outbox", ["limit": 100], refusal: isAdmin ? nil : .forbidden),
             Question(
