@@ -177,6 +177,9 @@ final class DeliveryLoop {
     ) throws(Unsendable) {
         let request = try WebPush.request(
             delivery.message, to: subscription, authorization: authorization)
+        if authorization.isEmpty {
+            throw Unsendable(outcome: .retry(reason: "the push could not be signed"))
+        }
         var rules = recipientsRules
         rules.sharesConnection = true
         start(.webPush(delivery), rules) { $0.prepare(request, rules) }

@@ -7,7 +7,7 @@
 //     Content-Encoding: aes128gcm
 //     Authorization: vapid t=…, k=…
 //
-//     <encrypted> {"notificationId":"…","type":"game_cancelled","title":"…","body":"…","link":"…","isUrgent":true,"data":{…}}
+//     <encrypted> {"notificationId":"…","type":"game_cancelled","title":"…","body":"…","link":"…","data":{…},…}
 
 import Contracts
 import JSON
@@ -93,7 +93,8 @@ enum WebPush {
         // Not dropped: with another key beside notify's log, every subscription gets this answer.
         case 401, 403:
             return .refused(
-                reason: "\(reason): it did not accept our signature, or the browser subscribed with another key")
+                reason: "\(reason): it did not accept our signature, or the browser subscribed with another "
+                    + "key")
         case 408, 429, 500...: return .retry(reason: reason, afterSeconds: answer.retryAfterSeconds)
         case 300..<400: return .refused(reason: "\(reason): redirects are not followed")
         default: return .refused(reason: reason)

@@ -162,9 +162,8 @@ struct WebPushTests {
         #expect(try text(3994 - empty)["body"] == "Soccer at Dolores Park is…")
         let wide = try text(100, body: String(repeating: "👨‍👩‍👧‍👦", count: 200))["body"]?.stringValue
         #expect(wide?.last == "…")
-        #expect(throws: Unsendable.refused("the message has over 3993 bytes without its body; give it less data")) {
-            try text(4000)
-        }
+        let tooLong = "the message has over 3993 bytes without its body; give it less data"
+        #expect(throws: Unsendable.refused(tooLong)) { try text(4000) }
     }
 
     // MARK: - Answers
@@ -208,6 +207,18 @@ struct WebPushTests {
             return
         }
         expectNothingSecret(in: outcome)
+        sender.close()
+    }
+
+    @Test func `what could not be signed is tried again, and not sent`() async throws {
+        let server = try HTTPServer(Made.identity) { _ in Reply(status: 201) }
+        let sender = try sender()
+        let destination = Destination.webPush(
+            subscription: browser.subscription("\(server.url)/1"), authorization: "")
+        #expect(
+            await sender.deliver(message(), to: destination) == .retry(reason: "the push could not be signed")
+        )
+        #expect(server.connections == 0)
         sender.close()
     }
 

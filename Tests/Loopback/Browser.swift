@@ -1,5 +1,5 @@
-// A browser that takes pushes: its own keys, the text in which it subscribes, and how it reads what comes (RFC 8291). It shares no
-// code with the sender but the curve.
+// A browser that takes pushes: its own keys, the text in which it subscribes, and how it reads what comes (RFC 8291). It
+// shares no code with the sender but the curve.
 
 import COpenSSL
 import JSON

@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 import Values
 
+@testable import NotifyService
+
 @Suite struct BrowserTests {
     let street = Street(players: 2, devices: false)
     let browser = Browser()
@@ -33,6 +35,29 @@ import Values
         #expect(key == .string(header.publicKey))
         let published = town.published.map { String(decoding: $0.body, as: UTF8.self) }
         #expect(!published.contains { $0.contains("push.example") || $0.contains("vapid") })
+    }
+
+    /// In logs from before there was Web Push; no command makes such a device any more.
+    @Test func aBrowserWithATokenOfFCMIsReachedByFCM() {
+        func channel(_ platform: DevicePlatform, _ token: String?) -> DeliveryChannel? {
+            Notify.KnownDevice(platform: platform, pushToken: token, registeredAt: 1).channel
+        }
+        #expect(channel(.web, "token-of-fcm") == .fcm)
+        #expect(channel(.web, browser.subscription(endpoint)) == .webPush)
+        #expect(channel(.web, nil) == nil && channel(.android, nil) == nil && channel(.cli, "x") == nil)
+        #expect(channel(.ios, "x") == .fcm && channel(.webhook, "https://x.example") == .webhook)
+    }
+
+    @Test func whatWaitsGoesWhereTheDeviceIsReachedByThen() {
+        street.phone(of: street.host, ["deviceId": "browser"])
+        street.ask(
+            "notifications.prefs-set", ["quietHours": ["from": "00:00", "to": "23:59"]], street.host)
+        street.rsvp("going", street[0], street.game(["startsAt": town.time(hours: 100)]))
+        #expect(orders.isEmpty)
+        register(browser.subscription(endpoint), street.host)
+        town.advance(hours: 24)
+        #expect(orders.contains { $0["channel"] == "web_push" })
+        #expect(!orders.contains { $0["channel"] == "fcm" })
     }
 
     @Test func thePushKeyStaysTheSameAfterARestart() throws {

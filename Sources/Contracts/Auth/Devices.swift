@@ -120,7 +120,8 @@ public struct AddDevice: Command {
         return nil
     }
 
-    /// The host that the URL of a webhook or of a browser's push service names, without its port and in small letters; `nil` where it names none.
+    /// The host that the URL of a webhook or of a browser's push service names, without its port and in small letters; `nil`
+    /// where it names none.
     public static func host(of url: String) -> String? {
         guard let authority = authority(of: url) else { return nil }
         let name =

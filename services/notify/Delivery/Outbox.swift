@@ -74,7 +74,8 @@ extension Notify {
         let url = url(of: address, channel)
         let push = PushOrder(
             deliveryId: id, channel: channel, address: address, webhookSecret: device?.webhookSecret,
-            pushAuthorization: channel == .webPush ? url.flatMap { pushAuthorization(for: $0, context) } : nil,
+            pushAuthorization: channel == .webPush
+                ? url.flatMap { pushAuthorization(for: $0, context) } : nil,
             notification: notification, link: link(of: notification, state, context),
             isUrgent: entry.isUrgent, registeredAt: device?.registeredAt)
         return DeliveryOrder(
@@ -222,7 +223,7 @@ extension Notification {
 
 extension Notify.KnownDevice {
     /// `nil` where it is not reached.
-    fileprivate var channel: DeliveryChannel? {
+    var channel: DeliveryChannel? {
         guard let pushToken else { return nil }
         switch platform {
         case .ios, .android: return .fcm

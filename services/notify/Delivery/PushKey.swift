@@ -4,6 +4,7 @@
 import Contracts
 import Delivery
 import Machine
+import Synchronization
 
 extension Notify {
     static let pushKey = Rules<Notify>()
@@ -14,8 +15,21 @@ extension Notify {
             return ShowPushKey.Reply(key: key.publicKey)
         }
 
+    /// The key that was derived last, with what it was derived from: OpenSSL takes a third of a millisecond for one, and each
+    /// order needs it.
+    private static let last = Mutex<(seed: [UInt8], key: VAPIDKey)?>(nil)
+
     static func vapidKey(_ context: Context) -> VAPIDKey? {
-        VAPIDKey { context.settings.secret.derive("vapid key", [$0]) }
+        func derive(_ number: UInt8) -> [UInt8] {
+            context.settings.secret.derive("vapid key", [number])
+        }
+        let seed = derive(0)
+        return last.withLock { last in
+            if let last, last.seed == seed { return last.key }
+            guard let key = VAPIDKey(derive: derive) else { return nil }
+            last = (seed, key)
+            return key
+        }
     }
 
     /// What tells a browser's push service who sends. Signed by the primary, so that replicas need no key.
