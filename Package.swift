@@ -263,7 +263,9 @@ let testTargets: [Target] = [
         path: "Tests/Loopback",
         swiftSettings: strict),
     tests("IDTokensTests", ["Crypto", "Delivery", "IDTokens", "JSON", "Loopback", "Values"]),
-    tests("DeliveryTests", ["Crypto", "Delivery", "JSON", "Logging", "Loopback", "Platform", "Values"]),
+    tests(
+        "DeliveryTests",
+        ["Contracts", "Crypto", "Delivery", "JSON", "Logging", "Loopback", "Platform", "Values"]),
     tests(
         "MessagingTests",
         ["BusProtocol", "BusService", "JSON", "Keys", "Logging", "Messaging", "Platform", "ZeroMQ"],
@@ -371,8 +373,8 @@ let testTargets: [Target] = [
     tests(
         "NotifyTests",
         [
-            "Contracts", "EventLine", "EventLog", "Geo", "JSON", "LogContracts", "Machine", "NotifyService",
-            "Platform", "TestSupport", "Values",
+            "Contracts", "EventLine", "EventLog", "Geo", "JSON", "LogContracts", "Loopback", "Machine",
+            "NotifyService", "Platform", "TestSupport", "Values",
         ]),
     tests(
         "StatsTests",

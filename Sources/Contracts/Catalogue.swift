@@ -174,7 +174,7 @@ public enum Catalogue {
                         ListNotifications.self, NotificationBadge.self, WatchNotifications.self,
                         ReadNotification.self, ReadAllNotifications.self, DeleteNotification.self,
                         ShowNotificationPreferences.self, SetNotificationPreferences.self,
-                        TestNotification.self, ShowOutbox.self, RetryDelivery.self,
+                        TestNotification.self, ShowOutbox.self, RetryDelivery.self, ShowPushKey.self,
                     ])
             ]),
         Service(

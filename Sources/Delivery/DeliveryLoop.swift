@@ -37,6 +37,7 @@ final class DeliveryLoop {
     private enum Job {
         case push(PendingDelivery, bearer: String)
         case webhook(PendingDelivery)
+        case webPush(PendingDelivery)
         case mail(PendingDelivery)
         case access
     }
@@ -95,7 +96,9 @@ final class DeliveryLoop {
             waiting + fresh + awaitingAccess
             + running.values.compactMap { _, job in
                 switch job {
-                case .push(let delivery, _), .webhook(let delivery), .mail(let delivery): delivery
+                case .push(let delivery, _), .webhook(let delivery), .webPush(let delivery),
+                    .mail(let delivery):
+                    delivery
                 case .access: nil
                 }
             }
@@ -123,6 +126,8 @@ final class DeliveryLoop {
             case .log: note(delivery)
             case .fcm(let token): try beginPush(delivery, token)
             case .webhook(let url, let secret): try beginWebhook(delivery, url, secret)
+            case .webPush(let subscription, let authorization):
+                try beginWebPush(delivery, subscription, authorization)
             case .email(let address): try beginMail(delivery, address)
             }
         } catch {
@@ -163,9 +168,21 @@ final class DeliveryLoop {
         let request = try Webhook.request(
             delivery.message, to: url, secret: secret, now: WallClock.now,
             allowsPrivate: settings.allowsPrivateWebhooks)
-        var rules = httpRules
-        rules.isOnlyPublic = !settings.allowsPrivateWebhooks
+        let rules = recipientsRules
         start(.webhook(delivery), rules) { $0.prepare(request, rules) }
+    }
+
+    private func beginWebPush(
+        _ delivery: PendingDelivery, _ subscription: String, _ authorization: String
+    ) throws(Unsendable) {
+        let request = try WebPush.request(
+            delivery.message, to: subscription, authorization: authorization)
+        if authorization.isEmpty {
+            throw Unsendable(outcome: .retry(reason: "the push could not be signed"))
+        }
+        var rules = recipientsRules
+        rules.sharesConnection = true
+        start(.webPush(delivery), rules) { $0.prepare(request, rules) }
     }
 
     private func beginMail(_ delivery: PendingDelivery, _ address: String) throws(Unsendable) {
@@ -186,6 +203,13 @@ final class DeliveryLoop {
     private var httpRules: TransferRules {
         TransferRules(
             timeMs: limits.transferTimeMs, connectTimeMs: limits.connectTimeMs, caFile: settings.caFile)
+    }
+
+    /// For addresses that recipients have chosen.
+    private var recipientsRules: TransferRules {
+        var rules = httpRules
+        rules.isOnlyPublic = !settings.allowsPrivateWebhooks
+        return rules
     }
 
     private func start(_ job: Job, _ rules: TransferRules, prepare: (Transfer) -> Bool) {
@@ -216,11 +240,9 @@ final class DeliveryLoop {
         switch job {
         case .push(let delivery, let bearer): endPush(delivery, bearer, answer)
         case .webhook(let delivery):
-            if transfer?.wasPrivate ?? false {
-                finish(delivery, .refused(reason: "the webhook's host has a private address"))
-            } else {
-                finish(delivery, outcome(answer, Webhook.outcome))
-            }
+            finish(delivery, outcome(answer, from: "webhook's host", transfer, Webhook.outcome))
+        case .webPush(let delivery):
+            finish(delivery, outcome(answer, from: "browser's push service", transfer, WebPush.outcome))
         case .mail(let delivery):
             let heard = transfer?.mailAnswer ?? MailAnswer()
             finish(delivery, result == CURLE_OK ? .sent : heard.outcome(NoAnswer(result)))
@@ -254,6 +276,14 @@ final class DeliveryLoop {
         let deliveries = awaitingAccess
         awaitingAccess = []
         for delivery in deliveries { begin(delivery) }
+    }
+
+    private func outcome(
+        _ answer: Result<HTTPAnswer, NoAnswer>, from whom: String, _ transfer: Transfer?,
+        _ meaning: (HTTPAnswer) -> Outcome
+    ) -> Outcome {
+        if transfer?.wasPrivate ?? false { return .refused(reason: "the \(whom) has a private address") }
+        return outcome(answer, meaning)
     }
 
     private func outcome(

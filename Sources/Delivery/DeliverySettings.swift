@@ -12,7 +12,7 @@ public struct DeliverySettings: Sendable {
     /// The secret for webhooks that were registered before each had its own. Without it their messages go to
     /// the log.
     var webhookSecret: WebhookSecret?
-    /// Webhooks may lead to private addresses, without TLS too.
+    /// Webhooks may lead to private addresses, without TLS too; push services may have such addresses.
     var allowsPrivateWebhooks = false
     /// Certificates to trust instead of the system's.
     var caFile: String?
@@ -30,7 +30,8 @@ public struct DeliverySettings: Sendable {
         case .fcm: fcm != nil
         case .webhook(_, let secret): (secret ?? webhookSecret) != nil
         case .email: mail != nil
-        case .log: true
+        // Needs no settings: its key is beside notify's log.
+        case .webPush, .log: true
         }
     }
 

@@ -45,27 +45,13 @@ enum FCM {
     }
 
     private static func body(_ message: Message, token: String) throws(Unsendable) -> [UInt8] {
-        let whole = body(message, text: message.body, token: token)
         let overhead = JSONValue.string(token).text().utf8.count
-        if whole.count - overhead <= payloadBytesMax { return whole }
-        // Binary search for the longest prefix that fits: characters have different sizes.
-        var (fits, tooLong) = (0, message.body.count)
-        var shortened = body(message, text: "", token: token)
-        guard shortened.count - overhead <= payloadBytesMax else {
+        let fitting = message.fitting(payloadBytesMax + overhead) { body(message, text: $0, token: token) }
+        guard let fitting else {
             throw .refused(
                 "the message has over \(payloadBytesMax) bytes without its body; give it less data")
         }
-        while fits + 1 < tooLong {
-            let length = (fits + tooLong) / 2
-            let text = Message.shortened(message.body, lengthMax: length)
-            let candidate = body(message, text: text, token: token)
-            if candidate.count - overhead <= payloadBytesMax {
-                (fits, shortened) = (length, candidate)
-            } else {
-                tooLong = length
-            }
-        }
-        return shortened
+        return fitting
     }
 
     private static func body(_ message: Message, text: String, token: String) -> [UInt8] {

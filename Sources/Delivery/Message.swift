@@ -55,6 +55,22 @@ public struct Message: Hashable, Sendable {
         return lengthMax > 0 ? text.prefix(lengthMax - 1) + "…" : ""
     }
 
+    /// The message's bytes with as much of its body as fits. `nil` if they are too many without a body.
+    func fitting(_ bytesMax: Int, bytes: (_ body: String) -> [UInt8]) -> [UInt8]? {
+        let whole = bytes(body)
+        if whole.count <= bytesMax { return whole }
+        // Binary search for the longest prefix that fits: characters have different sizes.
+        var (fits, tooLong) = (0, body.count)
+        var found = bytes("")
+        guard found.count <= bytesMax else { return nil }
+        while fits + 1 < tooLong {
+            let length = (fits + tooLong) / 2
+            let candidate = bytes(Message.shortened(body, lengthMax: length))
+            if candidate.count <= bytesMax { (fits, found) = (length, candidate) } else { tooLong = length }
+        }
+        return found
+    }
+
     private static func printable(_ text: String, keepingLines: Bool) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -72,6 +88,9 @@ public enum Destination: Hashable, Sendable {
     /// A server of the recipient's own.
     /// - secret: the signing key; `nil` for the configured one.
     case webhook(url: String, secret: WebhookSecret? = nil)
+    /// A browser, by its push subscription as JSON.
+    /// - authorization: tells the push service who sends, as ``VAPIDKey`` makes it.
+    case webPush(subscription: String, authorization: String)
     case email(address: String)
     /// The process's own log.
     case log
@@ -81,6 +100,7 @@ public enum Destination: Hashable, Sendable {
         switch self {
         case .fcm: "fcm"
         case .webhook: "webhook"
+        case .webPush: "web_push"
         case .email: "email"
         case .log: "log"
         }

@@ -89,6 +89,7 @@ extension Destination {
         switch self {
         case .fcm: .fcm
         case .webhook: .webhook
+        case .webPush: .webPush
         case .email: .email
         case .log: .log
         }

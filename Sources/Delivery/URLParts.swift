@@ -39,6 +39,12 @@ struct URLParts: Equatable {
         hasQuery = part(CURLUPART_QUERY) != nil || part(CURLUPART_FRAGMENT) != nil
     }
 
+    /// `https://push.example:8443`; the port of the scheme is left out (RFC 6454 §6.2).
+    var origin: String {
+        let usual = scheme == "https" ? 443 : 80
+        return "\(scheme)://\(host)" + (port.flatMap { $0 == usual ? nil : ":\($0)" } ?? "")
+    }
+
     /// Whether its host is this machine.
     var isLoopback: Bool {
         if host == "localhost" { return true }

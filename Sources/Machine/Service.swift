@@ -223,6 +223,8 @@ public struct Settings: Sendable {
     public var isDevelopment: Bool
     /// Whether a geocoder is set, which is asked for places that the tables do not have.
     public var hasGeocoder: Bool
+    /// Where push services of browsers reach whoever runs Rally: `mailto:` or `https:`. `nil` for `https://<host>`.
+    public var vapidSubject: String?
     /// Time zones by their IANA names.
     public var zones: ZoneDatabase
     /// How often an account may do what (domain.md §12.1).
@@ -232,14 +234,15 @@ public struct Settings: Sendable {
 
     public init(
         host: String = "rally.example", adminEmail: String? = nil, gatesAll: Bool = false,
-        isDevelopment: Bool = false, hasGeocoder: Bool = false, zones: ZoneDatabase,
-        limits: LimitSettings = .standard, secret: SecretKey
+        isDevelopment: Bool = false, hasGeocoder: Bool = false, vapidSubject: String? = nil,
+        zones: ZoneDatabase, limits: LimitSettings = .standard, secret: SecretKey
     ) {
         self.host = host
         self.adminEmail = adminEmail
         self.gatesAll = gatesAll
         self.isDevelopment = isDevelopment
         self.hasGeocoder = hasGeocoder
+        self.vapidSubject = vapidSubject
         self.zones = zones
         self.limits = limits
         self.secret = secret

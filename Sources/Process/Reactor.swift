@@ -27,6 +27,7 @@ struct ProcessConfiguration {
     var gatesAll = false
     var isDevelopment = false
     var hasGeocoder = false
+    var vapidSubject: String?
     var limits = LimitSettings.standard
 }
 
@@ -88,7 +89,8 @@ final class Reactor<S: Service> {
         let settings = Settings(
             host: configuration.host, adminEmail: configuration.adminEmail, gatesAll: configuration.gatesAll,
             isDevelopment: configuration.isDevelopment, hasGeocoder: configuration.hasGeocoder,
-            zones: .shared, limits: configuration.limits, secret: try Self.secret(of: store))
+            vapidSubject: configuration.vapidSubject, zones: .shared, limits: configuration.limits,
+            secret: try Self.secret(of: store))
         runner = Runner(store, settings, entropy, logger: logger, at: Self.moment)
         runner.letOut = { [unowned self] in try perform($0) }
         runner.didCatchUp = { FreeMemory.release() }

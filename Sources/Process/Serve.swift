@@ -86,9 +86,20 @@ extension ProcessConfiguration {
         }
         isDevelopment = Environment.isDevelopment(environment)
         hasGeocoder = setting("RALLY_GEOCODER") != nil
+        vapidSubject = try setting("RALLY_VAPID_SUBJECT").map { text throws(ConfigurationProblem) in
+            guard Self.isSubject(text) else { throw .noSubject }
+            return text
+        }
         limits =
             try setting("RALLY_LIMITS").map { try LimitSettings(setting: $0, read: SmallFile.contents) }
             ?? .standard
+    }
+
+    /// Whether it is a contact as RFC 8292 §2.1 wants it.
+    private static func isSubject(_ text: String) -> Bool {
+        guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
+        if text.hasPrefix("mailto:") { return Email.normalized(String(text.dropFirst(7))) != nil }
+        return text.hasPrefix("https://") && text.utf8.count > 8
     }
 }
 
@@ -99,6 +110,10 @@ struct ConfigurationProblem: Error, CustomStringConvertible {
     static let noAddress = ConfigurationProblem(
         description:
             "RALLY_ADMIN is not an e-mail address; write one like boss@example.com, or leave it out")
+    static let noSubject = ConfigurationProblem(
+        description:
+            "RALLY_VAPID_SUBJECT is not like mailto:ops@example.com or https://example.com; leave it out for "
+            + "the address of RALLY_HOST")
     static let noGating = ConfigurationProblem(
         description:
             "RALLY_GATING may be all, so that every game asks for a full profile by default; leave it out "

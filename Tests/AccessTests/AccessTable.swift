@@ -252,6 +252,7 @@ enum AccessTable {
         notifications.delete       u ufsnnnnn y----
         notifications.test         a ufsffffy -----
         notifications.outbox       a uffffffy -----
+        notifications.push-key     u ufyyyyyy -----
         notifications.retry        a ufsffffn -----
 
         stats.me                   u ufyyyyyy -----

@@ -60,7 +60,7 @@ import Values
         "cards.categories",
         "friends.relation", "games.link-parse", "notifications.badge", "notifications.prefs",
         "profile.nickname-check", "venues.places",
-        "profile.photo", "stats.quiz", "stats.metrics",
+        "profile.photo", "stats.quiz", "stats.metrics", "notifications.push-key",
     ]
 
     /// A town in which nothing happens would prove nothing.

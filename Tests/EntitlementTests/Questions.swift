@@ -67,7 +67,7 @@ struct Questions {
                 "reports.queue", ["limit": 100],
                 refusal: chronicle.isModerator(viewer) ? nil : .forbidden,
                 tells: Set(chronicle.tickets.keys).texts),
-            Question("chat.unread"),
+            Question("notifications.push-key"), Question("chat.unread"),
             Question("stats.quiz"), recommended, Question("stats.leaderboard", ["board": "attended"]),
             Question("stats.metrics", refusal: isAdmin ? nil : .forbidden),
             Question("stats.me", tells: [viewer.description], at: Question.whose),

@@ -25,3 +25,19 @@ package func said(by arguments: [String], given input: [UInt8]) throws -> String
     guard process.terminationStatus == 0 else { throw Failure(description: said) }
     return said
 }
+
+extension Identity {
+    /// A certificate and a key for this machine, made anew; it is its own authority.
+    package static func made(
+        in directory: String, name: String = "here", names: String = "DNS:localhost,IP:127.0.0.1"
+    ) throws -> Identity {
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        let (certificate, key) = ("\(directory)/\(name).pem", "\(directory)/\(name).key")
+        _ = try openssl([
+            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days",
+            "2", "-subj", "/CN=\(name)", "-addext", "subjectAltName=\(names)", "-out", certificate,
+            "-keyout", key,
+        ])
+        return Identity(certificate: certificate, key: key)
+    }
+}

@@ -114,6 +114,7 @@ import Values
             ("games.geojson", [:]), ("games.map-link", ["gameId": game, "provider": "apple"]),
             ("games.landing", ["gameId": game]), ("games.link-parse", ["url": "https://rally.example/u/ann"]),
             ("notifications.badge", [:]), ("notifications.watch", [:]), ("notifications.prefs", [:]),
+            ("notifications.push-key", [:]),
             ("notifications.outbox", [:]), ("follows.followers", [:]), ("follows.following", [:]),
             ("friends.list", [:]), ("friends.mutuals", ["accountId": "ann"]),
             ("friends.requests", ["direction": "in"]), ("friends.blocks", [:]),

@@ -36,6 +36,23 @@ import Values
                 """)
     }
 
+    @Test(arguments: ["mailto:ops@example.com", "https://example.com/contact"])
+    func whoeverRunsRallyIsReachedByMailOrOnAPage(text: String) throws {
+        #expect(try configuration(["RALLY_VAPID_SUBJECT": text]).vapidSubject == text)
+    }
+
+    @Test(arguments: ["ops@example.com", "mailto:ops", "http://example.com", "https://", "https://a b", " "])
+    func whatIsNoContactIsRefused(text: String) throws {
+        let error = try #require(throws: (any Error).self) {
+            try configuration(["RALLY_VAPID_SUBJECT": text])
+        }
+        #expect(
+            "\(error)" == """
+                RALLY_VAPID_SUBJECT is not like mailto:ops@example.com or https://example.com; leave it out for \
+                the address of RALLY_HOST
+                """)
+    }
+
     @Test(arguments: ["ALL", "none", "yes", "1", "all ", " "])
     func gatingHasOneWord(text: String) throws {
         let error = try #require(throws: (any Error).self) { try configuration(["RALLY_GATING": text]) }

@@ -136,7 +136,7 @@ import Values
         for number in 0..<30 {
             street.add(
                 [
-                    "deviceId": .string("d\(number % 9)"), "platform": "web",
+                    "deviceId": .string("d\(number % 9)"), "platform": "android",
                     "pushToken": .string("t\(number)"),
                 ], street.host)
         }
@@ -155,7 +155,7 @@ import Values
             town.ask(
                 "account.device-add",
                 [
-                    "deviceId": .string("d\(number % 5)"), "platform": "web",
+                    "deviceId": .string("d\(number % 5)"), "platform": "android",
                     "pushToken": .string("t\(number)"),
                 ],
                 as: ann)

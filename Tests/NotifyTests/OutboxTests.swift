@@ -204,7 +204,7 @@ import Values
         for number in 0..<200 {
             street.add(
                 [
-                    "deviceId": .string("d\(number % 9)"), "platform": "web",
+                    "deviceId": .string("d\(number % 9)"), "platform": "android",
                     "pushToken": .string("x\(number)"),
                 ],
                 street.host)

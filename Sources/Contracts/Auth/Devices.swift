@@ -2,13 +2,13 @@
 
 import Values
 
-/// The kind of a device, which decides how it is reached: by FCM, by a webhook, or not at all (`cli`).
+/// The kind of a device, which decides how it is reached: by FCM, by Web Push, by a webhook, or not at all (`cli`).
 public enum DevicePlatform: String, Choice {
     /// An iPhone or an iPad, through FCM.
     case ios
     /// An Android phone or tablet, through FCM.
     case android
-    /// A browser, through FCM.
+    /// A browser, by Web Push to the subscription that is its push token.
     case web
     /// A terminal, which is not reached.
     case cli
@@ -61,11 +61,12 @@ public struct AddDevice: Command {
 
     public static let type = "account.device-add"
     public static let about = About(
-        "Register a phone for notifications, or change how it is reached", .user,
+        "Register a phone or a browser for notifications, or change how it is reached", .user,
         fields: [
             "deviceId": "1 to 128 characters",
             "pushToken":
-                "up to 4096 bytes; of a webhook its https URL, whose secret the reply shows, this once",
+                "up to 4096 bytes; of a webhook its https URL, whose secret the reply shows, this once; of a browser its "
+                + "PushSubscription as JSON, up to 2048 bytes, made with the key that notifications push-key shows",
             "appVersion": "up to 32 characters",
         ],
         example: "account device-add deviceId=phone-1 platform=android pushToken=…")
@@ -86,6 +87,7 @@ public struct AddDevice: Command {
                 "pushToken of a webhook must be its URL, such as https://example.com/rally")
         }
         guard let pushToken else { return }
+        if platform == .web { return checkSubscription(pushToken, &problems) }
         // What goes into a request's line or a header must not end it.
         let isPlain = pushToken.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
         problems.require(
@@ -93,19 +95,33 @@ public struct AddDevice: Command {
             "pushToken must be 1 to \(AddDevice.pushTokenBytesMax) visible ASCII characters")
     }
 
+    private func checkSubscription(_ text: String, _ problems: inout Problems) {
+        do throws(PushSubscription.Problem) {
+            _ = try PushSubscription(text)
+        } catch {
+            problems.add("pushToken", "pushToken of a browser \(error.message)")
+        }
+    }
+
+    /// The push token in the form in which it is kept.
+    public var keptToken: String? {
+        platform == .web ? pushToken.flatMap { try? PushSubscription($0) }?.text : pushToken
+    }
+
     /// Whether a host follows `https://`, or `http://` where whoever runs Rally allows that.
     private static func isAddress(_ text: String) -> Bool {
         authority(of: text).map { !$0.isEmpty && !$0.contains("@") } ?? false
     }
 
-    private static func authority(of text: String) -> Substring? {
+    static func authority(of text: String) -> Substring? {
         for scheme in ["https://", "http://"] where text.hasPrefix(scheme) {
             return text.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         }
         return nil
     }
 
-    /// The host that a webhook's URL names, without its port and in small letters; `nil` where it names none.
+    /// The host that the URL of a webhook or of a browser's push service names, without its port and in small letters; `nil`
+    /// where it names none.
     public static func host(of url: String) -> String? {
         guard let authority = authority(of: url) else { return nil }
         let name =

@@ -4,8 +4,10 @@ import Values
 
 /// The channel by which a notification leaves.
 public enum DeliveryChannel: String, Choice {
-    /// Firebase Cloud Messaging, to phones and browsers.
+    /// Firebase Cloud Messaging, to phones.
     case fcm
+    /// Web Push, to browsers.
+    case webPush = "web_push"
     /// A signed request to the https address of a device of that kind.
     case webhook
     /// A mail to the account's address, once that is verified.

@@ -48,7 +48,7 @@ extension Auth {
             return .nothing
         }
         var events: [any Event] = []
-        if let token = command.pushToken, let holder = state.pushTokens[token] {
+        if let token = command.keptToken, let holder = state.pushTokens[token] {
             let old = state.accounts[holder]?.devices.first { $0.pushToken == token }
             if let old, holder != id || old.id != command.keptId {
                 events.append(DeviceRemoved(accountId: holder, deviceId: old.id))
@@ -63,7 +63,7 @@ extension Auth {
         events.append(
             DeviceSet(
                 accountId: id, deviceId: command.keptId, platform: command.platform,
-                pushToken: command.pushToken, appVersion: command.appVersion?.cleaned,
+                pushToken: command.keptToken, appVersion: command.appVersion?.cleaned,
                 sessionId: context.caller.session,
                 webhookSecret: command.platform == .webhook ? newSecret(context) : nil))
         return .events(events)
@@ -121,7 +121,7 @@ extension Auth {
 
         /// Whether a registration changes nothing.
         func says(_ command: AddDevice, _ context: Context) -> Bool {
-            platform == command.platform && pushToken == command.pushToken
+            platform == command.platform && pushToken == command.keptToken
                 && appVersion == command.appVersion?.cleaned && sessionId == context.caller.session
         }
     }

@@ -69,13 +69,27 @@ extension Notify {
             notification.updatedAt == entry.rowAt, let address = state.address(of: entry)
         else { return nil }
         let device = entry.deviceId.flatMap { state.contacts[entry.recipientId]?.devices[$0] }
+        // A browser may have been registered anew since, with a subscription in place of a token of FCM.
+        let channel = device?.channel ?? entry.channel
+        let url = url(of: address, channel)
         let push = PushOrder(
-            deliveryId: id, channel: entry.channel, address: address, webhookSecret: device?.webhookSecret,
+            deliveryId: id, channel: channel, address: address, webhookSecret: device?.webhookSecret,
+            pushAuthorization: channel == .webPush
+                ? url.flatMap { pushAuthorization(for: $0, context) } : nil,
             notification: notification, link: link(of: notification, state, context),
             isUrgent: entry.isUrgent, registeredAt: device?.registeredAt)
         return DeliveryOrder(
             data: push.bytes, trace: entry.trace.flatMap { TraceParent($0) },
-            lane: entry.channel == .webhook ? AddDevice.host(of: address) : nil)
+            lane: url.flatMap { AddDevice.host(of: $0) })
+    }
+
+    /// The URL that the recipient chose; `nil` for channels whose host is ours to choose.
+    private static func url(of address: String, _ channel: DeliveryChannel) -> String? {
+        switch channel {
+        case .webhook: address
+        case .webPush: (try? PushSubscription(address))?.endpoint
+        case .fcm, .email, .log: nil
+        }
     }
 
     /// The link to the target of a notification; profiles by nickname, if it is known.
@@ -183,7 +197,7 @@ extension Plan {
             let zone = state.zone(of: recipient, context)
             let dueAt = Notify.pushTime(hours, zone, at: max(context.now, notBefore))
             for (name, device) in contact.devices.sorted(by: { $0.key < $1.key }) {
-                guard device.pushToken != nil, let channel = device.platform.channel else { continue }
+                guard let channel = device.channel else { continue }
                 deliveries.append(
                     .init(
                         id: id("device \(name)"), channel: channel, deviceId: name, dueAt: dueAt,
@@ -207,13 +221,16 @@ extension Notification {
     }
 }
 
-extension DevicePlatform {
-    /// `nil` for platforms without push.
-    fileprivate var channel: DeliveryChannel? {
-        switch self {
-        case .ios, .android, .web: .fcm
-        case .webhook: .webhook
-        case .cli: nil
+extension Notify.KnownDevice {
+    /// `nil` where it is not reached.
+    var channel: DeliveryChannel? {
+        guard let pushToken else { return nil }
+        switch platform {
+        case .ios, .android: return .fcm
+        // Before Web Push browsers were registered with a token of FCM, and they keep it until they register anew.
+        case .web: return pushToken.hasPrefix("{") ? .webPush : .fcm
+        case .webhook: return .webhook
+        case .cli: return nil
         }
     }
 }

@@ -36,6 +36,7 @@ extension Notify.PushOrder {
         switch channel {
         case .fcm: .fcm(token: address)
         case .webhook: .webhook(url: address, secret: webhookSecret.flatMap { WebhookSecret($0) })
+        case .webPush: .webPush(subscription: address, authorization: pushAuthorization ?? "")
         case .email: .email(address: address)
         case .log: .log
         }

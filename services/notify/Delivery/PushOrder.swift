@@ -9,10 +9,12 @@ extension Notify {
     struct PushOrder: Codable, Sendable {
         var deliveryId: ID
         var channel: DeliveryChannel
-        /// The push token, the webhook's URL or the e-mail address.
+        /// The push token, the webhook's URL, the browser's subscription or the e-mail address.
         var address: String
         /// Signs messages to a webhook.
         var webhookSecret: String?
+        /// Tells a browser's push service who sends.
+        var pushAuthorization: String?
         var notification: Notification
         /// The web page of the notification's target.
         var link: String?

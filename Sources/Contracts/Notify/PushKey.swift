@@ -1,0 +1,14 @@
+// notifications.push-key: the key with which a browser subscribes to pushes (domain.md §8.3, Push outbox).
+
+/// `notifications.push-key`
+public struct ShowPushKey: Query {
+    public static let type = "notifications.push-key"
+    public static let about = About(
+        "Show the key with which a browser subscribes to pushes", .user, example: "notifications push-key")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        /// `applicationServerKey` of `pushManager.subscribe`: a point of P-256, 65 bytes in base64url.
+        public var key: String
+        public init(key: String) { self.key = key }
+    }
+}
