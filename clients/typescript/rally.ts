@@ -251,6 +251,7 @@ const REQUESTS: Record<string, Record<string, string>> = {
     test: "notifications.test",
     outbox: "notifications.outbox",
     retry: "notifications.retry",
+    pushKey: "notifications.push-key",
   },
   stats: {
     me: "stats.me",
@@ -1641,7 +1642,7 @@ export interface OutboxEntry {
   updatedAt: Timestamp;
 }
 
-export type DeliveryChannel = "fcm" | "webhook" | "email" | "log";
+export type DeliveryChannel = "fcm" | "web_push" | "webhook" | "email" | "log";
 
 export interface PersonStats {
   accountId: ID;
@@ -1848,12 +1849,12 @@ export interface AccountPasswordData {
 
 export type AccountPasswordReply = Record<string, never>;
 
-/** Register a phone for notifications, or change how it is reached. */
+/** Register a phone or a browser for notifications, or change how it is reached. */
 export interface AccountDeviceAddData {
   /** 1 to 128 characters. */
   deviceId: string;
   platform: DevicePlatform;
-  /** Up to 4096 bytes; of a webhook its https URL, whose secret the reply shows, this once. */
+  /** Up to 4096 bytes; of a webhook its https URL, whose secret the reply shows, this once; of a browser its PushSubscription as JSON, up to 2048 bytes, made with the key that notifications push-key shows. */
   pushToken?: string;
   /** Up to 32 characters. */
   appVersion?: string;
@@ -4356,6 +4357,13 @@ export interface NotificationsRetryData {
 
 export type NotificationsRetryReply = OutboxEntry;
 
+/** Show the key with which a browser subscribes to pushes. */
+export type NotificationsPushKeyData = Record<string, never>;
+
+export interface NotificationsPushKeyReply {
+  key: string;
+}
+
 /** Show your numbers: games, sports, streak, trust. */
 export type StatsMeData = Record<string, never>;
 
@@ -4744,6 +4752,7 @@ export interface Requests {
   "notifications.test": { data: NotificationsTestData; reply: NotificationsTestReply; query: false };
   "notifications.outbox": { data: NotificationsOutboxData; reply: NotificationsOutboxReply; query: true };
   "notifications.retry": { data: NotificationsRetryData; reply: NotificationsRetryReply; query: false };
+  "notifications.push-key": { data: NotificationsPushKeyData; reply: NotificationsPushKeyReply; query: true };
   "stats.me": { data: StatsMeData; reply: StatsMeReply; query: true };
   "stats.user": { data: StatsUserData; reply: StatsUserReply; query: true };
   "stats.quiz-submit": { data: StatsQuizSubmitData; reply: StatsQuizSubmitReply; query: false };
@@ -4797,7 +4806,7 @@ export interface AccountRequests {
   logoutAll(data?: AccountLogoutAllData, options?: AskOptions): Promise<AccountLogoutAllReply>;
   /** Change the password; every other session ends. For registered accounts. */
   password(data: AccountPasswordData, options?: AskOptions): Promise<AccountPasswordReply>;
-  /** Register a phone for notifications, or change how it is reached. For registered accounts. */
+  /** Register a phone or a browser for notifications, or change how it is reached. For registered accounts. */
   deviceAdd(data: AccountDeviceAddData, options?: AskOptions): Promise<AccountDeviceAddReply>;
   /** Stop sending notifications to a device. For registered accounts. */
   deviceRemove(data: AccountDeviceRemoveData, options?: AskOptions): Promise<AccountDeviceRemoveReply>;
@@ -5249,6 +5258,8 @@ export interface NotificationsRequests {
   outbox(data?: NotificationsOutboxData, options?: AskOptions): Promise<NotificationsOutboxReply>;
   /** Try a failed delivery again. For administrators. */
   retry(data: NotificationsRetryData, options?: AskOptions): Promise<NotificationsRetryReply>;
+  /** Show the key with which a browser subscribes to pushes. For registered accounts. */
+  pushKey(data?: NotificationsPushKeyData, options?: AskOptions): Promise<NotificationsPushKeyReply>;
 }
 
 export interface StatsRequests {

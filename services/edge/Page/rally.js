@@ -251,6 +251,7 @@ const REQUESTS = {
     test: "notifications.test",
     outbox: "notifications.outbox",
     retry: "notifications.retry",
+    pushKey: "notifications.push-key",
   },
   stats: {
     me: "stats.me",

@@ -50,8 +50,11 @@ async function fresh(request, name) {
 }
 
 addEventListener("push", (event) => {
-  const { title = "Rally", body = "", link = "/#/told", id } = event.data?.json() ?? {};
-  event.waitUntil(self.registration.showNotification(title, { body, tag: id, icon: "/icons/icon-192.png", data: { link } }));
+  const { title = "Rally", body = "", link = "/#/told", notificationId } = event.data?.json() ?? {};
+  // A link names the host that the operator has set; the page behind it is this one.
+  const { pathname, search, hash } = new URL(link, location.origin);
+  const data = { link: pathname + search + hash };
+  event.waitUntil(self.registration.showNotification(title, { body, tag: notificationId, icon: "/icons/icon-192.png", data }));
 });
 
 addEventListener("notificationclick", (event) => {

@@ -118,7 +118,7 @@ extension Rally {
             return try await rally.ask(ChangePassword.self, data, asking)
         }
 
-        /// Register a phone for notifications, or change how it is reached. For registered accounts.
+        /// Register a phone or a browser for notifications, or change how it is reached. For registered accounts.
         @discardableResult
         public func deviceAdd(
             deviceId: String,
@@ -4070,6 +4070,12 @@ extension Rally {
             try data.put("id", id)
             return try await rally.ask(RetryDelivery.self, data, asking)
         }
+
+        /// Show the key with which a browser subscribes to pushes. For registered accounts.
+        public func pushKey(asking: AskOptions = AskOptions()) async throws -> ShowPushKey.Reply {
+            let data = RequestData()
+            return try await rally.ask(ShowPushKey.self, data, asking)
+        }
     }
 }
 
@@ -4128,6 +4134,12 @@ extension Live {
             try data.put("limit", limit)
             try data.put("page", page)
             return rally.watch(ShowOutbox.self, data)
+        }
+
+        /// Show the key with which a browser subscribes to pushes, and again each time it changes.
+        public func pushKey() throws -> AsyncThrowingStream<ShowPushKey.Reply, any Error> {
+            let data = RequestData()
+            return rally.watch(ShowPushKey.self, data)
         }
     }
 }

@@ -1,13 +1,12 @@
 // @ts-check
-// Web Push for this browser. It is offered only where the browser and the server can do it: the server's key stands in
-// `/page.json` as `pushKey`.
+// Web Push for this browser, offered where it can do it. It subscribes with the key that the server signs its pushes with.
 
-import { act } from "../ask.js";
+import { act, ask, sentence } from "../ask.js";
 import { tell } from "../parts/toast.js";
-import { deviceId, session } from "../session.js";
+import { deviceId } from "../session.js";
 import { t } from "../texts.js";
 
-export const canPush = () => "PushManager" in window && "serviceWorker" in navigator && Boolean(session.page.pushKey);
+export const canPush = () => "PushManager" in window && "serviceWorker" in navigator;
 
 const subscription = async () => (await navigator.serviceWorker.ready).pushManager.getSubscription();
 
@@ -21,7 +20,14 @@ export async function startPush() {
     return false;
   }
   const { pushManager } = await navigator.serviceWorker.ready;
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: session.page.pushKey });
+  let made;
+  try {
+    const { key } = await ask("notifications.push-key");
+    made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  } catch (problem) {
+    tell(sentence(problem), { wrong: true });
+    return false;
+  }
   const isKept = await act("account.device-add", { deviceId: deviceId(), platform: "web", pushToken: JSON.stringify(made) }, { done: t.saved });
   if (!isKept) await made.unsubscribe();
   return Boolean(isKept);
