@@ -215,6 +215,8 @@ struct Interview {
         case "rsvp.mine": return game.rows[id] != nil
         // Those who played together can say how it was, whatever has come between them since (§7.5).
         case "feedback.pending": return game.goingAtTheEnd.contains(id)
+        // What somebody has achieved stays so, with what it came with (§9.6).
+        case "stats.achievements": return game.sawOnce.contains(id) || chronicle.knows(game, id)
         // What somebody was told when they could see it stays told (§8.1).
         case let type where type.hasPrefix("notifications."):
             return chronicle.isModerator(id) || game.wasOpenToOthers || game.hostId == id
