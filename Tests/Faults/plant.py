@@ -125,6 +125,7 @@ let needed: Set<String> = {json.dumps(sorted(targets))}
 let dependents: Set<String> = {json.dumps(sorted(dependents))}
 for target in package.targets where dependents.contains(target.name) {{ target.dependencies.append("PlantedFaults") }}
 package.targets = package.targets.filter {{ needed.contains($0.name) }} + [module("PlantedFaults", isHot: true)]
+package.products = []
 """
 
 
