@@ -256,7 +256,7 @@ let testTargets: [Target] = [
     tests(
         "EdgeTests",
         [
-            "Contracts", "EdgeDescription", "EdgeService", "HTTP", "JSON", "Values",
+            "Contracts", "EdgeDescription", "EdgeService", "HTTP", "JSON", "Platform", "Values",
         ]),
     .target(
         name: "Loopback", dependencies: ["COpenSSL", "JSON", "Platform", "Spawning", "Values"],

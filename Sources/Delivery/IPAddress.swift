@@ -2,51 +2,14 @@
 // server call what only it can reach: itself, its neighbours, the cloud's metadata service (server-side
 // request forgery).
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Platform
 
-/// An IPv4 or IPv6 address.
-struct IPAddress: Equatable {
-    /// 4 or 16, in network order.
-    let bytes: [UInt8]
-
-    /// Reads `127.0.0.1` or `::1`.
-    init?(_ text: String) {
-        var (v4, v6) = (in_addr(), in6_addr())
-        if inet_pton(AF_INET, text, &v4) == 1 {
-            bytes = withUnsafeBytes(of: v4) { Array($0) }
-        } else if inet_pton(AF_INET6, text, &v6) == 1 {
-            bytes = withUnsafeBytes(of: v6) { Array($0) }
-        } else {
-            return nil
-        }
-    }
-
-    /// The address in a `sockaddr` of that family. `nil` for others than IPv4 and IPv6.
-    init?(family: Int32, _ address: UnsafeRawPointer) {
-        switch family {
-        case AF_INET:
-            let address = address.loadUnaligned(as: sockaddr_in.self)
-            bytes = withUnsafeBytes(of: address.sin_addr) { Array($0) }
-        case AF_INET6:
-            let address = address.loadUnaligned(as: sockaddr_in6.self)
-            bytes = withUnsafeBytes(of: address.sin6_addr) { Array($0) }
-        default: return nil
-        }
-    }
-
+extension IPAddress {
     /// Whether it is on the public Internet. An IPv6 address that embeds an IPv4 one counts as that one.
     var isPublic: Bool {
         guard bytes.count == 16 else { return !IPAddress.notPublicV4.contains { $0.contains(bytes) } }
         if let embedded { return !IPAddress.notPublicV4.contains { $0.contains(embedded) } }
         return IPAddress.globalV6.contains(bytes) && !IPAddress.notPublicV6.contains { $0.contains(bytes) }
-    }
-
-    var isLoopback: Bool {
-        bytes.count == 4 ? bytes[0] == 127 : bytes == Array(repeating: 0, count: 15) + [1]
     }
 
     /// The IPv4 address within a mapped (`::ffff:a.b.c.d`), translated (64:ff9b::/96, RFC 6052) or 6to4 (2002::/16) one.
@@ -58,27 +21,15 @@ struct IPAddress: Equatable {
         return nil
     }
 
-    /// The first `bits` of an address.
-    private struct Block {
-        let start: [UInt8]
-        let bits: Int
-
-        /// - Parameter start: the first bytes; the others are 0.
-        init(_ start: [UInt8], _ bits: Int, byteCount: Int) {
-            self.start = start + Array(repeating: 0, count: byteCount - start.count)
-            self.bits = bits
-        }
-
-        func contains(_ address: [UInt8]) -> Bool {
-            guard address.count == start.count else { return false }
-            return (0..<bits).allSatisfy { bit in
-                (address[bit / 8] ^ start[bit / 8]) & (0x80 >> UInt8(bit % 8)) == 0
-            }
-        }
+    /// - Parameter start: the first bytes; the others are 0.
+    private static func block(_ start: [UInt8], _ bits: Int, byteCount: Int) -> AddressBlock {
+        AddressBlock(start + Array(repeating: 0, count: byteCount - start.count), bits: bits)
     }
 
-    private static func v4(_ start: [UInt8], _ bits: Int) -> Block { Block(start, bits, byteCount: 4) }
-    private static func v6(_ start: [UInt8], _ bits: Int) -> Block { Block(start, bits, byteCount: 16) }
+    private static func v4(_ start: [UInt8], _ bits: Int) -> AddressBlock { block(start, bits, byteCount: 4) }
+    private static func v6(_ start: [UInt8], _ bits: Int) -> AddressBlock {
+        block(start, bits, byteCount: 16)
+    }
 
     /// IANA's special-purpose registry (RFC 6890), multicast and what is reserved above it.
     private static let notPublicV4 = [

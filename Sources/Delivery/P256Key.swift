@@ -37,16 +37,9 @@ final class P256Key: Sendable {
 
     /// The signature of a message with SHA-256, 64 bytes; another each time. `nil` if memory is exhausted.
     func sign(_ message: [UInt8]) -> [UInt8]? {
-        guard let context = EVP_MD_CTX_new() else { return nil }
-        defer { EVP_MD_CTX_free(context) }
-        var count = 0
-        guard EVP_DigestSignInit(context, nil, EVP_sha256(), nil, key) == 1,
-            EVP_DigestSign(context, nil, &count, message, message.count) == 1
-        else { return nil }
-        var signature = [UInt8](repeating: 0, count: count)
         var raw = [UInt8](repeating: 0, count: 64)
-        guard EVP_DigestSign(context, &signature, &count, message, message.count) == 1,
-            p256_raw_signature(signature, count, &raw) == 1
+        guard let signature = Signing.sha256(message, by: key),
+            p256_raw_signature(signature, signature.count, &raw) == 1
         else { return nil }
         return raw
     }

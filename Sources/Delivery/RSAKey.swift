@@ -27,17 +27,7 @@ final class RSAKey: Sendable {
     deinit { EVP_PKEY_free(key) }
 
     /// Signs with RSASSA-PKCS1-v1_5 and SHA-256. `nil` if memory is exhausted or the key is too short.
-    func sign(_ message: [UInt8]) -> [UInt8]? {
-        guard let context = EVP_MD_CTX_new() else { return nil }
-        defer { EVP_MD_CTX_free(context) }
-        var count = 0
-        guard EVP_DigestSignInit(context, nil, EVP_sha256(), nil, key) == 1,
-            EVP_DigestSign(context, nil, &count, message, message.count) == 1
-        else { return nil }
-        var signature = [UInt8](repeating: 0, count: count)
-        guard EVP_DigestSign(context, &signature, &count, message, message.count) == 1 else { return nil }
-        return Array(signature.prefix(count))
-    }
+    func sign(_ message: [UInt8]) -> [UInt8]? { Signing.sha256(message, by: key) }
 }
 
 /// A public RSA key, for ID tokens.

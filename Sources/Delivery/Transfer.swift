@@ -1,6 +1,7 @@
 // One reusable libcurl handle: set up for a request or a mail, run by the loop, then asked for its answer.
 
 import CCurl
+import Platform
 
 #if canImport(Glibc)
     import Glibc

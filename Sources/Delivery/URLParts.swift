@@ -1,6 +1,7 @@
 // A URL parsed by libcurl, which will also connect to it, so that the checked parts are those that are used.
 
 import CCurl
+import Platform
 
 /// The parts of a URL, percent-decoded.
 struct URLParts: Equatable {

@@ -24,7 +24,7 @@ public final class HTTPExchange {
     /// Called once, when the answer has been sent or nobody is there to read it.
     public var onEnd: (() -> Void)?
     /// What has been written to a stream and not been taken by the other end.
-    public private(set) var unread: [UInt8] = []
+    public private(set) var unread: ArraySlice<UInt8> = []
     /// Since when there is something unread, by the monotonic clock.
     public private(set) var unreadSinceMs: Int64?
 
@@ -172,7 +172,7 @@ public final class HTTPExchange {
         unread.withUnsafeBytes { bytes in
             if let start = bytes.baseAddress { memcpy(buffer, start, count) }
         }
-        unread.removeFirst(count)
+        unread = unread.dropFirst(count)
         if unread.isEmpty { unreadSinceMs = nil }
         return count
     }

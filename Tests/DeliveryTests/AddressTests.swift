@@ -1,6 +1,7 @@
 // Which addresses are on the public Internet, and URLs taken apart.
 
 import Foundation
+import Platform
 import Testing
 
 @testable import Delivery

@@ -50,7 +50,7 @@ import Values
     // MARK: - Patches
 
     /// Some JSON, drawn at random.
-    private func value(_ random: inout SplitMix, depth: Int = 0) -> JSONValue {
+    private func value(_ random: inout SplitMix64, depth: Int = 0) -> JSONValue {
         switch Int.random(in: 0..<(depth < 3 ? 7 : 5), using: &random) {
         case 0: return .null
         case 1: return .bool(.random(using: &random))
@@ -83,23 +83,10 @@ import Values
 
     @Test func `agree on patches: what the edge takes apart the client puts together`() throws {
         for seed in UInt64(1)...2000 {
-            var random = SplitMix(state: seed)
+            var random = SplitMix64(seed: seed)
             let (old, new) = (value(&random), value(&random))
             let made = try old.patched(JSONPatch.difference(from: old, to: new))
             #expect(sorted(made) == sorted(new), "seed=\(seed)")
         }
-    }
-}
-
-/// Numbers that look random and are the same each time for a seed (SplitMix64).
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

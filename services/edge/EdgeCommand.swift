@@ -54,9 +54,9 @@ struct EdgeOptions {
     }
 
     private static func proxies(_ text: String) throws(UsageError) -> Proxies {
-        var networks: [Network] = []
+        var networks: [AddressBlock] = []
         for part in text.split(separator: ",") {
-            guard let network = Network(String(Text.trimmed(String(part)))) else {
+            guard let network = AddressBlock(String(Text.trimmed(String(part)))) else {
                 throw UsageError(
                     "RALLY_HTTP_TRUST names addresses or networks, 10.0.0.0/8 or 2001:db8::7, not "
                         + Wording.quoted(part))

@@ -76,13 +76,8 @@ final class EdgeLoop: HTTPHandler {
 
     private func takeReplies() throws(ZeroMQError) {
         let (now, nowMs) = (WallClock.now, MonotonicClock.nowMs)
-        while let (reply, file) = try asker.receive(nowMs: nowMs) {
-            // Anything but a reply envelope is dropped.
-            guard let envelope = try? reply.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
-                let id = envelope.id
-            else { continue }
-            asker.forget(id)
-            try perform(edge.answered(envelope, file: file, at: now))
+        while let reply = try asker.receive(nowMs: nowMs) {
+            try perform(edge.answered(reply.envelope, file: reply.file, at: now))
         }
         for request in try asker.tick(nowMs: nowMs) {
             let refusal =

@@ -1,6 +1,7 @@
 // What somebody asks over HTTP, as a request of the bus.
 
 import Contracts
+import EdgeDescription
 import GatewayBridge
 import HTTP
 import JSON
@@ -41,13 +42,14 @@ final class KnownType: Sendable {
     let answersFile: Bool
 
     init(_ type: any Request.Type) {
+        let facts = RequestFacts(type)
         self.type = type
         noun = type.noun
-        isQuery = type is any Query.Type
+        isQuery = facts.isQuery
         opensSession = type.opensSession
-        isDocument = type is any DocumentQuery.Type
-        fileField = type.shape.fields.first { $0.shape == .file }?.name
-        answersFile = type.replyShape.fields.contains { $0.shape == .file }
+        isDocument = facts.answer == .calendar || facts.answer == .map
+        fileField = facts.file?.name
+        answersFile = facts.answer == .file
     }
 
     static let all: [String: KnownType] = Catalogue.requests.mapValues { KnownType($0) }

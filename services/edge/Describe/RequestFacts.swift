@@ -5,17 +5,17 @@ import GatewayBridge
 import JSON
 
 /// A request, as it is asked over HTTP.
-struct RequestFacts {
+package struct RequestFacts {
     let request: any Request.Type
     /// Its data, without the file that it takes.
     let shape: Shape
     let reply: Shape
     /// The field of a file that comes as the body.
-    let file: Shape.Field?
-    let isQuery: Bool
+    package let file: Shape.Field?
+    package let isQuery: Bool
 
     /// How its answer comes.
-    enum Answer {
+    package enum Answer {
         case json
         /// A picture.
         case file
@@ -25,9 +25,9 @@ struct RequestFacts {
         case map
     }
 
-    let answer: Answer
+    package let answer: Answer
 
-    init(_ request: any Request.Type) {
+    package init(_ request: any Request.Type) {
         self.request = request
         let fields = Shape(of: request).fields
         file = fields.first { $0.shape == .file }

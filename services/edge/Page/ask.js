@@ -37,6 +37,9 @@ export async function ask(type, data = {}, options = {}) {
   }
 }
 
+/** Cities by the beginning of a name; none where there is no answer. @param {string} q */
+export const cities = async (q) => (await ask("venues.places", { q, limit: 6 }).catch(() => ({ items: [] }))).items.filter((place) => place.kind === "city");
+
 function showProgress() {
   const bar = document.getElementById("progress");
   if (bar) bar.hidden = pending === 0;

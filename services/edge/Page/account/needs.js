@@ -1,11 +1,10 @@
 // @ts-check
 // What a profile still needs, in one form: asked before the first game that wants a full profile.
 
-import { ask } from "../ask.js";
+import { act, ask, cities } from "../ask.js";
 import { newForm } from "../parts/form.js";
 import { avatar } from "../parts/people.js";
 import { photoButton } from "../parts/photo.js";
-import { act } from "../ask.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
 import { begin, session } from "../session.js";
@@ -25,7 +24,7 @@ export async function show(stage) {
   const suggest = async (event) => {
     const q = event.target.value.trim();
     if (q.length < 2) return;
-    places = (await ask("venues.places", { q, limit: 6 }).catch(() => ({ items: [] }))).items.filter((place) => place.kind === "city");
+    places = await cities(q);
     redraw();
   };
   const submit = async (values) => {

@@ -1,7 +1,7 @@
 // @ts-check
 // Changing my profile and its photos.
 
-import { act, ask } from "../ask.js";
+import { act, ask, cities } from "../ask.js";
 import { button, newForm } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
 import { photoView } from "../parts/people.js";
@@ -37,7 +37,7 @@ export async function show(stage) {
   const suggest = async (event) => {
     const q = event.target.value.trim();
     if (q.length < 2) return;
-    places = (await ask("venues.places", { q, limit: 6 }).catch(() => ({ items: [] }))).items.filter((place) => place.kind === "city");
+    places = await cities(q);
     redraw();
   };
   const submit = async (values) => {

@@ -1,6 +1,7 @@
 // Requests on their way over the bus, each repeated with the same bytes until it is answered or its time is
 // up.
 
+import Contracts
 import Messaging
 import Values
 import ZeroMQ
@@ -56,13 +57,24 @@ package struct BusAsker: ~Copyable {
         _ = try client.send(noun: noun, body: frames)
     }
 
-    /// The next reply: its envelope, and what follows behind it.
-    package mutating func receive(nowMs: Int64) throws(ZeroMQError) -> (envelope: [UInt8], file: [UInt8]?)? {
+    /// A reply, and what follows behind it.
+    package struct Reply {
+        package var envelope: ReplyEnvelope
+        /// The envelope as it came.
+        package var original: [UInt8]
+        package var file: [UInt8]?
+    }
+
+    /// The next reply; its request is not sent again. Anything but a reply envelope is dropped.
+    package mutating func receive(nowMs: Int64) throws(ZeroMQError) -> Reply? {
         while let reply = try client.receive() {
             (lastHeardMs, probedSinceMs) = (nowMs, nil)
-            if let envelope = reply.body.first {
-                return (envelope.bytes, reply.body.dropFirst().first?.bytes)
-            }
+            guard let original = reply.body.first?.bytes,
+                let envelope = try? original.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
+                let id = envelope.id
+            else { continue }
+            forget(id)
+            return Reply(envelope: envelope, original: original, file: reply.body.dropFirst().first?.bytes)
         }
         return nil
     }

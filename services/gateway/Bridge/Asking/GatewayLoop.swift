@@ -139,13 +139,9 @@ package struct GatewayLoop: ~Copyable {
 
     private mutating func takeReplies() throws(ZeroMQError) {
         let (now, nowMs) = (WallClock.now, MonotonicClock.nowMs)
-        while let (reply, file) = try asker.receive(nowMs: nowMs) {
-            // Anything but a reply envelope is dropped.
-            guard let envelope = try? reply.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
-                let id = envelope.id
-            else { continue }
-            asker.forget(id)
-            try perform(conductor.answered(envelope, original: reply, file: file, at: now))
+        while let reply = try asker.receive(nowMs: nowMs) {
+            try perform(
+                conductor.answered(reply.envelope, original: reply.original, file: reply.file, at: now))
         }
     }
 

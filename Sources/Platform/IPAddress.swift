@@ -1,0 +1,71 @@
+// Addresses of the Internet, and those that begin alike.
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// An IPv4 or IPv6 address.
+public struct IPAddress: Equatable, Sendable {
+    /// 4 or 16, in network order.
+    public let bytes: [UInt8]
+
+    /// Reads `127.0.0.1` or `::1`.
+    public init?(_ text: String) {
+        var (v4, v6) = (in_addr(), in6_addr())
+        if inet_pton(AF_INET, text, &v4) == 1 {
+            bytes = withUnsafeBytes(of: v4) { Array($0) }
+        } else if inet_pton(AF_INET6, text, &v6) == 1 {
+            bytes = withUnsafeBytes(of: v6) { Array($0) }
+        } else {
+            return nil
+        }
+    }
+
+    /// The address in a `sockaddr` of that family. `nil` for others than IPv4 and IPv6.
+    public init?(family: Int32, _ address: UnsafeRawPointer) {
+        switch family {
+        case AF_INET:
+            let address = address.loadUnaligned(as: sockaddr_in.self)
+            bytes = withUnsafeBytes(of: address.sin_addr) { Array($0) }
+        case AF_INET6:
+            let address = address.loadUnaligned(as: sockaddr_in6.self)
+            bytes = withUnsafeBytes(of: address.sin6_addr) { Array($0) }
+        default: return nil
+        }
+    }
+
+    /// Whether it is this machine's own.
+    public var isLoopback: Bool {
+        bytes.count == 4 ? bytes[0] == 127 : bytes == Array(repeating: 0, count: 15) + [1]
+    }
+}
+
+/// Addresses whose first bits are the same: `10.0.0.0/8`, `2001:db8::/32`, or one alone.
+public struct AddressBlock: Equatable, Sendable {
+    private let start: [UInt8]
+    private let bits: Int
+
+    /// - Parameter start: the bytes of any address of the block.
+    public init(_ start: [UInt8], bits: Int) { (self.start, self.bits) = (start, bits) }
+
+    /// Reads `10.0.0.0/8`, or a single address.
+    public init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let start = IPAddress(String(parts[0]))?.bytes else { return nil }
+        let whole = start.count * 8
+        guard let bits = parts.count == 2 ? Int(parts[1]) : whole, (0...whole).contains(bits) else {
+            return nil
+        }
+        self.init(start, bits: bits)
+    }
+
+    /// Whether an address begins like it; never for one of the other kind.
+    public func contains(_ address: [UInt8]) -> Bool {
+        guard address.count == start.count else { return false }
+        return (0..<bits).allSatisfy { bit in
+            (address[bit / 8] ^ start[bit / 8]) & (0x80 >> UInt8(bit % 8)) == 0
+        }
+    }
+}
