@@ -4,7 +4,6 @@ import BusProtocol
 import Contracts
 import GatewayBridge
 import HTTP
-import JSON
 import Messaging
 import Platform
 import Values
@@ -30,7 +29,7 @@ final class EdgeLoop: HTTPHandler {
     ) throws(ZeroMQError) {
         self.edge = edge
         asker = try BusAsker(connection, limitMs: Int64(EdgeLimits.timeoutMs.upperBound))
-        subscriber = try Subscriber(connection, prefixes: ["_head."])
+        subscriber = try Subscriber(connection, prefixes: [HeadMessage.prefix])
         keyWatch = try KeyWatch(connection, at: .requests)
         self.signals = signals
         self.complain = complain
@@ -109,8 +108,8 @@ final class EdgeLoop: HTTPHandler {
                     EventBatch.forEachLine(in: body) { steps += edge.heard($0, of: source, at: now) }
                 }
                 try perform(steps)
-            } else if isListening, let head = HeardHead(message.body.bytes) {
-                edge.live.heard(head: head.sequence, of: head.source, at: now)
+            } else if isListening, let head = HeadMessage(topic: topic, message.body.bytes) {
+                edge.live.heard(head, at: now)
             }
         }
         // What was said while the bus was away was lost.
@@ -190,18 +189,5 @@ extension HTTPResponse {
         var response = self
         response.fields.append(HTTPField("X-Content-Type-Options", "nosniff"))
         return response
-    }
-}
-
-/// `_head.games`: where a log ends.
-private struct HeardHead {
-    var source: String
-    var sequence: UInt64
-
-    init?(_ body: [UInt8]) {
-        guard let object = try? JSONValue(parsing: body), let source = object["source"]?.stringValue,
-            let head = object["head"]?.stringValue.flatMap({ Position($0) })
-        else { return nil }
-        (self.source, sequence) = (source, head.sequence)
     }
 }

@@ -4,6 +4,7 @@
 
 import Contracts
 import JSON
+import Messaging
 import Values
 
 struct LiveQueries {
@@ -125,7 +126,8 @@ struct LiveQueries {
     }
 
     /// Takes where a log ends. What was published before and has not been heard was lost on the way.
-    mutating func heard(head sequence: UInt64, of source: String, at now: Timestamp) {
+    mutating func heard(_ head: HeadMessage, at now: Timestamp) {
+        let (source, sequence) = (head.source, head.position.sequence)
         if heard[source] > 0, sequence > heard[source] { touchAll(at: now) }
         heard[source] = max(heard[source], sequence)
     }

@@ -6,64 +6,88 @@ import Platform
 import Values
 import ZeroMQ
 
-struct NicknameLoop: ~Copyable {
-    /// Why the nickname was not found.
-    struct Absence: Error {
-        var sentence: String
-        /// The exit status of the process.
-        var status: Int32 = 1
+/// Why a nickname was not found.
+struct NicknameAbsence: Error {
+    var sentence: String
+    /// The exit status of a process that cannot go on without.
+    var status: Int32 = 1
+}
+
+/// Asks for the pages of auth's log, one after the other, until the account is found.
+struct NicknameAsker: ~Copyable {
+    private static let patienceMs: Int64 = 5000
+    private let nickname: String
+    private let address: BusAddress
+    private var asker: LogAsker
+    private var search: NicknameSearch
+    private var heardMs = MonotonicClock.nowMs
+    private var isAsking = false
+    private var trouble: String
+
+    init(_ nickname: String, _ connection: BusConnection) throws(ZeroMQError) {
+        asker = try LogAsker(connection)
+        search = NicknameSearch(nickname)
+        self.nickname = nickname
+        address = connection.address
+        trouble = "the bus at \(connection.address) does not answer"
     }
 
-    private static let patienceMs: Int64 = 5000
-    private var asker: LogAsker
-    private let address: BusAddress
+    var pollHandle: PollHandle { asker.pollHandle }
+
+    /// Takes answers, and asks on. To be called when the handle is readable, and ten times a second.
+    /// - Returns: `nil` while it is not known yet.
+    mutating func step() throws(ZeroMQError) -> Result<ID, NicknameAbsence>? {
+        for answer in try asker.receive(nowMs: MonotonicClock.nowMs) {
+            isAsking = false
+            switch answer {
+            case .page(_, let lines, let head):
+                search.answered(lines, head: head)
+                heardMs = MonotonicClock.nowMs
+            case .failure(_, let reason, _): trouble = reason
+            }
+        }
+        switch search.step {
+        case .found(let id): return .success(id)
+        case .unknown:
+            return .failure(
+                NicknameAbsence(sentence: "nobody is called \(nickname), as far as auth's log goes"))
+        case .ask(let start) where !isAsking:
+            isAsking = true
+            try asker.ask(
+                NicknameSearch.source, start, limit: History.Limits.pageLines, wall: WallClock.now,
+                nowMs: MonotonicClock.nowMs)
+        case .ask: break
+        }
+        guard MonotonicClock.nowMs - heardMs >= NicknameAsker.patienceMs else { return nil }
+        return .failure(
+            NicknameAbsence(
+                sentence:
+                    "who \(nickname) is stands in auth's log, which cannot be read at the moment "
+                    + "(\(trouble)); give the user's id instead"))
+    }
+}
+
+/// Waits for the answer.
+struct NicknameLoop: ~Copyable {
+    private let connection: BusConnection
     private let signals: Signals
 
-    init(_ connection: BusConnection, signals: Signals) throws(ZeroMQError) {
-        asker = try LogAsker(connection)
-        address = connection.address
+    init(_ connection: BusConnection, signals: Signals) {
+        self.connection = connection
         self.signals = signals
     }
 
-    consuming func find(_ nickname: String) throws(ZeroMQError) -> Result<ID, Absence> {
-        var search = NicknameSearch(nickname)
-        var heardMs = MonotonicClock.nowMs
-        var isAsking = false
+    func find(_ nickname: String) throws(ZeroMQError) -> Result<ID, NicknameAbsence> {
+        var asker = try NicknameAsker(nickname, connection)
         while true {
-            switch search.step {
-            case .found(let id): return .success(id)
-            case .unknown:
-                return .failure(Absence(sentence: "nobody is called \(nickname), as far as auth's log goes"))
-            case .ask(let start) where !isAsking:
-                isAsking = true
-                try asker.ask(
-                    NicknameSearch.source, start, limit: History.Limits.pageLines, wall: WallClock.now,
-                    nowMs: MonotonicClock.nowMs)
-            case .ask: break
-            }
+            if let result = try asker.step() { return result }
             var poller = Poller()
             poller.add(asker.pollHandle)
             let signal = poller.add(descriptor: signals.descriptor)
             try poller.poll(timeoutMs: 100)
             if poller.isReadable(signal), let number = signals.receive() {
-                return .failure(Absence(sentence: "nobody was looked for", status: number == 2 ? 130 : 0))
-            }
-            var trouble = "the bus at \(address) does not answer"
-            for answer in try asker.receive(nowMs: MonotonicClock.nowMs) {
-                isAsking = false
-                switch answer {
-                case .page(_, let lines, let head):
-                    search.answered(lines, head: head)
-                    heardMs = MonotonicClock.nowMs
-                case .failure(_, let reason, _): trouble = reason
-                }
-            }
-            if MonotonicClock.nowMs - heardMs >= NicknameLoop.patienceMs {
                 return .failure(
-                    Absence(
-                        sentence:
-                            "who \(nickname) is stands in auth's log, which cannot be read at the moment "
-                            + "(\(trouble)); give the user's id instead"))
+                    NicknameAbsence(sentence: "nobody was looked for", status: number == 2 ? 130 : 0))
             }
         }
     }
