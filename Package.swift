@@ -200,13 +200,14 @@ let processes: [[Target]] = [
             "Platform",
             "Usage", "Values", "ZeroMQ",
         ]),
+    [part("TapPage", in: "tap/Page", [], resources: [.embedInCode("Files")])],
     process(
-        "tap", library: "TapService",
+        "tap", library: "TapService", parts: ["Page"],
         [
             "BusProtocol", "Contracts", "EventLine", "EventLog", "HTTP", "JSON", "Keys", "LogContracts",
             "Logging",
             "Machine",
-            "Messaging", "Platform", "Process", "Terminal", "Usage", "Values", "ZeroMQ",
+            "Messaging", "Platform", "Process", "TapPage", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     process(
         "log", library: "LogTool", main: ["Platform"],
@@ -256,7 +257,7 @@ let testTargets: [Target] = [
     tests(
         "EdgeTests",
         [
-            "Contracts", "EdgeDescription", "EdgeService", "HTTP", "JSON", "Platform", "Values",
+            "Contracts", "EdgeDescription", "EdgeService", "HTTP", "JSON", "Messaging", "Platform", "Values",
         ]),
     .target(
         name: "Loopback", dependencies: ["COpenSSL", "JSON", "Platform", "Spawning", "Values"],
@@ -284,7 +285,7 @@ let testTargets: [Target] = [
         [
             "BusService", "Contracts", "EventLine", "EventLog", "HTTP", "JSON", "LogContracts", "Logging",
             "Messaging", "Platform",
-            "TapService", "Terminal", "Usage", "Values", "ZeroMQ",
+            "TapPage", "TapService", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     .target(
         name: "MemoryDisk", dependencies: ["EventLog"], path: "Tests/MemoryDisk",

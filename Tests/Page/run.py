@@ -3,6 +3,7 @@
 
     RALLY_EDGE=http://127.0.0.1:8080 Tests/Page/run.py            all of them
     RALLY_EDGE=… Tests/Page/run.py friday cards                    only those of these names
+    RALLY_EDGE=… RALLY_TAP='http://127.0.0.1:9465/#token=…' Tests/Page/run.py tap       what `tap web` has printed
 
 The server must have its limits off (RALLY_LIMITS=off). Exit status 1 where a story did not hold.
 """
@@ -26,6 +27,7 @@ import drawing
 import finding
 import friday
 import people
+import tap
 from browser import Person
 from server import Account
 
@@ -132,6 +134,8 @@ def main():
     if "access" in wanted:
         check("first view", first_view, ann)
         access.run(check, ann, Account(EDGE, f"eva_{tag}"))
+    if os.environ.get("RALLY_TAP") and ("tap" in wanted or len(sys.argv) == 1):
+        tap.run(check, os.environ["RALLY_TAP"], Account(EDGE, f"tess_{tag}"), Account(EDGE, f"tom_{tag}"))
     for person in people_open:
         person.close()
     print(f"{len(held)} held, {len(failed)} failed" + (f": {', '.join(failed)}" if failed else ""))

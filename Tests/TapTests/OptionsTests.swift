@@ -84,12 +84,22 @@ import Values
         ["--where", "data..x"], ["--where", ""], ["--user", "no such name"], ["--trace", "abc"],
         ["--trace", "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "games"], ["--spans", "games"],
         ["--spans", "--since", "1h"], ["--spans=yes"], ["--listen", "localhost:1"],
-        ["--listen", "127.0.0.1"],
+        ["--listen", "127.0.0.1"], ["--text", ""], ["web", "games"],
         ["--listen", "127.0.0.1:70000"], ["top", "--trace", "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"],
     ])
     func `wrong options are refused`(_ arguments: [String]) {
         let error = #expect(throws: UsageError.self) { try options(arguments) }
         #expect(error?.message.isEmpty == false)
+    }
+
+    @Test func `web listens beside metrics, with a token that may be given`() throws {
+        let web = try options(["web"])
+        #expect(web.work == .web && web.listen.description == "127.0.0.1:9465" && web.token == nil)
+        let given = try options(["web", "--listen", "0.0.0.0:80"], ["RALLY_TAP_TOKEN": "0123456789abcdef"])
+        #expect(given.listen.description == "0.0.0.0:80" && given.token?.text == "0123456789abcdef")
+        #expect(throws: UsageError.self) { try options(["web"], ["RALLY_TAP_TOKEN": "secret"]) }
+        // Nothing else needs one.
+        #expect(try options(["top"], ["RALLY_TAP_TOKEN": "secret"]).token == nil)
     }
 
     @Test func `metrics takes an address to listen at`() throws {

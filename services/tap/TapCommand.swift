@@ -66,6 +66,11 @@ public enum TapCommand {
                 let server = try MetricsServer(connection, at: options.listen, signals: signals)
                 Descriptor.write("# metrics at http://\(server.address)/metrics\n", to: 2)
                 return try server.run()
+            case .web:
+                let server = try WebServer(
+                    options, connection, token: options.token ?? WebToken(), signals: signals)
+                Descriptor.write("# the bus in a browser: \(server.link)\n", to: 2)
+                return try server.run()
             case .events, .trace, .schema:
                 let format = options.format ?? (isTerminal ? .pretty : .json)
                 return try showEvents(

@@ -9,9 +9,10 @@ struct EventFilter {
     var conditions: [Where] = []
     /// The event's actor, its subject, or an account in its data.
     var user: ID?
+    var text: EventText?
 
     func admits(_ topic: String, _ body: [UInt8]) -> Bool {
-        guard topics.shows(topic) else { return false }
+        guard topics.shows(topic), text?.stands(in: body) ?? true else { return false }
         guard user != nil || !conditions.isEmpty else { return true }
         if let user, !EventFilter.mayName(user, body) { return false }
         guard let event = try? JSONValue(parsing: body) else { return false }

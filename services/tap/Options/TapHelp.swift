@@ -21,22 +21,24 @@ enum TapHelp {
                 tap top                                   every process, each second
                 tap health games --wait 20                whether a service is up; exit status 0 or 1
                 tap metrics --listen 127.0.0.1:9464       everyone's numbers, for Prometheus
+                tap web                                   all of this in a browser, with charts; prints its address
                 tap schema > rally.asyncapi.json          every event and request, as an AsyncAPI document
             """,
         [
             .init("events", options: events), .init("top", options: top), .init("health", options: health),
-            .init("metrics", options: metrics),
+            .init("metrics", options: metrics), .init("web", options: web),
             .init("everywhere", options: [BusOption.option]),
         ],
         closing: """
             Where live numbers are missing, it says so on standard error: "# games: 57…60 missed". With --since they are
             read from the log instead.
             With keys, RALLY_KEYS is the directory of them, or the file of this tap's own.
+            Whoever opens tap web shows its token, a new one at each start, or RALLY_TAP_TOKEN: it sees all that happens.
             Exit status: 0; 1 if a service is not healthy, nothing was found, or the bus does not let it in; 64 if it was
             called wrongly; 130 after Ctrl-C.
             """)
 
-    private static let events = [
+    static let events = [
         Option(
             "--since", "WHEN",
             "10m, 2h, today, 2026-11-20T18:00, or a line, games@120; then goes on live.\n"
@@ -46,6 +48,7 @@ enum TapHelp {
             "also MEMBER!=VALUE, or MEMBER alone: it is there. Members are data.… or an\n"
                 + "attribute (type, subject, actor, …); in lists any element counts. All must hold"),
         Option("--user", "ID|NICKNAME", "who did it, whom it is about, or who is named in it"),
+        Option("--text", "TEXT", "what stands somewhere in it, in upper or lower case"),
         Option("--trace", "ID", "a request's id, or a trace's: 32 hexadecimal digits"),
         Option("--spans", "requests as they are handled, in place of events"),
         Option("--system", "also the system's own topics: _head, _status, games._seen"),
@@ -65,5 +68,10 @@ enum TapHelp {
 
     private static let metrics = [
         Option("--listen", "ADDRESS:PORT", "where Prometheus finds it (127.0.0.1:9464)")
+    ]
+
+    /// Its name is the same as for the metrics; what it says is not.
+    private static let web = [
+        Option("--listen", "ADDRESS:PORT", "where browsers find it (127.0.0.1:9465)")
     ]
 }

@@ -21,6 +21,7 @@ struct TapOptions: Equatable {
         case top
         case schema
         case metrics
+        case web
     }
 
     var work = Work.events
@@ -32,6 +33,8 @@ struct TapOptions: Equatable {
     var conditions: [Where] = []
     /// An id, or a nickname.
     var user: String?
+    /// `--text`: stands somewhere in the event.
+    var text: String?
     var showsSpans = false
     var format: Format?
     /// Events to show before it ends.
@@ -41,8 +44,10 @@ struct TapOptions: Equatable {
     var whom = Health.Whom.any
     /// `--once`: print one table and end.
     var isOnce = false
-    /// OpenTelemetry's port for Prometheus, on this machine alone.
+    /// Where `metrics` and `web` listen: on this machine alone, unless told.
     var listen = ListenAddress(host: "127.0.0.1", port: 9464)
+    /// What browsers have to show; a new one at each start, where it is not given.
+    var token: WebToken?
 
     /// - Parameter now: what times are relative to, on `zone`'s clock.
     init(
@@ -73,12 +78,15 @@ struct TapOptions: Equatable {
         if let user, ID(user) == nil, !Nickname.isWellFormed(user) {
             throw UsageError("--user is an id or a nickname, not \(Wording.quoted(user))")
         }
+        text = arguments.value("--text")
+        if text == "" { throw UsageError("--text is what stands in the event, not nothing") }
         whom = whom(arguments, environment)
-        listen =
-            try arguments.value("--listen").map { text throws(UsageError) in
-                try ListenAddress(text, option: "--listen")
-            }
-            ?? listen
+        // OpenTelemetry's port for Prometheus, and the one beside it.
+        if work == .web { listen.port = 9465 }
+        if let text = arguments.value("--listen") { listen = try ListenAddress(text, option: "--listen") }
+        if work == .web, let text = environment("RALLY_TAP_TOKEN"), !text.isEmpty {
+            token = try WebToken(text)
+        }
         try check()
     }
 
@@ -88,6 +96,7 @@ struct TapOptions: Equatable {
         case "top": work = .top
         case "schema": work = .schema
         case "metrics": work = .metrics
+        case "web": work = .web
         case "health":
             guard words.count > 1 else {
                 throw UsageError("health is asked of a service: tap health games")
@@ -145,6 +154,7 @@ extension TapOptions {
     func filter(user: ID?) -> EventFilter {
         var topics = topics
         if showsSpans { topics = TopicChoice(patterns: [TopicPattern("_span.")]) }
-        return EventFilter(topics: topics, conditions: conditions, user: user)
+        return EventFilter(
+            topics: topics, conditions: conditions, user: user, text: text.map { EventText($0) })
     }
 }

@@ -50,4 +50,22 @@ struct ProcessStatus: Equatable {
             source.stopped.map { "no longer follows \(source.source): \($0)" }
         }.first
     }
+
+    // MARK: - Rates
+
+    /// Events and requests a second. The bus publishes counters in place of them.
+    func rates(since before: ProcessStatus?) -> (events: Double?, requests: Double?) {
+        guard service == "bus" else { return (number("eventsPerSecond"), number("requestsPerSecond")) }
+        return (growth("relayedCount", since: before), growth("servedCount", since: before))
+    }
+
+    /// Growth of a counter between two statuses, per second.
+    private func growth(_ name: String, since before: ProcessStatus?) -> Double? {
+        guard let first = before?.number(name), let last = number(name), last >= first,
+            let start = before?.time, let end = time, end > start
+        else { return nil }
+        return (last - first) * 1000 / Double(end.milliseconds - start.milliseconds)
+    }
+
+    private var time: Timestamp? { members["time"]?.stringValue.flatMap { Timestamp($0) } }
 }

@@ -29,24 +29,8 @@ struct ProcessTable {
         let before = rows[status.key]
         guard before != nil || rows.count < ProcessTable.processesMax else { return }
         var row = Row(status: status, heardMs: nowMs)
-        row.eventsPerSecond = status.number("eventsPerSecond")
-        row.requestsPerSecond = status.number("requestsPerSecond")
-        if let before, status.service == "bus" {
-            row.eventsPerSecond = ProcessTable.rate("relayedCount", before.status, status)
-            row.requestsPerSecond = ProcessTable.rate("servedCount", before.status, status)
-        }
+        (row.eventsPerSecond, row.requestsPerSecond) = status.rates(since: before?.status)
         rows[status.key] = row
-    }
-
-    /// Growth of a counter between two statuses, per second.
-    private static func rate(_ name: String, _ before: ProcessStatus, _ now: ProcessStatus) -> Double? {
-        func time(_ status: ProcessStatus) -> Timestamp? {
-            status.members["time"]?.stringValue.flatMap { Timestamp($0) }
-        }
-        guard let first = before.number(name), let last = now.number(name), last >= first,
-            let start = time(before), let end = time(now), end > start
-        else { return nil }
-        return (last - first) * 1000 / Double(end.milliseconds - start.milliseconds)
     }
 
     mutating func forget(nowMs: Int64) {

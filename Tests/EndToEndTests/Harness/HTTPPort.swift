@@ -1,0 +1,97 @@
+// HTTP as the tests speak it: each request over a connection of its own, with what comes as it came.
+
+import Foundation
+import JSON
+import Spawning
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A port of this machine at which somebody answers.
+struct HTTPPort {
+    private let port: UInt16
+
+    init(_ port: UInt16) { self.port = port }
+
+    struct Answer {
+        var status: Int
+        var head: String
+        var body: String
+
+        var json: JSONValue { (try? JSONValue(parsing: Array(body.utf8))) ?? .null }
+        /// `Rally-At`
+        var at: String { head.firstMatch(of: /Rally-At: ([^\r\n]+)/).map { String($0.1) } ?? "" }
+    }
+
+    func ask(
+        _ method: String, _ target: String, _ token: String?, _ fields: [(String, String)] = [],
+        _ body: String = ""
+    ) throws -> Answer {
+        let connection = try connect(method, target, token, fields, body)
+        while !connection.hasEnded { connection.wait() }
+        let text = connection.read()
+        let end = try #require(text.range(of: "\r\n\r\n"), "\(text)")
+        let head = String(text[..<end.lowerBound])
+        return Answer(
+            status: Int(head.split(separator: " ")[1]) ?? 0, head: head, body: String(text[end.upperBound...])
+        )
+    }
+
+    /// A connection that is read as it goes on.
+    func open(_ target: String, _ token: String, _ fields: [(String, String)] = []) throws -> Stream {
+        try connect("GET", target, token, fields, "")
+    }
+
+    private func connect(
+        _ method: String, _ target: String, _ token: String?, _ fields: [(String, String)], _ body: String
+    ) throws -> Stream {
+        let descriptor = tcpSocket()
+        try #require(withLocalPlace(port) { Glibc.connect(descriptor, $0, $1) } == 0)
+        let token = token.map { [("Authorization", "Bearer \($0)")] } ?? []
+        // Of HTTP/1.0: a stream comes as it is, without the lengths of its pieces.
+        let head = ([("Host", "127.0.0.1"), ("Content-Length", "\(body.utf8.count)")] + token + fields)
+            .map { "\($0.0): \($0.1)\r\n" }.joined()
+        let request = Array("\(method) \(target) HTTP/1.0\r\n\(head)\r\n\(body)".utf8)
+        try #require(Glibc.send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count)
+        return Stream(descriptor)
+    }
+
+    final class Stream {
+        private let descriptor: Int32
+        private var bytes: [UInt8] = []
+        private(set) var hasEnded = false
+
+        init(_ descriptor: Int32) {
+            self.descriptor = descriptor
+            _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        }
+
+        deinit { close(descriptor) }
+
+        func wait() {
+            var news = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            _ = poll(&news, 1, 100)
+            _ = read()
+        }
+
+        /// All that has come so far.
+        func read() -> String {
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while !hasEnded {
+                let count = recv(descriptor, &buffer, buffer.count, 0)
+                if count > 0 {
+                    bytes += buffer.prefix(count)
+                } else if count == 0 || errno != EAGAIN {
+                    hasEnded = true
+                } else {
+                    break
+                }
+            }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    }
+}

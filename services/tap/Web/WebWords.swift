@@ -1,0 +1,48 @@
+// The words of a view in the browser: what one would type after `tap`, with the quotes of a shell.
+
+import Usage
+import Values
+
+enum WebWords {
+    /// Bytes of a line of words.
+    static let bytesMax = 2000
+
+    /// Splits a line at its spaces, but not within quotes: `games '*.changed' --where "data.title=Late game"`.
+    static func split(_ line: String) throws(UsageError) -> [String] {
+        var words: [String] = []
+        var word: String?
+        var quote: Character?
+        for character in line {
+            if let open = quote {
+                if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+            } else if character == "'" || character == "\"" {
+                quote = character
+                word = word ?? ""
+            } else if character.isWhitespace {
+                if let whole = word { words.append(whole) }
+                word = nil
+            } else {
+                word = (word ?? "") + String(character)
+            }
+        }
+        if let quote { throw UsageError("a quote is opened and not closed: \(quote)") }
+        return words + [word].compactMap(\.self)
+    }
+
+    /// What the words ask for. Only events can be shown as they come.
+    static func options(_ line: String, now: Timestamp, zone: Zone) throws(UsageError) -> TapOptions {
+        guard line.utf8.count <= bytesMax else {
+            throw UsageError("at most \(bytesMax) bytes of words are taken here")
+        }
+        var words = try split(line)
+        // Whoever copies a whole line of a shell means the same.
+        if words.first == "tap" { words.removeFirst() }
+        let options = try TapOptions(
+            try Arguments(words, options: TapHelp.events), environment: { _ in nil }, now: now, zone: zone)
+        switch options.work {
+        case .events, .trace: return options
+        case .health, .top, .schema, .metrics, .web:
+            throw UsageError("here are events only; \(Wording.quoted(words[0])) is for the command line")
+        }
+    }
+}
