@@ -27,6 +27,7 @@ import drawing
 import finding
 import friday
 import people
+import push
 import tap
 from browser import Person
 from server import Account
@@ -93,7 +94,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "finding", "friday", "people", "cards", "darts", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "finding", "friday", "people", "cards", "darts", "push", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -131,6 +132,8 @@ def main():
         check("darts without a connection", darts.without_a_connection, cho)
         check("a leg at two boards", darts.at_two_boards, ann, bob)
         check("statistics", darts.statistics, ann)
+    if "push" in wanted:
+        check("a push is shown", push.received, bob)
     if "access" in wanted:
         check("first view", first_view, ann)
         access.run(check, ann, Account(EDGE, f"eva_{tag}"))
