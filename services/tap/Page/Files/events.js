@@ -44,7 +44,11 @@ export class EventList {
     this.onDraw = undefined
   }
 
-  /** Takes what a stream of events says. @param {string} name @param {any} data */
+  /**
+   * Takes what a stream of events says.
+   * @param {string} name
+   * @param {any} data
+   */
   take(name, data) {
     if (name === "open") {
       this.waiting = []
@@ -81,7 +85,10 @@ export class EventList {
   }
 }
 
-/** One line, which opens. @param {{topic: string, event?: any, bytes?: number}} message */
+/**
+ * One line, which opens.
+ * @param {{topic: string, event?: any, bytes?: number}} message
+ */
 export function row({ topic, event, bytes }) {
   const whole = el("li", {}, el("details", { ontoggle: (/** @type {any} */ change) => {
     const details = change.target
@@ -110,7 +117,11 @@ function spanLine(topic, span) {
   ]
 }
 
-/** What an open line shows: where it leads, and all of it. @param {string} topic @param {any} event */
+/**
+ * What an open line shows: where it leads, and all of it.
+ * @param {string} topic
+ * @param {any} event
+ */
 function opened(topic, event) {
   if (!event) return el("p", {}, "Its bytes are no JSON object.")
   const links = []

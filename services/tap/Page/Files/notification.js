@@ -22,7 +22,13 @@ export function showNotification(view, about, signal) {
   else listOf(about, view, summary, signal)
 }
 
-/** The notifications of somebody. @param {string} who @param {HTMLElement} view @param {HTMLElement} summary @param {AbortSignal} signal */
+/**
+ * The notifications of somebody.
+ * @param {string} who
+ * @param {HTMLElement} view
+ * @param {HTMLElement} summary
+ * @param {AbortSignal} signal
+ */
 function listOf(who, view, summary, signal) {
   const list = el("ol", { class: "events" })
   view.append(list)
@@ -101,17 +107,22 @@ class Way {
     }
     if (topic === "notify.sent") this.isSent = true
     if (topic === "notify.failed") this.tries += 1
-    const sentence = {
+    /** @type {Record<string, () => string>} */
+    const sentences = {
       "notify.created": () => `${short(event.data.recipientId)} is told: ${type}`,
       "notify.updated": () => `more of the same has happened: ${type}; it is unread again`,
       "notify.sent": () => `${channel} has taken it`,
       "notify.failed": () => `try ${tries} by ${channel} failed: ${reason}; ` + (retryAt ? `the next one is due ${moment(retryAt)}` : isDropped ? "given up at once" : "no more tries by itself"),
       "notify.read": () => "it was read",
-    }[topic]?.() ?? pairs(event.data)
+    }
+    const sentence = sentences[topic]?.() ?? pairs(event.data)
     this.steps.append(step(topic, event, sentence, topic === "notify.failed" ? "bad" : topic === "notify.sent" ? "good" : ""))
   }
 
-  /** Goes from an event to its cause, and on, to the request. @param {any} event */
+  /**
+   * Goes from an event to its cause, and on, to the request.
+   * @param {any} event
+   */
   async followCause(event) {
     const list = this.causes = replaced(this.causes)
     let cause = event.causationid
@@ -131,7 +142,10 @@ class Way {
   }
 }
 
-/** An empty list in its place: what is still read for the old one goes nowhere. @param {HTMLElement} list */
+/**
+ * An empty list in its place: what is still read for the old one goes nowhere.
+ * @param {HTMLElement} list
+ */
 function replaced(list) {
   const fresh = el("ol", { class: "way" })
   list.replaceWith(fresh)

@@ -11,7 +11,10 @@ export function el(name, attributes = {}, ...children) {
   return fill(document.createElement(name), attributes, children)
 }
 
-/** The same for a drawing. @type {typeof el} */
+/**
+ * The same for a drawing.
+ * @type {typeof el}
+ */
 export function svg(name, attributes = {}, ...children) {
   return fill(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children)
 }
@@ -33,27 +36,42 @@ const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** @param {any} text */
 export const isID = (text) => typeof text === "string" && idForm.test(text)
 
-/** The end of an id: its beginning is the time it was made, and differs little. @param {any} text */
+/**
+ * The end of an id: its beginning is the time it was made, and differs little.
+ * @param {any} text
+ */
 export const short = (text) => (isID(text) ? "…" + text.slice(-6) : String(text ?? ""))
 
-/** When an id was made (RFC 9562, version 7). @param {string} id */
+/**
+ * When an id was made (RFC 9562, version 7).
+ * @param {string} id
+ */
 export const madeAt = (id) => (isID(id) && id[14] === "7" ? new Date(parseInt(id.slice(0, 8) + id.slice(9, 13), 16)) : null)
 
-/** `18:00:00.123` @param {Date|string|number} time */
+/**
+ * `18:00:00.123`
+ * @param {Date|string|number} time
+ */
 export function clock(time) {
   const date = new Date(time)
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0")
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(":") + "." + String(date.getMilliseconds()).padStart(3, "0")
 }
 
-/** The day where it is not today's, and the time. @param {Date|string|number} time */
+/**
+ * The day where it is not today's, and the time.
+ * @param {Date|string|number} time
+ */
 export function moment(time) {
   const date = new Date(time)
   const day = date.toDateString() === new Date().toDateString() ? "" : date.toLocaleDateString(undefined, { month: "short", day: "numeric" }) + " "
   return day + clock(date)
 }
 
-/** `940 µs`, `4.1 ms`, `1.2 s`, `3 h` @param {number|null|undefined} us */
+/**
+ * `940 µs`, `4.1 ms`, `1.2 s`, `3 h`
+ * @param {number|null|undefined} us
+ */
 export function duration(us) {
   if (us === null || us === undefined) return ""
   if (us < 1000) return `${Math.round(us)} µs`
@@ -75,7 +93,10 @@ export function age(seconds) {
   return seconds < 86400 ? `${Math.floor(seconds / 3600)}h${String(Math.floor(seconds / 60) % 60).padStart(2, "0")}m` : `${Math.floor(seconds / 86400)}d`
 }
 
-/** The service of a topic: `games.created`, `_span.games`. @param {string} topic */
+/**
+ * The service of a topic: `games.created`, `_span.games`.
+ * @param {string} topic
+ */
 export function service(topic) {
   const parts = topic.split(".")
   return topic.startsWith("_") ? parts[1] ?? "" : parts[0]
@@ -83,10 +104,18 @@ export function service(topic) {
 
 const known = ["auth", "games", "rsvp", "social", "notify", "stats", "bus"]
 
-/** The class of a service's colour. @param {string} name */
+/**
+ * The class of a service's colour.
+ * @param {string} name
+ */
 export const color = (name) => "of-" + (known.includes(name) ? name : "other")
 
-/** The data of an event as `name=value` pairs. @param {any} value @param {string} [prefix] @returns {string} */
+/**
+ * The data of an event as `name=value` pairs.
+ * @param {any} value
+ * @param {string} [prefix]
+ * @returns {string}
+ */
 export function pairs(value, prefix = "") {
   if (value === null || value === undefined) return prefix ? `${prefix}=null` : ""
   if (Array.isArray(value)) {
@@ -105,10 +134,16 @@ function plain(value) {
   return value === "" || value.includes(" ") ? JSON.stringify(value) : value
 }
 
-/** `/games/57`: an event as the cause of others. @param {any} event */
+/**
+ * `/games/57`: an event as the cause of others.
+ * @param {any} event
+ */
 export const nameOf = (event) => `${event.source}/${numberOf(event)}`
 
-/** 57: numbers are published with zeros before them, as texts that sort. @param {any} event */
+/**
+ * 57: numbers are published with zeros before them, as texts that sort.
+ * @param {any} event
+ */
 export const numberOf = (event) => Number(event.sequence)
 
 /**
@@ -122,7 +157,11 @@ export function json(value) {
   return el("pre", { class: "json" }, ...nodes)
 }
 
-/** The address of a view. @param {string} view @param {string} [about] */
+/**
+ * The address of a view.
+ * @param {string} view
+ * @param {string} [about]
+ */
 export const link = (view, about = "") => `#${view}${about ? "/" + encodeURIComponent(about) : ""}`
 
 /**
@@ -146,7 +185,7 @@ export function chart(title, lines, text) {
     return svg("path", { d: path, class: `line${index}` })
   })
   // Where nothing was asked just now, what was last measured still stands.
-  const now = lines.map((line) => text(line.findLast((value) => value !== null && value !== undefined))).filter(Boolean).join(" · ")
+  const now = lines.map((line) => text(line.filter((value) => value !== null && value !== undefined).at(-1))).filter(Boolean).join(" · ")
   const drawing = svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, preserveAspectRatio: "none", "aria-hidden": "true" }, ...paths)
   return el("span", { class: "chart", title: `${title}; at most ${text(top) || "0"} in five minutes` }, drawing, el("span", {}, now))
 }

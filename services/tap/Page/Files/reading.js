@@ -28,7 +28,11 @@ async function ask(path, signal) {
 /** What was asked for is refused, with a sentence for people. Asking again would be refused again. */
 export class Refused extends Error {}
 
-/** One line of a log: `/games/57`. @param {string} name @param {AbortSignal} signal */
+/**
+ * One line of a log: `/games/57`.
+ * @param {string} name
+ * @param {AbortSignal} signal
+ */
 export const line = async (name, signal) => (await ask(`/api/lines${name}`, signal)).json()
 
 /**
@@ -73,5 +77,8 @@ async function readBody(answer, take) {
   }
 }
 
-/** The address of what `tap` shows for these words. @param {string} words */
+/**
+ * The address of what `tap` shows for these words.
+ * @param {string} words
+ */
 export const events = (words) => `/api/events?words=${encodeURIComponent(words)}`

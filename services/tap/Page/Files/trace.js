@@ -43,7 +43,12 @@ export function showRequest(view, id, signal) {
   }, signal)
 }
 
-/** Requests as they are handled, to choose from. @param {HTMLElement} summary @param {HTMLElement} tree @param {AbortSignal} signal */
+/**
+ * Requests as they are handled, to choose from.
+ * @param {HTMLElement} summary
+ * @param {HTMLElement} tree
+ * @param {AbortSignal} signal
+ */
 function recent(summary, tree, signal) {
   summary.textContent = "Requests appear here as they are handled; choose one, or give an id."
   const list = el("ol", { class: "events" })
