@@ -15,6 +15,8 @@ final class HTTPLine {
     static let answer = Array("event: answer\n".utf8)
     static let patch = Array("event: patch\n".utf8)
 
+    private static let room = [UInt8](repeating: 0, count: 4096)
+
     let descriptor: Int32
     private var bytes: [UInt8] = []
     private var counts: [[UInt8]: Int] = [:]
@@ -38,11 +40,12 @@ final class HTTPLine {
 
     /// Takes what has come.
     func read() {
-        var buffer = [UInt8](repeating: 0, count: 16_384)
         while true {
-            let count = recv(descriptor, &buffer, buffer.count, 0)
-            guard count > 0 else { break }
-            bytes += buffer.prefix(count)
+            let start = bytes.count
+            bytes += Self.room
+            let count = recv(descriptor, &bytes[start], Self.room.count, 0)
+            bytes.removeLast(Self.room.count - max(0, count))
+            guard count == Self.room.count else { break }
         }
         for event in [Self.answer, Self.patch] { count(event) }
         // Of a stream, only the end may hold the beginning of something.

@@ -171,6 +171,16 @@ extension EdgeBench {
         #expect(bench.pass(EdgeLimits.commentMs).written == ": \n\n")
     }
 
+    @Test func `what a service does not take in changes none of its answers`() throws {
+        var bench = EdgeBench()
+        let first = try #require(bench.watch(Self.getGame).sent.first)
+        _ = bench.reply(first, "{\"gameId\":\"\(game)\"}")
+        _ = bench.pass(EdgeLimits.pauseMs)
+        #expect(bench.hear("social.chat-sent", 1, "{\"gameId\":\"\(game)\"}").sent.isEmpty)
+        #expect(bench.pass(EdgeLimits.pauseMs).sent.isEmpty)
+        #expect(bench.hear("rsvp.changed", 1, "{\"gameId\":\"\(game)\"}").sent.count == 1)
+    }
+
     @Test func `an event that was lost is made good`() throws {
         var bench = EdgeBench()
         let first = try #require(bench.watch(Self.getGame).sent.first)

@@ -25,15 +25,24 @@ struct LiveQueries {
         var after: Positions
     }
 
-    private struct Connection {
-        var token: String?
-        var claims: TokenClaims?
-        var address: String
+    /// Changed where it lies: there are thousands, and one event may touch all of them.
+    private final class Connection {
+        let token: String?
+        let claims: TokenClaims?
+        let address: String
         var watches: [LiveWatch]
         /// How far the answers have got.
         var at: Positions
         /// By what the caller's connections are counted.
-        var owner: String
+        let owner: String
+
+        init(
+            token: String?, claims: TokenClaims?, address: String, watches: [LiveWatch], at: Positions,
+            owner: String
+        ) {
+            (self.token, self.claims, self.address) = (token, claims, address)
+            (self.watches, self.at, self.owner) = (watches, at, owner)
+        }
     }
 
     private var connections: [ExchangeID: Connection] = [:]
@@ -118,7 +127,7 @@ struct LiveQueries {
         guard let event = HeardLine(line) else { return [] }
         note(source, event.sequence, at: now)
         guard !connections.isEmpty else { return [] }
-        for key in index.touched(by: event) { touch(key, source, event.sequence, at: now) }
+        for key in index.touched(by: event) { touch(key, event, of: source, at: now) }
         guard event.type == SessionEnded.type else { return [] }
         let ended = event.names.flatMap { ofSession[$0] ?? [] }
         for exchange in ended { forget(exchange) }
@@ -144,18 +153,23 @@ struct LiveQueries {
         heard[source] = max(heard[source], sequence)
     }
 
-    private mutating func touch(_ key: LiveKey, _ source: String, _ sequence: UInt64, at now: Timestamp) {
-        guard let after = connections[key.exchange]?.watches[key.watch].after[source] else { return }
-        if after < sequence { connections[key.exchange]?.watches[key.watch].after[source] = sequence }
+    private mutating func touch(_ key: LiveKey, _ event: HeardLine, of source: String, at now: Timestamp) {
+        guard let connection = connections[key.exchange] else { return }
+        // Who takes no such event in answers as before.
+        guard HeardEvents.matters(event.type, to: connection.watches[key.watch].service) else { return }
+        let after = connection.watches[key.watch].after[source]
+        connection.watches[key.watch].after[source] = max(after, event.sequence)
         touch(key, at: now)
     }
 
     /// It is asked again as soon as it may be; while it is being asked, after that.
     private mutating func touch(_ key: LiveKey, at now: Timestamp) {
-        guard let watch = connections[key.exchange]?.watches[key.watch], !watch.isOver, !watch.isTouched
+        guard let connection = connections[key.exchange], !connection.watches[key.watch].isOver,
+            !connection.watches[key.watch].isTouched
         else { return }
-        connections[key.exchange]?.watches[key.watch].isTouched = true
-        if !watch.isAsking { touched.add(key, at: max(watch.dueAt, now)) }
+        connection.watches[key.watch].isTouched = true
+        guard !connection.watches[key.watch].isAsking else { return }
+        touched.add(key, at: max(connection.watches[key.watch].dueAt, now))
     }
 
     // MARK: - Asking
@@ -179,9 +193,9 @@ struct LiveQueries {
             guard let connection = connections[key.exchange], !connection.watches[key.watch].isOver else {
                 continue
             }
-            let watch = connection.watches[key.watch]
-            connections[key.exchange]?.watches[key.watch].begin(at: now)
+            connection.watches[key.watch].begin(at: now)
             underWay += 1
+            let watch = connection.watches[key.watch]
             let query = Query(
                 known: watch.known, data: watch.data, token: connection.token, address: connection.address,
                 after: watch.after)
@@ -224,7 +238,7 @@ struct LiveQueries {
     mutating func answered(
         _ exchange: ExchangeID, _ number: Int, _ reply: ReplyEnvelope, at now: Timestamp
     ) -> [Step] {
-        guard var connection = connections[exchange] else { return [] }
+        guard let connection = connections[exchange] else { return [] }
         underWay -= 1
         let key = LiveKey(exchange, number)
         let isTouched = connection.watches[number].isTouched
@@ -234,8 +248,9 @@ struct LiveQueries {
         switch reply.outcome {
         case .success(let data):
             guard let news = connection.watches[number].take(data, &changes) else { break }
-            let watch = connection.watches[number]
-            index.change(key, from: watch.names, to: news.names, keeping: watch.ownNames)
+            index.change(
+                key, from: connection.watches[number].names, to: news.names,
+                keeping: connection.watches[number].ownNames)
             connection.watches[number].names = news.names
             guard let event = news.event else { break }
             let id = LiveID(at: connection.at, digests: connection.watches.map(\.digest))
@@ -254,7 +269,6 @@ struct LiveQueries {
                     exchange,
                     LiveStream.event("problem", id: nil, LiveStream.member(number, "problem", problem))))
         }
-        connections[exchange] = connection
         if isAgain { touch(key, at: now) }
         if connection.watches.allSatisfy(\.isOver) {
             forget(exchange)

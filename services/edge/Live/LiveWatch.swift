@@ -5,8 +5,15 @@ import JSON
 import Values
 
 struct LiveWatch {
+    private static let services = Dictionary(
+        uniqueKeysWithValues: Catalogue.services.flatMap { service in
+            service.nouns.map { ($0.name, service.name) }
+        })
+
     let known: KnownType
     let data: [UInt8]
+    /// Who answers it.
+    let service: String
     /// What the next answer must reflect.
     var after: Positions
     /// Nobody waits for it any more: it was refused.
@@ -29,6 +36,7 @@ struct LiveWatch {
 
     init(_ known: KnownType, _ data: [UInt8], after: Positions, account: ID?) {
         (self.known, self.data, self.after) = (known, data, after)
+        service = Self.services[known.noun] ?? known.noun
         ownNames = IDsInText.find(in: data, max: EdgeLimits.namesMax) + (account.map { [$0] } ?? [])
     }
 
