@@ -20,6 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 import access
+import axe
 import cards
 import darts
 import drawing
@@ -131,7 +132,10 @@ def main():
         check("statistics", darts.statistics, ann)
     if "access" in wanted:
         check("first view", first_view, ann)
-        access.run(check, ann, Account(EDGE, f"eva_{tag}"))
+        eva = Account(EDGE, f"eva_{tag}")
+        shown = access.run(check, ann, eva)
+        if os.environ.get("RALLY_AXE"):
+            check("axe finds no fault", axe.judge, ann, eva, shown)
     for person in people_open:
         person.close()
     print(f"{len(held)} held, {len(failed)} failed" + (f": {', '.join(failed)}" if failed else ""))
