@@ -1,8 +1,8 @@
 """How Schemathesis asks the edge; Tests/Shell/openapi.sh runs it with this as its hooks.
 
-Each request goes out with a token, unless RALLY_ANONYMOUS=1: that of somebody with a full profile, and of somebody new as soon as
-it is no longer good, since some requests end the session that asks. Two header fields are left out, because what is drawn for them
-makes the answer late by right: a deadline of 100 ms, or a position that no log has reached yet.
+Each request goes out with a token, unless RALLY_ANONYMOUS=1: that of somebody with a full profile, and of somebody new as soon
+as it is no longer good, since some requests end the session that asks. Two header fields are left out, because what is drawn for
+them makes the answer late by right: a deadline of 100 ms, or a position that no log has reached yet.
 """
 
 import json

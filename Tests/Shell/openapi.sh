@@ -6,7 +6,7 @@
 # - the TypeScript compiler finds no error in the page and in the clients.
 #
 #   Tests/Shell/openapi.sh                     its example and a draw of each operation
-#   RALLY_DRAWS=8 Tests/Shell/openapi.sh       so many draws, and each value at its bounds: some ten minutes
+#   RALLY_DRAWS=4 Tests/Shell/openapi.sh       so many draws, and each value at its bounds: some ten minutes
 #   RALLY_SEED=7 Tests/Shell/openapi.sh        others
 #
 # What cannot be had is left out; where that is all of it, it ends with 77.
