@@ -48,6 +48,8 @@ public enum IdentityProblem: Error, Equatable, Sendable {
     case rejected(String)
     /// It cannot be verified now. A sentence.
     case unavailable(String)
+    /// Nobody can sign in with this provider here, now or later. A sentence.
+    case notOffered(String)
 
     static func token(_ words: String) -> IdentityProblem { .rejected("the ID token \(words)") }
 }

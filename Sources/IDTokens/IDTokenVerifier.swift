@@ -31,7 +31,7 @@ public final class IDTokenVerifier: Sendable {
         _ text: String, from name: String?, at now: Timestamp
     ) throws(IdentityProblem) -> Identity {
         if let name, !providers.contains(where: { $0.name == name }) {
-            throw .unavailable("signing in with \(name) is not set up here")
+            throw .notOffered("signing in with \(name) is not set up here")
         }
         let token = try IDToken(text)
         let provider = providers.first { name ?? $0.name == $0.name && $0.issuers.contains(token.issuer) }

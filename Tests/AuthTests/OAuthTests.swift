@@ -86,6 +86,8 @@ import Values
         #expect(refusal?.reason == .unauthenticated && refusal?.field == "idToken")
         #expect(refusal?.message == "the ID token is not one")
         #expect(signIn("unreachable").reason == .unavailable)
+        let notOffered = signIn("not offered").refusal
+        #expect(notOffered?.reason == .invalidArgument && notOffered?.field == "provider")
         #expect(signIn(token("1"), ["provider": "apple"]).reason == .unauthenticated, "another's")
         #expect(signIn(token("1"), ["provider": "myspace"]).reason == .invalidArgument)
         #expect(signIn(.string(String(repeating: "A", count: 16_385))).reason == .invalidArgument)

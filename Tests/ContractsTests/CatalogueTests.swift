@@ -61,6 +61,16 @@ import Values
         }
     }
 
+    /// They keep a name without looking it up, leave out whom they do not find, or refuse who is no friend.
+    private static let findNobody: Set = [
+        "account.settings", "darts.sync", "games.create", "games.filter-save", "profile.list",
+    ]
+
+    @Test(arguments: Described.all) func whoeverLooksUpAUserSaysThatThereMayBeNone(request: Described) {
+        guard request.shape.namesUsers, !Self.findNobody.contains(request.type) else { return }
+        #expect(request.about.reasons.contains(.notFound))
+    }
+
     @Test func everyNounIsOfOneServiceAndEveryTypeOfItsNoun() {
         let nouns = Catalogue.nouns.map(\.name)
         #expect(Set(nouns).count == nouns.count)

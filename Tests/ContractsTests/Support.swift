@@ -26,6 +26,16 @@ extension Shape {
         default: false
         }
     }
+
+    /// Whether somebody can be named in it.
+    var namesUsers: Bool {
+        switch self {
+        case .user: true
+        case .list(let element), .map(let element): element.namesUsers
+        case .object(let fields): fields.contains { $0.shape.namesUsers }
+        default: false
+        }
+    }
 }
 
 /// A request, its shape and that of its reply: an existential can be asked for them.

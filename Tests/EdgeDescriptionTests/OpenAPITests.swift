@@ -49,7 +49,9 @@ import Values
     }
 
     @Test func `a refusal has the status of its code in every request that names it`() throws {
-        let statuses: Set<String> = ["200", "400", "401", "403", "409", "429", "500", "503", "504"]
+        let statuses: Set<String> = [
+            "200", "400", "401", "403", "409", "414", "429", "431", "500", "503", "504",
+        ]
         for facts in RequestFacts.all {
             let responses = at("paths", "/v1/\(facts.type)", "post", "responses")?.objectValue?.keys ?? []
             #expect(statuses.isSubset(of: responses), "\(facts.type)")
@@ -135,5 +137,27 @@ import Values
             login?["parameters"]?.arrayValue?.contains(["$ref": "#/components/parameters/Rally-Session"])
                 == true)
         #expect(at("paths", "/v1/games.create", "post", "security") == [["bearer": []], ["cookie": []]])
+    }
+
+    @Test func `a session that went into cookies is described without its tokens`() {
+        let answer = at(
+            "paths", "/v1/account.login", "post", "responses", "200", "content", "application/json", "schema")
+        #expect(answer?["anyOf"]?.arrayValue?.last == ["$ref": "#/components/schemas/SessionInCookies"])
+        let session = at("components", "schemas", "SessionInCookies")
+        let names = Shape(of: Session.self).fields.map(\.name)
+        #expect(
+            Set(session?["properties"]?.objectValue?.keys ?? [])
+                == Set(names).subtracting(["accessToken", "refreshToken"]))
+        #expect(session?["required"]?.arrayValue?.contains("accessExpiresAt") == true)
+        #expect(session?["required"]?.arrayValue?.contains("accessToken") == false)
+    }
+
+    @Test func `what libmicrohttpd answers by itself is described without a body`() {
+        for (status, name) in [("414", "AddressTooLong"), ("431", "HeaderTooLarge")] {
+            #expect(at("components", "responses", name)?.objectValue?.keys == ["description"])
+            for path in ["/v1/games.near", "/v1/live", "/photos/{hash}", "/f/{token}.ics"] {
+                #expect(at("paths", path, "get", "responses", status) != nil, "\(path)")
+            }
+        }
     }
 }

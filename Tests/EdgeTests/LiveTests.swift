@@ -227,7 +227,9 @@ extension EdgeBench {
     func `what cannot be watched is told`(_ query: String) {
         var bench = EdgeBench()
         let actions = bench.watch(query)
-        #expect(actions.sent.isEmpty && [400, 404].contains(actions.answers.first?.status))
+        #expect(actions.sent.isEmpty && actions.answers.first?.status == 400)
+        let field = actions.answers.first.flatMap { try? JSONValue(parsing: $0.body) }?["field"]
+        #expect(field == .string(query.hasPrefix("what") ? "what" : "watch"))
     }
 }
 

@@ -142,12 +142,12 @@ import Values
                 == "RALLY_APPLE_AUDIENCE must name the client ids of your apps, with commas between them")
     }
 
-    @Test func whoIsNotConfiguredIsUnavailable() throws {
+    @Test func aProviderThatIsNotConfiguredIsNotOffered() throws {
         for settings in [
             [:], ["RALLY_DEV_JWKS": "/nowhere"], ["RALLY_DEV": "0", "RALLY_DEV_JWKS": "/nowhere"],
         ] {
             let verifier = try IDTokenVerifier { settings[$0] }
-            #expect(throws: IdentityProblem.unavailable("signing in with dev is not set up here")) {
+            #expect(throws: IdentityProblem.notOffered("signing in with dev is not set up here")) {
                 try verifier.identity(Signer.first.token(claims(at: Self.now)), from: "dev", at: Self.now)
             }
         }

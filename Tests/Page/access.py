@@ -46,19 +46,25 @@ def settle(person):
     person.driver.execute_async_script("const done = arguments[0]; let timer = setTimeout(done, 150); const observer = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(done, 150); }); observer.observe(document.body, {childList: true, subtree: true, characterData: true})")
 
 
-def audit(person, extra):
+def each_look(person, screens, judge):
+    """What is wrong with each screen, light and dark, at 360 and 1440 pixels."""
     faults = []
     for width in (360, 1440):
         person.size(width, 900)
         for scheme in ("light", "dark"):
             person.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": "reduce"}]})
-            for screen in SCREENS + extra:
+            for screen in screens:
                 person.go(screen)
-                name = screen.removeprefix("#/").split("/")[0]
+                name = screen.removeprefix("#/").split("/")[0].split("?")[0]
                 person.until(lambda: person.driver.find_elements("css selector", f".screen.at-{name} h1") and not person.driver.find_elements("css selector", ".waiting") and not person.driver.find_element("id", "progress").is_displayed(), f"waits at {screen}")
                 settle(person)
-                faults += [f"{screen} at {width} {scheme}: {fault}" for fault in person.driver.execute_script(AUDIT)]
+                faults += [f"{screen} at {width} {scheme}: {fault}" for fault in judge()]
     person.size(1100, 900)
+    return faults
+
+
+def audit(person, extra):
+    faults = each_look(person, SCREENS + extra, lambda: person.driver.execute_script(AUDIT))
     assert not faults, f"{len(faults)} faults:\n  " + "\n  ".join(faults[:25])
 
 
@@ -97,4 +103,6 @@ def run(check, person, host):
     host.ask("rsvp.ride-offer", gameId=game, seats=3, departAt=soon(9, "17:00"), note="At the corner", **{"from": "Rockridge station"})
     host.ask("rsvp.teams-save", gameId=game, k=2)
     host.ask("chat.send", gameId=game, text="A long message without an end: " + "x" * 60)
-    check("names, contrast, sizes", audit, person, [f"#/game/{game}", f"#/profile/{host.nickname}"])
+    shown = [f"#/game/{game}", f"#/profile/{host.nickname}"]
+    check("names, contrast, sizes", audit, person, shown)
+    return shown

@@ -21,6 +21,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 import access
+import axe
 import cards
 import darts
 import drawing
@@ -136,7 +137,10 @@ def main():
         check("a push is shown", push.received, bob)
     if "access" in wanted:
         check("first view", first_view, ann)
-        access.run(check, ann, Account(EDGE, f"eva_{tag}"))
+        eva = Account(EDGE, f"eva_{tag}")
+        shown = access.run(check, ann, eva)
+        if os.environ.get("RALLY_AXE"):
+            check("axe finds no fault", axe.judge, ann, eva, shown)
     if os.environ.get("RALLY_TAP") and ("tap" in wanted or len(sys.argv) == 1):
         tap.run(check, os.environ["RALLY_TAP"], Account(EDGE, f"tess_{tag}"), Account(EDGE, f"tom_{tag}"))
     for person in people_open:

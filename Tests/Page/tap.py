@@ -1,7 +1,9 @@
 """The page of `tap web`: what happens, what one request caused, a notification's way, who is up, what was."""
 
+import os
 from urllib.parse import quote
 
+import axe
 from access import AUDIT
 from browser import Person
 from selenium.webdriver.common.by import By
@@ -78,6 +80,8 @@ def audit(watcher, request):
                 watcher.show(view, about)
                 watcher.until(lambda: watcher.all("h2"), view)
                 found = watcher.driver.execute_script(AUDIT)
+                if os.environ.get("RALLY_AXE"):
+                    found += axe.violations(watcher)
                 assert not found, f"{view} at {width}, {'dark' if dark else 'light'}: {found}"
 
 

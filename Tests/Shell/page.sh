@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The page in headless Chromium, as several people use it: Tests/Page/run.py. Skipped where there is no Chromium and none
-# can be installed.
+# can be installed. Each screen is judged by axe-core too, where that can be had: it comes with a package of Python's, or of npm.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 source Tests/Shell/programs
@@ -14,6 +14,19 @@ if [ -z "$python" ] || ! command -v chromium >/dev/null || ! command -v chromedr
   exit 77
 fi
 work=$(mktemp -d)
+if [ -z "${RALLY_AXE:-}" ]; then
+  mkdir "$work/axe"
+  if (cd "$work/axe" && python3 -m pip download --quiet --no-deps axe-playwright-python==0.1.8 &&
+    python3 -m zipfile -e axe_*.whl .) >/dev/null 2>&1; then
+    RALLY_AXE=$work/axe/axe_playwright_python/axe.min.js
+  elif (cd "$work/axe" && timeout 60 npm pack axe-core@4.12.1 && tar -xzf axe-core-*.tgz) >/dev/null 2>&1; then
+    RALLY_AXE=$work/axe/package/axe.min.js
+  else
+    RALLY_AXE=
+    echo "page: there is no axe-core to judge the screens with; RALLY_AXE names its axe.min.js"
+  fi
+  export RALLY_AXE
+fi
 port() { (cd Tests/Shell && python3 -c "import pages; print(pages.free_port($1))"); }
 export RALLY_DATA=$work/data RALLY_LIMITS=off
 RALLY_BUS=tcp://127.0.0.1:$(port 20000)

@@ -80,6 +80,7 @@ public enum FakeToken {
         if text == "unreachable" {
             return .unreachable("the keys of Google cannot be had: no answer in time")
         }
+        if text == "not offered" { return .notOffered("signing in with google is not set up here") }
         let parts = text.split(separator: ".")
         guard parts.count == 3, let body = Base64URL.decode(String(parts[1])),
             let token = try? JSONValue(parsing: body), let subject = token["sub"]?.stringValue,

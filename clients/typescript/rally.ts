@@ -5408,7 +5408,7 @@ export class Rally {
     this.positions = new Map();
     this.#token = options.token;
     this.#cookie = options.cookie ?? false;
-    this.#fetch = options.fetch ?? ((...given) => globalThis.fetch(...given));
+    this.#fetch = options.fetch ?? ((address, init) => globalThis.fetch(address, init));
     this.#session = options.session ?? null;
     this.#onSession = options.onSession;
     this.#now = options.now ?? Date.now;
@@ -5769,7 +5769,7 @@ export class EventReader {
 
   /** The events that end in the next piece of text. */
   read(text: string): ServerEvent[] {
-    const found = [];
+    const found: ServerEvent[] = [];
     this.#rest += text;
     for (;;) {
       // A carriage return at the end may have its line feed in the next piece.

@@ -58,6 +58,8 @@ public enum Auth: Delivering {
         case rejected(String)
         /// It cannot be checked, read or kept now; the reason, as a sentence.
         case unreachable(String)
+        /// Nobody can sign in with this provider here; as a sentence.
+        case notOffered(String)
     }
 
     /// Checks ID tokens and keeps pictures.
@@ -87,6 +89,7 @@ public enum Auth: Delivering {
                 switch error {
                 case .rejected(let why): return .rejected(why)
                 case .unavailable(let why): return .unreachable(why)
+                case .notOffered(let why): return .notOffered(why)
                 }
             }
         case .makePicture, .keepPhoto, .findPhoto, .discardPhotos, .sweepPhotos:

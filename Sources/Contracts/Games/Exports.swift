@@ -162,7 +162,7 @@ public struct GamesOnMap: DocumentQuery {
     public static let about = About(
         "Find games for a map: GeoJSON, the first 500", .user,
         fields: searchFieldNotes.filter { $0.key != "limit" && $0.key != "page" },
-        example: "games geojson center=37.77,-122.42 radius=10mi")
+        reasons: [.notFound], example: "games geojson center=37.77,-122.42 radius=10mi")
 
     public var filter: GameFilter
 

@@ -76,7 +76,7 @@ public struct SearchGames: Query {
     public typealias Reply = Page<GameView>
     public static let type = "games.search"
     public static let about = About(
-        "Find games by place, time, sport and more", .user, fields: searchFieldNotes,
+        "Find games by place, time, sport and more", .user, fields: searchFieldNotes, reasons: [.notFound],
         example: "games search center=37.77,-122.42 radius=10mi sports=soccer from=today to=+7d")
 
     public var filter: GameFilter
@@ -106,7 +106,7 @@ public struct GamesNear: Query, Needing {
     public static let about = About(
         "Find games around a place, the nearest first", .user,
         fields: searchFieldNotes.merging(["center": "around where", "sort": "distance, and no other"]) { $1 },
-        example: "games near near=Oakland radius=5mi")
+        reasons: [.notFound], example: "games near near=Oakland radius=5mi")
     public static let needs: [String: String?] = ["near": "center"]
 
     public var filter: GameFilter

@@ -87,6 +87,8 @@ extension Auth {
         case .identified(let identity): return identity
         case .rejected(let why): throw Refusal(.unauthenticated, why, field: "idToken")
         case .unreachable(let why): throw Refusal(.unavailable, why)
+        // Trying again will not help, so it is not `unavailable`.
+        case .notOffered(let why): throw .invalid("provider", why)
         default: throw busy
         }
     }

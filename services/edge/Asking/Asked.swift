@@ -99,7 +99,11 @@ struct Asking {
     private func posted(_ known: KnownType, _ head: HTTPHead, _ body: [UInt8]) throws(Refusal) -> Asked {
         let mediaType = head.value("Content-Type").map(MediaType.bare)
         guard let field = known.fileField, let mediaType, mediaType != MediaType.json else {
-            return Asked(known, data: try Self.object(in: body))
+            do throws(JSONError) {
+                return Asked(known, data: try Self.object(in: body))
+            } catch {
+                throw Refusal(.invalidArgument, "the body is no JSON object: \(error)")
+            }
         }
         // Its place is held for the reader of arguments; what it has is known here.
         let given = try Escaped.parts(head.query ?? "") + [(field, "@")]
@@ -111,23 +115,19 @@ struct Asking {
     }
 
     /// A JSON object, byte for byte. It goes into the envelope as it is, so it has to be one.
-    static func object(in body: [UInt8]) throws(Refusal) -> [UInt8] {
-        if body.isEmpty { return Array("{}".utf8) }
-        do throws(JSONError) {
-            let isObject = try body.withUnsafeBufferPointer { (bytes) throws(JSONError) -> Bool in
-                var scanner = JSONScanner(UnsafeRawBufferPointer(bytes))
-                let range = try scanner.skipValue()
-                try scanner.finish()
-                return bytes[range.lowerBound] == UInt8(ascii: "{")
-            }
-            guard isObject else {
-                throw JSONError(
-                    kind: .mistyped, message: "expected an object with the request's fields", path: "")
-            }
-        } catch {
-            throw Refusal(.invalidArgument, "the body is no JSON object: \(error)")
+    static func object(in bytes: [UInt8]) throws(JSONError) -> [UInt8] {
+        if bytes.isEmpty { return Array("{}".utf8) }
+        let isObject = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) -> Bool in
+            var scanner = JSONScanner(UnsafeRawBufferPointer(bytes))
+            let range = try scanner.skipValue()
+            try scanner.finish()
+            return bytes[range.lowerBound] == UInt8(ascii: "{")
         }
-        return body
+        guard isObject else {
+            throw JSONError(
+                kind: .mistyped, message: "expected an object with the request's fields", path: "")
+        }
+        return bytes
     }
 
     private func arguments(of known: KnownType, _ head: HTTPHead) throws(Refusal) -> JSONObject {

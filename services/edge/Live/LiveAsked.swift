@@ -45,14 +45,24 @@ struct LiveAsked {
         }
     }
 
+    /// What is wrong with a query is wrong with the argument: there is such an address, and it has no body.
     private static func query(_ text: String) throws(Refusal) -> Query {
         let colon = text.firstIndex(of: ":") ?? text.endIndex
-        let known = try KnownType.named(String(text[..<colon]))
+        let known: KnownType
+        do throws(Refusal) {
+            known = try KnownType.named(String(text[..<colon]))
+        } catch {
+            throw .invalid("watch", error.message)
+        }
         guard known.isQuery, !known.answersFile else {
             throw .invalid(
                 "watch", "only a query whose answer is JSON can be watched; \(known.type.type) is none")
         }
-        return Query(known: known, data: try Asking.object(in: Array(text[colon...].dropFirst().utf8)))
+        do throws(JSONError) {
+            return Query(known: known, data: try Asking.object(in: Array(text[colon...].dropFirst().utf8)))
+        } catch {
+            throw .invalid("watch", "what follows \(known.type.type) is no JSON object: \(error)")
+        }
     }
 }
 

@@ -26,7 +26,7 @@ export async function ask(type, data = {}, options = {}) {
   const timer = setTimeout(showProgress, progressAfterMs);
   try {
     const ms = !navigator.onLine ? patienceMs.offline : options.file ? patienceMs.file : patienceMs.usual;
-    return await rally.ask(type, data, { timezone: zone, signal: /** @type {any} */ (AbortSignal).timeout(ms), ...options });
+    return await rally.ask(/** @type {any} */ (type), data, { timezone: zone, signal: /** @type {any} */ (AbortSignal).timeout(ms), ...options });
   } catch (error) {
     if (error.status === 401 && !error.field && type !== "account.login") dispatchEvent(new Event("loggedout"));
     throw error;

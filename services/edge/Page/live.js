@@ -43,7 +43,7 @@ async function connect() {
   const mine = (connection = new AbortController());
   const all = [...watches];
   try {
-    for await (const news of rally.live(all.map((one) => [one.type, one.data]), { signal: mine.signal })) {
+    for await (const news of rally.live(/** @type {any} */ (all.map((one) => [one.type, one.data])), { signal: mine.signal })) {
       const one = all[news.watch];
       if (!watches.has(one)) continue;
       if (news.problem) one.failed?.(news.problem);

@@ -331,7 +331,7 @@ export class Rally {
     this.positions = new Map();
     this.#token = options.token;
     this.#cookie = options.cookie ?? false;
-    this.#fetch = options.fetch ?? ((...given) => globalThis.fetch(...given));
+    this.#fetch = options.fetch ?? ((address, init) => globalThis.fetch(address, init));
     this.#session = options.session ?? null;
     this.#onSession = options.onSession;
     this.#now = options.now ?? Date.now;

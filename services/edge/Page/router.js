@@ -27,7 +27,7 @@ let shown = () => {};
 /** The address as it stands, without the server's name. */
 export const here = () => location.pathname + location.search + location.hash;
 
-/** Shows an address. @param {string} address @param {{instead?: boolean}} [options] `instead` leaves no step to go back to */
+/** Shows an address. @param {string} address @param {{instead?: boolean}} options `instead` leaves no step to go back to */
 export function go(address, { instead = false } = {}) {
   history[instead ? "replaceState" : "pushState"](null, "", address);
   shown("go");

@@ -1,6 +1,8 @@
+// @ts-check
 // Keeps the page's own files, so that it opens without a connection: darts and cards are played from them. Files
 // come from the server where it answers, so that all are of one version.
 
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const cacheName = "rally-page";
 const files = [
   "/", "/account/links.js", "/account/needs.js", "/account/settings.js", "/account/welcome.js", "/app.js", "/ask.js",
@@ -20,14 +22,14 @@ const files = [
 /** Milliseconds that the server has to answer before a kept file is shown. */
 const waitMs = 3000;
 
-addEventListener("install", (event) => {
-  self.skipWaiting();
+worker.addEventListener("install", (event) => {
+  worker.skipWaiting();
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)));
 });
 
-addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
-addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
@@ -49,15 +51,15 @@ async function fresh(request, name) {
   return Promise.race([answer.catch(() => kept.clone()), late]);
 }
 
-addEventListener("push", (event) => {
+worker.addEventListener("push", (event) => {
   const { title = "Rally", body = "", link = "/#/told", notificationId } = event.data?.json() ?? {};
   // A link names the host that the operator has set; the page behind it is this one.
   const { pathname, search, hash } = new URL(link, location.origin);
   const data = { link: pathname + search + hash };
-  event.waitUntil(self.registration.showNotification(title, { body, tag: notificationId, icon: "/icons/icon-192.png", data }));
+  event.waitUntil(worker.registration.showNotification(title, { body, tag: notificationId, icon: "/icons/icon-192.png", data }));
 });
 
-addEventListener("notificationclick", (event) => {
+worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(self.clients.matchAll({ type: "window" }).then(([open]) => (open ? open.focus().then((tab) => tab.navigate(event.notification.data.link)) : self.clients.openWindow(event.notification.data.link))));
+  event.waitUntil(worker.clients.matchAll({ type: "window" }).then(([open]) => (open ? open.focus().then((tab) => tab.navigate(event.notification.data.link)) : worker.clients.openWindow(event.notification.data.link))));
 });

@@ -30,6 +30,8 @@ extension OpenAPI {
         var description: String
         /// Header fields that come with it.
         var headers: [String] = []
+        /// Whether libmicrohttpd answers, before the edge has seen the request: then it is no problem of RFC 9457.
+        var isBare = false
     }
 
     static let problemStatuses = [
@@ -58,11 +60,16 @@ extension OpenAPI {
                 "The body is over \(bodyBytesMax >> 20) MiB, or the file over \(FileReference.bytesMax >> 20) MiB"
         ),
         ProblemStatus(
+            status: 414, name: "AddressTooLong", description: "The address is over some 7 KiB", isBare: true),
+        ProblemStatus(
             status: 415, name: "UnsupportedMediaType",
             description: "The body is neither JSON nor, where one is taken, a picture"),
         ProblemStatus(
             status: 429, name: "RateLimited", description: "Too much in a short time",
             headers: ["Retry-After"]),
+        ProblemStatus(
+            status: 431, name: "HeaderTooLarge",
+            description: "The header, with the address, is over some 7 KiB", isBare: true),
         ProblemStatus(status: 500, name: "Internal", description: "Something broke; it will be looked at"),
         ProblemStatus(
             status: 503, name: "Unavailable",
@@ -76,7 +83,7 @@ extension OpenAPI {
     /// Bytes of a body of JSON.
     static let bodyBytesMax = 1 << 20
     /// Statuses that every request can be answered with.
-    private static let usual: Set<Int> = [400, 401, 403, 409, 429, 500, 503, 504]
+    static let usual: Set<Int> = [400, 401, 403, 409, 414, 429, 431, 500, 503, 504]
     /// Those that a body can be answered with.
     private static let ofBodies: Set<Int> = [411, 413, 415]
 
@@ -97,6 +104,10 @@ extension OpenAPI {
     static let problemResponses: JSONObject = {
         var responses = JSONObject()
         for problem in problemStatuses {
+            guard !problem.isBare else {
+                responses[problem.name] = ["description": .string(problem.description)]
+                continue
+            }
             var headers = JSONObject()
             for name in problem.headers + ["Rally-Id"] { headers[name] = ref("headers", name) }
             responses[problem.name] = [
@@ -131,6 +142,10 @@ extension OpenAPI {
     private static func content(_ facts: RequestFacts) -> JSONValue {
         let reply = ref("schemas", "\(facts.type).reply")
         switch facts.answer {
+        case .json where facts.reply == Shape(of: Session.self):
+            return [
+                "application/json": ["schema": ["anyOf": [reply, ref("schemas", "SessionInCookies")]]]
+            ]
         case .json: return ["application/json": ["schema": reply]]
         case .map: return ["application/geo+json": ["schema": reply]]
         case .calendar: return ["text/calendar": ["schema": ["type": "string"]]]
@@ -144,13 +159,24 @@ extension OpenAPI {
 
     /// Members of a problem (RFC 9457), and of what comes over a live connection.
     static let otherSchemas: [(String, JSONValue)] = [
-        ("Problem", problem), ("ProblemReason", choice(Reason.allCases.map(\.rawValue))),
+        ("SessionInCookies", sessionInCookies), ("Problem", problem),
+        ("ProblemReason", choice(Reason.allCases.map(\.rawValue))),
         ("ProblemCode", choice(ErrorCode.allCases.map(\.rawValue))),
         ("LiveAnswer", live("data", ["description": "the whole answer, as the query's reply has it"])),
         ("LivePatch", live("patch", ["type": "array", "items": ref("schemas", "PatchOperation")])),
         ("LiveProblem", live("problem", ref("schemas", "Problem"))),
         ("PatchOperation", patchOperation),
     ]
+
+    /// What a session is answered with to `Rally-Session: cookie`.
+    private static let sessionInCookies: JSONValue = {
+        let fields = Shape(of: Session.self).fields.filter {
+            $0.name != "accessToken" && $0.name != "refreshToken"
+        }
+        var object = schema(of: .object(fields)).objectValue ?? JSONObject()
+        object["description"] = "A session whose tokens went into cookies"
+        return .object(object)
+    }()
 
     private static func choice(_ names: [String]) -> JSONValue {
         ["type": "string", "enum": .array(names.map(JSONValue.string))]

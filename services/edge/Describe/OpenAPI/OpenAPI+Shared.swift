@@ -107,7 +107,7 @@ extension OpenAPI {
                         "content": ["text/event-stream": ["schema": ["type": "string"]]],
                     ]
                 ],
-                [400, 401, 403, 503])),
+                usual.subtracting([409]))),
     ]
 
     private static let photo: JSONValue = [
@@ -136,7 +136,7 @@ extension OpenAPI {
                         "content": pictureContent,
                     ],
                     "304": ["description": "It is what one has"],
-                ], [400, 401, 403, 404, 429, 503, 504])),
+                ], usual.union([404]))),
     ]
 
     private static let feed: JSONValue = [
@@ -151,7 +151,7 @@ extension OpenAPI {
                         "description": "A calendar (RFC 5545)",
                         "content": ["text/calendar": ["schema": ["type": "string"]]],
                     ]
-                ], [400, 404, 429, 503, 504])),
+                ], usual.subtracting([401, 403, 409]).union([404]))),
     ]
 
     private static func withProblems(_ responses: JSONObject, _ statuses: Set<Int>) -> JSONObject {

@@ -39,7 +39,7 @@ export async function show(stage) {
         form.foot(t.settings.delete));
     });
   };
-  const submitLikes = async ({ playSports, dontPlaySports }) => {
+  const submitLikes = async (/** @type {Record<string, any>} */ { playSports, dontPlaySports }) => {
     const at = quiz ?? session.me.home;
     if (!at) return tell(t.settings.noHome,
       { wrong: true, label: t.wrong.fillIn, act: () => go("/#/needs?missing=primaryLocation&back=%2F%23%2Fsettings") });

@@ -22,13 +22,13 @@ function piece(index, from, to) {
 
 /** @type {{text: string, d: string, kind: string}[]} */
 const pieces = numbers.flatMap((number, index) => {
-  const { outerBull, treble, double } = radii;
+  const { outerBull, treble: [inner, outer], double: [low, high] } = radii;
   const tone = index % 2 ? "light" : "dark";
   return [
-    { text: written(number, 1), d: piece(index, outerBull, treble[0]), kind: tone },
-    { text: written(number, 3), d: piece(index, ...treble), kind: `${tone} ring` },
-    { text: written(number, 1), d: piece(index, treble[1], double[0]), kind: tone },
-    { text: written(number, 2), d: piece(index, ...double), kind: `${tone} ring` },
+    { text: written(number, 1), d: piece(index, outerBull, inner), kind: tone },
+    { text: written(number, 3), d: piece(index, inner, outer), kind: `${tone} ring` },
+    { text: written(number, 1), d: piece(index, outer, low), kind: tone },
+    { text: written(number, 2), d: piece(index, low, high), kind: `${tone} ring` },
   ];
 });
 

@@ -97,7 +97,7 @@ export function preview(match, gameType, options, seed, players, darts) {
     const visit = copy.play(darts);
     return { isOver: true, bust: visit.bust, left: visit.scoreAfter };
   } catch (foul) {
-    const before = match.standing().scores[match.onTurn];
+    const before = match.standing().scores[match.onTurn ?? 0];
     return { isOver: false, bust: false, left: before - (gameType === "x01" && isOpen(match, options) ? sum(darts.map(dart)) : 0) };
   }
 }

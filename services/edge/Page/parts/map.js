@@ -46,7 +46,8 @@ export function newMap({ label, picked, moved, placed }) {
 
   const place = () => {
     if (!map || !view) return;
-    quietly(() => map.fitBounds(L.latLng(view.lat, view.lng).toBounds(2 * view.radius * metersPerMile), { animate: false }));
+    const { lat, lng, radius } = view;
+    quietly(() => map.fitBounds(L.latLng(lat, lng).toBounds(2 * radius * metersPerMile), { animate: false }));
   };
 
   const drawPins = () => {

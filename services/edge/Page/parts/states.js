@@ -33,10 +33,10 @@ export const part = (title, ...kids) => h("section", { class: "part" }, h("h2", 
  */
 export function pagedList(type, data, redraw) {
   const list = {
-    items: undefined,
-    next: undefined,
-    reply: undefined,
-    problem: undefined,
+    items: /** @type {any[] | undefined} */ (undefined),
+    next: /** @type {string | undefined} */ (undefined),
+    reply: /** @type {any} */ (undefined),
+    problem: /** @type {any} */ (undefined),
     async load() {
       list.problem = undefined;
       try {

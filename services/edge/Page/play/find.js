@@ -167,6 +167,7 @@ export async function show(stage) {
           }))];
 
   const redraw = () => {
+    const there = elsewhere;
     map.show(all().map((game) => ({ id: game.id, lat: game.place.lat, lng: game.place.lng,
       sign: sportSign(game.sport),
       title: `${game.title}, ${when(game.startsAt, game.timezone)}` })));
@@ -178,11 +179,11 @@ export async function show(stage) {
       h("div", { class: `split ${side}` },
         h("section", { class: "left", "aria-label": t.find.sides.list }, list()),
         h("div", { class: "right" }, map.node,
-          elsewhere && h("button",
+          there && h("button",
             { class: "primary over",
-              onclick: () => set({ lat: elsewhere.lat.toFixed(4),
-                lng: elsewhere.lng.toFixed(4), near: "",
-                radius: String(Math.min(100, Math.max(1, Math.floor(elsewhere.radius)))) }) },
+              onclick: () => set({ lat: there.lat.toFixed(4),
+                lng: there.lng.toFixed(4), near: "",
+                radius: String(Math.min(100, Math.max(1, Math.floor(there.radius)))) }) },
             t.find.here))));
   };
 
