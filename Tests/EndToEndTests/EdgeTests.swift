@@ -2,21 +2,13 @@
 
 import Foundation
 import JSON
-import Spawning
 import Testing
-import Values
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 extension EndToEnd {
     @Suite struct Edge {
         @Test func `Two people meet over HTTP, and a watched game follows them from edge to edge`() throws {
             try withTown { town in
-                let edges = [try Page(town, "edge"), try Page(town, "edge-2")]
+                let edges = [try EdgeProcess(town, "edge"), try EdgeProcess(town, "edge-2")]
                 let (ann, bob) = (try edges[0].signUp("ann"), try edges[1].signUp("bob"))
                 let game = try edges[0].post(
                     "games.create", ann,
@@ -68,7 +60,7 @@ extension EndToEnd {
 
         @Test func `The same key twice has one effect, and a service that dies costs a retry`() throws {
             try withTown { town in
-                let edge = try Page(town, "edge")
+                let edge = try EdgeProcess(town, "edge")
                 let ann = try edge.signUp("ann")
                 let key = [("Idempotency-Key", UUID().uuidString)]
                 let body =
@@ -86,7 +78,7 @@ extension EndToEnd {
 
         @Test func `With keys it has a role of its own`() throws {
             try withTown(hasKeys: true) { town in
-                let edge = try Page(town, "edge")
+                let edge = try EdgeProcess(town, "edge")
                 let ann = try edge.signUp("ann")
                 let live = try edge.open("/v1/live?watch=account.me", ann)
                 try eventually("it listens") { live.read().contains("event: answer\n") }
@@ -97,118 +89,8 @@ extension EndToEnd {
     }
 }
 
-private enum WallTime {
+enum WallTime {
     static func inDays(_ days: Int) -> String {
         ISO8601DateFormatter().string(from: Date().addingTimeInterval(Double(days) * 86_400))
-    }
-}
-
-/// An edge of a town, and how it is asked.
-private struct Page {
-    let child: Child
-    private let port: UInt16
-
-    init(_ town: RealTown, _ name: String) throws {
-        let child = try town.start("edge", as: name, ["--listen", "127.0.0.1:0"], isAwaited: false)
-        try eventually("\(name) listens") { child.says("edge: at http") }
-        let text = try #require(child.said.firstMatch(of: /127\.0\.0\.1:([0-9]+)/)?.1)
-        (self.child, port) = (child, try #require(UInt16(text)))
-        let page = self
-        try eventually("\(name) reaches the bus") { try page.get("/health", nil).status == 200 }
-    }
-
-    struct Answer {
-        var status: Int
-        var head: String
-        var body: String
-
-        var json: JSONValue { (try? JSONValue(parsing: Array(body.utf8))) ?? .null }
-        /// `Rally-At`
-        var at: String { head.firstMatch(of: /Rally-At: ([^\r\n]+)/).map { String($0.1) } ?? "" }
-    }
-
-    func signUp(_ name: String) throws -> String {
-        let answer = try post(
-            "account.signup", nil,
-            #"{"email":"\#(name)@example.com","password":"left foot 11","nickname":"\#(name)","displayName":"\#(name) Lee"}"#
-        )
-        return try #require(answer.json["accessToken"]?.stringValue, "\(answer)")
-    }
-
-    func post(
-        _ type: String, _ token: String?, _ body: String, _ fields: [(String, String)] = []
-    ) throws -> Answer {
-        try ask("POST", "/v1/\(type)", token, [("Content-Type", "application/json")] + fields, body)
-    }
-
-    func get(_ target: String, _ token: String?, _ fields: [(String, String)] = []) throws -> Answer {
-        try ask("GET", target, token, fields, "")
-    }
-
-    private func ask(
-        _ method: String, _ target: String, _ token: String?, _ fields: [(String, String)], _ body: String
-    ) throws -> Answer {
-        let connection = try connect(method, target, token, fields, body)
-        while !connection.hasEnded { connection.wait() }
-        let text = connection.read()
-        let end = try #require(text.range(of: "\r\n\r\n"), "\(text)")
-        let head = String(text[..<end.lowerBound])
-        return Answer(
-            status: Int(head.split(separator: " ")[1]) ?? 0, head: head, body: String(text[end.upperBound...])
-        )
-    }
-
-    /// A connection that is read as it goes on.
-    func open(_ target: String, _ token: String, _ fields: [(String, String)] = []) throws -> Stream {
-        try connect("GET", target, token, fields, "")
-    }
-
-    private func connect(
-        _ method: String, _ target: String, _ token: String?, _ fields: [(String, String)], _ body: String
-    ) throws -> Stream {
-        let descriptor = tcpSocket()
-        try #require(withLocalPlace(port) { Glibc.connect(descriptor, $0, $1) } == 0)
-        let token = token.map { [("Authorization", "Bearer \($0)")] } ?? []
-        // Of HTTP/1.0: a stream comes as it is, without the lengths of its pieces.
-        let head = ([("Host", "127.0.0.1"), ("Content-Length", "\(body.utf8.count)")] + token + fields)
-            .map { "\($0.0): \($0.1)\r\n" }.joined()
-        let request = Array("\(method) \(target) HTTP/1.0\r\n\(head)\r\n\(body)".utf8)
-        try #require(Glibc.send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count)
-        return Stream(descriptor)
-    }
-
-    final class Stream {
-        private let descriptor: Int32
-        private var bytes: [UInt8] = []
-        private(set) var hasEnded = false
-
-        init(_ descriptor: Int32) {
-            self.descriptor = descriptor
-            _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-        }
-
-        deinit { close(descriptor) }
-
-        func wait() {
-            var news = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            _ = poll(&news, 1, 100)
-            _ = read()
-        }
-
-        /// All that has come so far.
-        func read() -> String {
-            var buffer = [UInt8](repeating: 0, count: 65_536)
-            while !hasEnded {
-                let count = recv(descriptor, &buffer, buffer.count, 0)
-                if count > 0 {
-                    bytes += buffer.prefix(count)
-                } else if count == 0 || errno != EAGAIN {
-                    hasEnded = true
-                } else {
-                    break
-                }
-            }
-            return String(decoding: bytes, as: UTF8.self)
-        }
     }
 }

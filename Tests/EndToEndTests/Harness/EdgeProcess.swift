@@ -1,0 +1,141 @@
+// An edge as the process it is, and how tests ask it: by bytes, over connections of their own.
+
+import Foundation
+import JSON
+import Spawning
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// An edge of a town, and how it is asked.
+struct EdgeProcess {
+    let child: Child
+    private let port: UInt16
+
+    init(_ town: RealTown, _ name: String) throws {
+        let child = try town.start("edge", as: name, ["--listen", "127.0.0.1:0"], isAwaited: false)
+        try eventually("\(name) listens") { child.says("edge: at http") }
+        let text = try #require(child.said.firstMatch(of: /127\.0\.0\.1:([0-9]+)/)?.1)
+        (self.child, port) = (child, try #require(UInt16(text)))
+        let edge = self
+        try eventually("\(name) reaches the bus") { try edge.get("/health", nil).status == 200 }
+    }
+
+    struct Answer {
+        var status: Int
+        var head: String
+        var body: String
+
+        /// The values of a header field.
+        func fields(_ name: String) -> [String] {
+            head.split(separator: "\r\n").filter { $0.lowercased().hasPrefix(name.lowercased() + ":") }
+                .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
+        }
+
+        var json: JSONValue { (try? JSONValue(parsing: Array(body.utf8))) ?? .null }
+        /// `Rally-At`
+        var at: String { head.firstMatch(of: /Rally-At: ([^\r\n]+)/).map { String($0.1) } ?? "" }
+    }
+
+    func signUp(_ name: String) throws -> String {
+        let answer = try post(
+            "account.signup", nil,
+            #"{"email":"\#(name)@example.com","password":"left foot 11","nickname":"\#(name)","displayName":"\#(name) Lee"}"#
+        )
+        return try #require(answer.json["accessToken"]?.stringValue, "\(answer)")
+    }
+
+    func post(
+        _ type: String, _ token: String?, _ body: String, _ fields: [(String, String)] = []
+    ) throws -> Answer {
+        try ask("POST", "/v1/\(type)", token, [("Content-Type", "application/json")] + fields, body)
+    }
+
+    func get(_ target: String, _ token: String?, _ fields: [(String, String)] = []) throws -> Answer {
+        try ask("GET", target, token, fields, "")
+    }
+
+    private func ask(
+        _ method: String, _ target: String, _ token: String?, _ fields: [(String, String)], _ body: String
+    ) throws -> Answer {
+        try connect(method, target, token, fields, body).answer()
+    }
+
+    /// A connection that is read as it goes on.
+    func open(_ target: String, _ token: String, _ fields: [(String, String)] = []) throws -> Stream {
+        try connect("GET", target, token, fields, "")
+    }
+
+    private func connect(
+        _ method: String, _ target: String, _ token: String?, _ fields: [(String, String)], _ body: String
+    ) throws -> Stream {
+        let token = token.map { [("Authorization", "Bearer \($0)")] } ?? []
+        // Of HTTP/1.0: a stream comes as it is, without the lengths of its pieces.
+        let head = ([("Host", "127.0.0.1"), ("Content-Length", "\(body.utf8.count)")] + token + fields)
+            .map { "\($0.0): \($0.1)\r\n" }.joined()
+        return try send(Array("\(method) \(target) HTTP/1.0\r\n\(head)\r\n\(body)".utf8))
+    }
+
+    /// Bytes on a connection of their own, whatever they are.
+    ///
+    /// - Parameter receiveBytes: how much the kernel takes for whoever does not read.
+    func send(_ bytes: [UInt8], receiveBytes: Int32? = nil) throws -> Stream {
+        let descriptor = tcpSocket()
+        if var receiveBytes {
+            setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBytes, socklen_t(MemoryLayout<Int32>.size))
+        }
+        try #require(withLocalPlace(port) { Glibc.connect(descriptor, $0, $1) } == 0)
+        try #require(Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
+        return Stream(descriptor)
+    }
+
+    final class Stream {
+        private let descriptor: Int32
+        private var bytes: [UInt8] = []
+        private(set) var hasEnded = false
+
+        init(_ descriptor: Int32) {
+            self.descriptor = descriptor
+            _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        }
+
+        deinit { close(descriptor) }
+
+        /// The whole answer, once the connection has ended.
+        func answer() throws -> Answer {
+            while !hasEnded { wait() }
+            let text = read()
+            let end = try #require(text.range(of: "\r\n\r\n"), "\(text)")
+            let head = String(text[..<end.lowerBound])
+            return Answer(
+                status: Int(head.split(separator: " ")[1]) ?? 0, head: head,
+                body: String(text[end.upperBound...]))
+        }
+
+        func wait() {
+            var news = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            _ = poll(&news, 1, 100)
+            _ = read()
+        }
+
+        /// All that has come so far.
+        func read() -> String {
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while !hasEnded {
+                let count = recv(descriptor, &buffer, buffer.count, 0)
+                if count > 0 {
+                    bytes += buffer.prefix(count)
+                } else if count == 0 || errno != EAGAIN {
+                    hasEnded = true
+                } else {
+                    break
+                }
+            }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    }
+}
