@@ -54,6 +54,11 @@ class Texts:
         self.nothing_ran(person, address)
         self.shown |= set(whats)
 
+    def all_were_shown(self):
+        """But for the guest's, of whom the same is looked at as of the host, and why somebody is suspended, which only logs say."""
+        rest = [what for what in self.written if what not in self.shown and not what.startswith("guest's ") and what != "suspension"]
+        assert not rest, f"no screen was looked at for: {rest}"
+
     def nothing_ran(self, person, address):
         fault = person.driver.execute_script(RAN)
         assert not fault, f"{address}: {fault}"
@@ -242,3 +247,4 @@ def run(check, somebody, edge, tag, picture, moderator):
     if moderator:
         judge = log_in(somebody("jud", tag), moderator)
         check("scripts in reports and appeals are text", moderation, host, guest, moderator, texts, other, post, judge)
+        check("each of them was on some screen", texts.all_were_shown)
