@@ -389,7 +389,7 @@ let testTargets: [Target] = [
         [
             "auth", "bench", "bench-data", "bus", "BusProtocol", "Contracts", "edge", "EdgeDescription",
             "EventLine", "EventLog", "games", "gateway", "JSON", "Keys", "log", "Logging", "Loopback",
-            "Messaging", "notify", "Pictures", "Platform", "rally", "RallyClient", "rsvp", "simulate",
+            "meet", "Messaging", "notify", "Pictures", "Platform", "rally", "RallyClient", "rsvp", "simulate",
             "social", "Spawning", "stats", "tap", "TestSupport", "Values", "ZeroMQ",
         ], data: ["JavaScript"]),
 ]
@@ -431,6 +431,12 @@ let clients: [Target] = [
         name: "RallyClient", dependencies: ["Contracts", "Darts", "Geo", "JSON", "PartyCards", "Values"],
         path: "clients/swift/Sources/RallyClient", swiftSettings: strict)
 ]
+/// What an app developer looks at first; the same in JavaScript lies beside it.
+let examples: [Target] = [
+    .executableTarget(
+        name: "meet", dependencies: ["Contracts", "Geo", "RallyClient", "Values"], path: "clients/examples",
+        exclude: ["meet.mjs"], swiftSettings: strict)
+]
 let forApps: Set<String> = ["Values", "JSON", "Geo", "Darts", "PartyCards", "Contracts"]
 
 let shipped = modules + processes.flatMap { $0 }
@@ -442,8 +448,8 @@ let targets: [Target] =
     case "modules": modules
     case "image": modules + processes.flatMap { $0 }.filter { $0.type != .executable } + image
     case "shipped": shipped
-    case "fuzzers": shipped + clients + image + benches + testTargets + fuzzers
-    default: shipped + clients + image + benches + testTargets
+    case "fuzzers": shipped + clients + examples + image + benches + testTargets + fuzzers
+    default: shipped + clients + examples + image + benches + testTargets
     }
 
 let products: [Product] = [

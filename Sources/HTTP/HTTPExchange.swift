@@ -34,6 +34,8 @@ public final class HTTPExchange {
     private(set) var connection: OpaquePointer?
     var hasHead = false
     var bodyBytesMax = 0
+    /// The answer that is given once the body has been read, of which nothing is kept.
+    var refusal: HTTPResponse?
     private unowned let server: HTTPServer
     private var answer = Answer.none
     private var isSuspended = false

@@ -6,6 +6,21 @@ public struct HTTPField: Sendable, Equatable {
     public var value: String
 
     public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+
+    /// Whether the name is a token and the value has no control characters (RFC 9110, 5.6.2 and 5.5): who else reads such a
+    /// field may read another one.
+    var isWellFormed: Bool {
+        !name.isEmpty && name.utf8.allSatisfy(Self.isOfToken)
+            && value.utf8.allSatisfy { $0 == 9 || $0 > 31 && $0 != 127 }
+    }
+
+    private static func isOfToken(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 48...57, 65...90, 97...122: true
+        case 33, 35...39, 42, 43, 45, 46, 94, 95, 96, 124, 126: true
+        default: false
+        }
+    }
 }
 
 /// The method, the target and the fields of a request.

@@ -16,6 +16,14 @@ public protocol HTTPHandler: AnyObject {
     func admit(_ head: HTTPHead) -> HTTPAdmission
     /// Answers a request, at once or later.
     func handle(_ exchange: HTTPExchange)
+    /// What the server refuses by itself, in a sentence.
+    func refusal(_ status: Int, _ sentence: String) -> HTTPResponse
+}
+
+extension HTTPHandler {
+    public func refusal(_ status: Int, _ sentence: String) -> HTTPResponse {
+        HTTPResponse(status, type: "text/plain; charset=utf-8", body: Array("\(sentence)\n".utf8))
+    }
 }
 
 /// What becomes of a request whose head is known.
@@ -39,6 +47,8 @@ public final class HTTPServer {
         public var headMs: Int64 = 30_000
         /// A body must be there this soon after its head.
         public var bodyMs: Int64 = 60_000
+        /// Bytes of a refused body that are read and thrown away, so that the refusal arrives.
+        public var discardedBytesMax = 16 << 20
         /// Bytes of all bodies that are being read or waited for together.
         public var bodiesBytesMax = 256 << 20
 
@@ -199,10 +209,15 @@ public final class HTTPServer {
         if uploadCount.pointee > 0 {
             let bytes = UnsafeRawBufferPointer(start: upload, count: uploadCount.pointee)
             uploadCount.pointee = 0
+            if exchange.refusal != nil { return .YES }
             exchange.body += bytes
             return exchange.body.count <= exchange.bodyBytesMax ? .YES : .NO
         }
-        if server.deadlines.removeValue(forKey: connection) != nil { server.handler.handle(exchange) }
+        if let refusal = exchange.refusal {
+            exchange.answer(refusal)
+        } else if server.deadlines.removeValue(forKey: connection) != nil {
+            server.handler.handle(exchange)
+        }
         return exchange.proceed()
     }
 
@@ -212,9 +227,14 @@ public final class HTTPServer {
         own.pointee = nil
         server.exchanges[ObjectIdentifier(exchange)] = nil
         server.bodiesBytes -= exchange.bodyBytesMax
-        // The connection may carry another request.
+        // The connection may carry another request. An end that came together with this one libmicrohttpd does not notice.
         if let connection {
             server.deadlines[connection] = MonotonicClock.nowMs + server.limits.bodyMs
+            let socket = http_connection_socket(connection)
+            var byte: UInt8 = 0
+            if recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0 {
+                shutdown(socket, Int32(SHUT_RDWR))
+            }
         }
         exchange.end()
     }
@@ -227,45 +247,60 @@ public final class HTTPServer {
         exchange.head = HTTPHead(
             method: method, target: exchange.target, fields: HTTPServer.fields(of: connection), peer: peer)
         deadlines[connection] = MonotonicClock.nowMs + limits.bodyMs
-        if let refusal = admission(of: exchange) {
+        if let refusal = doubt(about: exchange.head) {
             exchange.answer(refusal)
             return exchange.proceed()
         }
-        return .YES
+        guard let refusal = admission(of: exchange) else { return .YES }
+        if isReadToItsEnd(exchange.head) {
+            exchange.refusal = refusal
+            return .YES
+        }
+        exchange.answer(refusal)
+        return exchange.proceed()
     }
 
-    /// What is wrong with the length of a body is refused before it is read, and so is what somebody else would read
-    /// differently (RFC 9112, 6.3: request smuggling).
-    private func admission(of exchange: HTTPExchange) -> HTTPResponse? {
-        let head = exchange.head
-        let lengths = head.values("Content-Length")
+    /// Whether the body of a refused request is read and thrown away. A connection that is closed over an unread body is reset,
+    /// and whoever sends it never hears why. Whoever waits to be told to go on has sent nothing.
+    private func isReadToItsEnd(_ head: HTTPHead) -> Bool {
+        let length = head.value("Content-Length").flatMap { Int($0) } ?? 0
+        return head.values("Expect").isEmpty && (1...limits.discardedBytesMax).contains(length)
+    }
+
+    /// What somebody else would read differently is refused, and the connection with it (RFC 9112, 6.3: request smuggling).
+    private func doubt(about head: HTTPHead) -> HTTPResponse? {
         if !head.values("Transfer-Encoding").isEmpty {
-            return HTTPServer.refusal(
+            return handler.refusal(
                 411, "a body needs its Content-Length; pieces without one are not taken")
         }
-        guard lengths.count < 2, head.values("Host").count < 2 else {
-            return HTTPServer.refusal(400, "Content-Length and Host may be given once each")
+        guard head.values("Content-Length").count < 2, head.values("Host").count < 2 else {
+            return handler.refusal(400, "Content-Length and Host may be given once each")
         }
-        let length = lengths.first.map { Int($0) ?? .max } ?? 0
+        guard head.fields.allSatisfy(\.isWellFormed) else {
+            return handler.refusal(400, "a field of the header has a sign in it that it may not have")
+        }
+        return nil
+    }
+
+    /// A body that is too long, or that nobody wants, is refused before it is read.
+    private func admission(of exchange: HTTPExchange) -> HTTPResponse? {
+        let head = exchange.head
+        let length = head.value("Content-Length").map { Int($0) ?? .max } ?? 0
         switch handler.admit(head) {
         case .refuse(let response): return response
         case .take(let bytesMax):
             guard length <= bytesMax else {
-                return HTTPServer.refusal(
+                return handler.refusal(
                     413, "the body has \(length) bytes; at most \(bytesMax) are taken here")
             }
             guard bodiesBytes + length <= limits.bodiesBytesMax else {
-                return HTTPServer.refusal(503, "too many large requests at a time; try again in a moment")
+                return handler.refusal(503, "too many large requests at a time; try again in a moment")
             }
             exchange.bodyBytesMax = length
             exchange.body.reserveCapacity(length)
             bodiesBytes += length
             return nil
         }
-    }
-
-    private static func refusal(_ status: Int, _ sentence: String) -> HTTPResponse {
-        HTTPResponse(status, type: "text/plain; charset=utf-8", body: Array("\(sentence)\n".utf8))
     }
 
     private final class FieldList { var fields: [HTTPField] = [] }

@@ -41,5 +41,8 @@ import Testing
         ]
         let used = try run(Self.compiler, strict + ["Tests/EdgeDescriptionTests/JavaScript/use.ts"])
         #expect(used.status == 0, "\(used.output)")
+        let files = ["Tests/EdgeDescriptionTests/JavaScript/node.d.ts", "clients/examples/meet.mjs"]
+        let example = try run(Self.compiler, strict + ["--allowJs", "--checkJs"] + files)
+        #expect(example.status == 0, "\(example.output)")
     }
 }

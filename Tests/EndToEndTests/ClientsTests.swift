@@ -10,6 +10,7 @@ import Values
 extension EndToEnd {
     @Suite struct Clients {
         private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        private static let root = here.deletingLastPathComponent().deletingLastPathComponent()
         private static let node = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
             .map { "\($0)/node" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
@@ -40,22 +41,124 @@ extension EndToEnd {
             }
         }
 
+        /// What the examples of clients/examples say, in both languages.
+        private static let meeting = [
+            "Sent twice, hosted once.", "Beside capacity: ", "Ann sees 1 of 10 going.",
+            "Bob finds \"Friday five-a-side\" and is going.", "Ann sees 2 of 10 going.",
+            "Bob reads: only the host can do this (forbidden)",
+        ]
+
+        @Test(.enabled(if: node != nil, "there is no node; on Debian: apt install nodejs"))
+        func `The JavaScript example does what it says`() throws {
+            let path = Self.root.appending(path: "clients/examples/meet.mjs").path
+            try withTown { town in try example(try #require(Self.node), [path, try edge(town)]) }
+        }
+
+        @Test func `The Swift example does what it says`() throws {
+            try withTown { town in try example(try builtProduct("meet"), [try edge(town)]) }
+        }
+
+        private func example(_ program: String, _ arguments: [String]) throws {
+            let done = try run(program, arguments)
+            #expect(done.status == 0, "\(done.output)")
+            for sentence in Self.meeting { #expect(done.output.contains(sentence), "\(done.output)") }
+        }
+
         @Test func `Two people meet by the Swift client`() throws {
             try withTown { town in
                 let url = try #require(URL(string: try edge(town)))
-                let meeting = Task { try await self.meet(at: url) }
-                let told = Told()
-                Task { told.outcome = await meeting.result.map { _ in () } }
-                try eventually("they have met", withinMs: 60_000) { told.outcome }.get()
+                try finished("they have met") { try await self.meet(at: url) }
             }
         }
 
-        private func meet(at url: URL) async throws {
-            let (ann, bob) = (Rally(url), Rally(url))
-            for (rally, name) in [(ann, "annika"), (bob, "bobby")] {
-                _ = try await rally.account.signup(
-                    email: "\(name)@example.com", password: "left foot 11", displayName: name, nickname: name)
+        @Test func `Each phone is answered what it asked, as who it is, at the same time`() throws {
+            try withTown { town in
+                let url = try #require(URL(string: try edge(town)))
+                try finished("all are answered") {
+                    try await withThrowingTaskGroup(of: Void.self) { group in
+                        for name in ["ann", "bob"] {
+                            let phone = try await self.signedUp(name, at: url)
+                            let other = Rally(url)
+                            other.session = phone.session
+                            group.addTask { try await self.writeAndRead(phone, name) }
+                            group.addTask {
+                                for _ in 0..<60 {
+                                    let me = try await other.account.me()
+                                    #expect(me.profile?.nickname == name)
+                                }
+                            }
+                        }
+                        try await group.waitForAll()
+                    }
+                }
             }
+        }
+
+        private func writeAndRead(_ phone: Rally, _ name: String) async throws {
+            for number in 0..<60 {
+                let bio = "\(name), for the \(number)th time"
+                try await phone.profile.update(bio: .set(bio))
+                let profile = try await phone.account.me().profile
+                #expect(profile?.nickname == name && profile?.bio == bio)
+            }
+        }
+
+        @Test func `Of eight with one id at a time one is done, and none of the others does it again`() throws
+        {
+            try withTown { town in
+                let url = try #require(URL(string: try edge(town)))
+                try finished("all are answered") {
+                    let phone = try await self.signedUp("ann", at: url)
+                    let id = UUID()
+                    let startsAt = Timestamp(milliseconds: Int64(Date().timeIntervalSince1970) * 1000).adding(
+                        days: 3)
+                    let results = await withTaskGroup(of: Result<ID, any Error>.self) { group in
+                        for _ in 0..<8 {
+                            group.addTask {
+                                do {
+                                    let game = try await phone.games.create(
+                                        sport: .tennis,
+                                        place: NewPlace(name: "Park", lat: 37.76, lng: -122.42),
+                                        startsAt: .exact(startsAt), asking: AskOptions(id: id))
+                                    return .success(game.id)
+                                } catch {
+                                    return .failure(error)
+                                }
+                            }
+                        }
+                        return await group.reduce(into: []) { $0.append($1) }
+                    }
+                    #expect(Set(results.compactMap { try? $0.get() }).count == 1)
+                    for case .failure(let error) in results { #expect((error as? Problem)?.status == 409) }
+                    let mine = try await phone.games.mine(section: .hosting)
+                    #expect(mine.items?.count == 1)
+                }
+            }
+        }
+
+        private func signedUp(_ name: String, at url: URL) async throws -> Rally {
+            let rally = Rally(url)
+            try await rally.account.signup(
+                email: "\(name)@example.com", password: "left foot 11", displayName: name, nickname: name)
+            return rally
+        }
+
+        /// Does something that waits for answers, to its end.
+        private func finished(_ what: String, _ work: @escaping @Sendable () async throws -> Void) throws {
+            let told = Told()
+            Task {
+                do {
+                    try await work()
+                    told.outcome = .success(())
+                } catch {
+                    told.outcome = .failure(error)
+                }
+            }
+            try eventually(what, withinMs: 60_000) { told.outcome }.get()
+        }
+
+        private func meet(at url: URL) async throws {
+            let (ann, bob) = (try await signedUp("annika", at: url), try await signedUp("bobby", at: url))
             let startsAt = Timestamp(milliseconds: Int64(Date().timeIntervalSince1970) * 1000).adding(days: 3)
             let game = try await ann.games.create(
                 sport: .soccer, place: NewPlace(name: "Park", lat: 37.76, lng: -122.42), capacity: 4,

@@ -3,13 +3,12 @@
 import Foundation
 import JSON
 import Testing
-import Values
 
 extension EndToEnd {
     @Suite struct Edge {
         @Test func `Two people meet over HTTP, and a watched game follows them from edge to edge`() throws {
             try withTown { town in
-                let edges = [try Page(town, "edge"), try Page(town, "edge-2")]
+                let edges = [try EdgeProcess(town, "edge"), try EdgeProcess(town, "edge-2")]
                 let (ann, bob) = (try edges[0].signUp("ann"), try edges[1].signUp("bob"))
                 let game = try edges[0].post(
                     "games.create", ann,
@@ -61,7 +60,7 @@ extension EndToEnd {
 
         @Test func `The same key twice has one effect, and a service that dies costs a retry`() throws {
             try withTown { town in
-                let edge = try Page(town, "edge")
+                let edge = try EdgeProcess(town, "edge")
                 let ann = try edge.signUp("ann")
                 let key = [("Idempotency-Key", UUID().uuidString)]
                 let body =
@@ -79,7 +78,7 @@ extension EndToEnd {
 
         @Test func `With keys it has a role of its own`() throws {
             try withTown(hasKeys: true) { town in
-                let edge = try Page(town, "edge")
+                let edge = try EdgeProcess(town, "edge")
                 let ann = try edge.signUp("ann")
                 let live = try edge.open("/v1/live?watch=account.me", ann)
                 try eventually("it listens") { live.read().contains("event: answer\n") }
@@ -90,48 +89,8 @@ extension EndToEnd {
     }
 }
 
-private enum WallTime {
+enum WallTime {
     static func inDays(_ days: Int) -> String {
         ISO8601DateFormatter().string(from: Date().addingTimeInterval(Double(days) * 86_400))
-    }
-}
-
-/// An edge of a town.
-private struct Page {
-    let child: Child
-    private let port: HTTPPort
-
-    init(_ town: RealTown, _ name: String) throws {
-        let child = try town.start("edge", as: name, ["--listen", "127.0.0.1:0"], isAwaited: false)
-        try eventually("\(name) listens") { child.says("edge: at http") }
-        let text = try #require(child.said.firstMatch(of: /127\.0\.0\.1:([0-9]+)/)?.1)
-        (self.child, port) = (child, HTTPPort(try #require(UInt16(text))))
-        let page = self
-        try eventually("\(name) reaches the bus") { try page.get("/health", nil).status == 200 }
-    }
-
-    func signUp(_ name: String) throws -> String {
-        let answer = try post(
-            "account.signup", nil,
-            #"{"email":"\#(name)@example.com","password":"left foot 11","nickname":"\#(name)","displayName":"\#(name) Lee"}"#
-        )
-        return try #require(answer.json["accessToken"]?.stringValue, "\(answer)")
-    }
-
-    func post(
-        _ type: String, _ token: String?, _ body: String, _ fields: [(String, String)] = []
-    ) throws -> HTTPPort.Answer {
-        try port.ask("POST", "/v1/\(type)", token, [("Content-Type", "application/json")] + fields, body)
-    }
-
-    func get(_ target: String, _ token: String?, _ fields: [(String, String)] = []) throws -> HTTPPort.Answer
-    {
-        try port.ask("GET", target, token, fields)
-    }
-
-    /// A connection that is read as it goes on.
-    func open(_ target: String, _ token: String, _ fields: [(String, String)] = []) throws -> HTTPPort.Stream
-    {
-        try port.open(target, token, fields)
     }
 }

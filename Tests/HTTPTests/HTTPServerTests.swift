@@ -10,84 +10,6 @@ import Testing
     import Darwin
 #endif
 
-/// Answers as a test says.
-private final class Handler: HTTPHandler {
-    var onAdmit: (HTTPHead) -> HTTPAdmission = { _ in .take(bodyBytesMax: 1000) }
-    var onHandle: (HTTPExchange) -> Void = { exchange in
-        exchange.answer(HTTPResponse(200, body: Array("\(exchange.head.method) \(exchange.head.path)".utf8)))
-    }
-
-    func admit(_ head: HTTPHead) -> HTTPAdmission { onAdmit(head) }
-    func handle(_ exchange: HTTPExchange) { onHandle(exchange) }
-}
-
-/// A server, and connections to it.
-private final class Wire {
-    let handler = Handler()
-    private var server: HTTPServer
-    private let port: UInt16
-
-    init(_ limits: HTTPServer.Limits = HTTPServer.Limits()) throws {
-        let (listener, address) = try ListenAddress(host: "127.0.0.1", port: 0).listen()
-        port = address.port
-        server = try HTTPServer(listener: listener, limits: limits, handler: handler)
-    }
-
-    deinit { server.stop() }
-
-    func connect() -> Int32 {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let status = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        #expect(status == 0)
-        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-        return descriptor
-    }
-
-    func send(_ text: String, to descriptor: Int32) {
-        let bytes = Array(text.utf8)
-        #expect(Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
-    }
-
-    /// Runs the server until an answer ends as it should, or the connection is closed.
-    func read(from descriptor: Int32, until end: (String) -> Bool = { _ in false }) -> String {
-        var text = ""
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        for _ in 0..<20_000 {
-            server.run()
-            let count = recv(descriptor, &buffer, buffer.count, 0)
-            if count == 0 { return text }
-            if count > 0 {
-                text += String(decoding: buffer.prefix(count), as: UTF8.self)
-                if end(text) { return text }
-            } else if errno != EAGAIN {
-                return text
-            } else {
-                var news = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-                _ = poll(&news, 1, 1)
-            }
-        }
-        return text
-    }
-
-    /// One request on a connection of its own.
-    func ask(_ request: String) -> String {
-        let descriptor = connect()
-        defer { close(descriptor) }
-        send(request, to: descriptor)
-        return read(from: descriptor)
-    }
-
-    func run() { server.run() }
-}
-
 @Suite("HTTP server") struct HTTPServerTests {
     private static let end = "Connection: close\r\n\r\n"
 
@@ -217,7 +139,7 @@ private final class Wire {
     // MARK: - Bad input
 
     @Test(arguments: [
-        ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1001\r\n", "413"),
+        ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n", "413"),
         ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n", "4"),
         ("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n", "411"),
         ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n", "4"),

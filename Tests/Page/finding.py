@@ -27,3 +27,24 @@ def the_map_by_keyboard(ann, game):
     ann.until(lambda: len(ann.driver.find_elements("css selector", ".leaflet-marker-icon")) >= 1, "has no pin")
     ann.find(".leaflet-marker-icon").send_keys(Keys.ENTER)
     ann.sees("About the game")
+
+
+# Whether the middle of a pin lies within the map.
+PIN_IS_SEEN = """
+const map = document.querySelector('.leaflet-container').getBoundingClientRect();
+return [...document.querySelectorAll('.leaflet-marker-icon')].some((pin) => {
+  const { x, y, width, height } = pin.getBoundingClientRect();
+  return map.width > 200 && map.height > 200 && x > map.left && x + width < map.right && y > map.top && y + height < map.bottom;
+});
+"""
+
+
+def the_map_on_a_phone(ann):
+    """List and map take turns there; another size of the window shows the same places."""
+    ann.size(360, 780)
+    ann.go("#/play?lat=45.5&lng=10.25&radius=5&sports=archery").sees("Arrows of")
+    ann.press("Map", ".switch").until(lambda: ann.driver.execute_script(PIN_IS_SEEN), "has a map without its pin")
+    for width in (1100, 700, 1100):
+        ann.size(width, 900)
+        ann.until(lambda: ann.driver.execute_script(PIN_IS_SEEN), f"has lost the pin at {width} pixels")
+        assert "Search here" not in ann.text(), "another size is taken for a move by hand"

@@ -5,7 +5,9 @@
     RALLY_EDGE=… Tests/Page/run.py friday cards                    only those of these names
     RALLY_EDGE=… RALLY_TAP='http://127.0.0.1:9465/#token=…' Tests/Page/run.py tap       what `tap web` has printed
 
-The server must have its limits off (RALLY_LIMITS=off). Exit status 1 where a story did not hold.
+The server must have its limits off (RALLY_LIMITS=off). What moderators see is looked at where RALLY_ADMIN names the first one's
+address, as it does for the server, and RALLY_AUTH_LOG the log of auth, which has the link for it (RALLY_DEV=1). Exit status 1
+where a story did not hold.
 """
 
 import os
@@ -25,13 +27,16 @@ import axe
 import cards
 import darts
 import drawing
+import elsewhere
 import finding
 import friday
+import newcomers
 import people
 import push
 import tap
+import texts
 from browser import Person
-from server import Account
+from server import Account, administrator
 
 EDGE = os.environ.get("RALLY_EDGE", "http://127.0.0.1:8080").rstrip("/")
 PAGE = Path(__file__).resolve().parents[2] / "services" / "edge" / "Page"
@@ -95,7 +100,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "finding", "friday", "people", "cards", "darts", "push", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "finding", "newcomers", "friday", "people", "cards", "darts", "push", "texts", "elsewhere", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -107,6 +112,9 @@ def main():
     if "finding" in wanted:
         game = check("filters are a link", finding.filters_are_a_link, ann, Account(EDGE, f"hal_{tag}"))
         check("the map by keyboard", finding.the_map_by_keyboard, ann, game)
+        check("the map on a phone", finding.the_map_on_a_phone, ann)
+    if "newcomers" in wanted:
+        check("somebody new hosts, and somebody new joins", newcomers.host_and_join, somebody("nia", tag), somebody("noa", tag))
     if "friday" in wanted:
         game = check("hosting, joining and waiting", friday.hosting_and_joining, ann, bob, cho)
         check("leaving can be undone", friday.leaving_can_be_undone, bob, game)
@@ -135,6 +143,14 @@ def main():
         check("statistics", darts.statistics, ann)
     if "push" in wanted:
         check("a push is shown", push.received, bob)
+    if "texts" in wanted:
+        mail, log = os.environ.get("RALLY_ADMIN"), os.environ.get("RALLY_AUTH_LOG")
+        texts.run(check, somebody, EDGE, tag, picture(), administrator(ann, f"mod_{tag}", mail, log) if mail and log else None)
+    if "elsewhere" in wanted:
+        host = Account(EDGE, f"ivy_{tag}")
+        person = texts.log_in(somebody("ivy", tag), host, has_policy=True)
+        check("another site cannot use a login", elsewhere.cannot_use_a_login, person, host)
+        check("an address leads nowhere else", elsewhere.an_address_leads_nowhere_else, somebody("joe", tag), host.nickname, "left foot 11")
     if "access" in wanted:
         check("first view", first_view, ann)
         eva = Account(EDGE, f"eva_{tag}")

@@ -21,6 +21,7 @@ tell() {
   export RALLY_DATA=$data/$story
   deploy/run <"deploy/demo/$story.txt" >"$data/out" 2>"$data/err" || status=$?
   [ "$status" -eq 0 ] || fail "$story ended with $status: $(cat "$data/err") $(grep '"ok":false' "$data/out")"
+  [ -z "$(find "$RALLY_DATA/run" -perm /077)" ] || fail "what services say in their logs is for others to read"
   python3 Tests/Shell/story.py "deploy/demo/$story.txt" "$data/out" "$refused" || fail "the replies do not tell $story"
 }
 

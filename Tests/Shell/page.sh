@@ -28,7 +28,8 @@ if [ -z "${RALLY_AXE:-}" ]; then
   export RALLY_AXE
 fi
 port() { (cd Tests/Shell && python3 -c "import pages; print(pages.free_port($1))"); }
-export RALLY_DATA=$work/data RALLY_LIMITS=off
+# Moderators see screens of their own: the first is whoever opens the link in auth's log.
+export RALLY_DATA=$work/data RALLY_LIMITS=off RALLY_DEV=1 RALLY_ADMIN=moderator@example.com RALLY_AUTH_LOG=$work/data/run/auth.log
 RALLY_BUS=tcp://127.0.0.1:$(port 20000)
 RALLY_HTTP=127.0.0.1:$(port 23000)
 export RALLY_BUS RALLY_HTTP

@@ -9,5 +9,5 @@ source Tests/Shell/programs
 # The pages ask over HTTP as people do.
 command -v curl >/dev/null || need_apt curl
 pages=("$@")
-[ $# -gt 0 ] || pages=(README.md services/README.md deploy/README.md deploy/phone/README.md)
+[ $# -gt 0 ] || pages=(README.md services/README.md deploy/README.md)
 for page in "${pages[@]}"; do python3 Tests/Shell/pages.py "$page"; done

@@ -15,7 +15,7 @@ import Testing
         var testDescription: String { "\(page): \(path)" }
     }
 
-    static let pages = ["README.md", "services/README.md", "deploy/README.md", "deploy/phone/README.md"]
+    static let pages = ["README.md", "services/README.md", "deploy/README.md"]
 
     static func text(_ path: String) throws -> String {
         try String(contentsOf: Tidy.root.appending(path: path), encoding: .utf8)

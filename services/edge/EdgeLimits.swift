@@ -8,7 +8,7 @@ enum EdgeLimits {
     /// Bytes of a file.
     static let fileBytesMax = FileReference.bytesMax
     /// Arguments of an address.
-    static let argumentsMax = 200
+    static let argumentsMax = 64
     /// Milliseconds that `Rally-Timeout` may allow.
     static let timeoutMs = 100...30_000
     /// Bytes of a position header.
@@ -39,4 +39,10 @@ enum EdgeLimits {
     static let renewalMs: Int64 = 30_000
     /// A session's access token is replaced so long before its end.
     static let renewAheadMs: Int64 = 60_000
+
+    /// Whether a live connection has left so much unread, or something for so long, that it is cut off; it comes again with
+    /// its last id.
+    static func isTooSlow(unreadBytes: Int, writing bytes: Int, unreadForMs: Int64?) -> Bool {
+        unreadBytes + bytes > unreadBytesMax || (unreadForMs ?? 0) > unreadMs
+    }
 }

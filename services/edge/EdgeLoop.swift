@@ -128,6 +128,10 @@ final class EdgeLoop: HTTPHandler {
         }
     }
 
+    func refusal(_ status: Int, _ sentence: String) -> HTTPResponse {
+        Problem.response(status, "This is no request that can be answered", sentence).guarded
+    }
+
     func handle(_ exchange: HTTPExchange) {
         lastExchange += 1
         let id = lastExchange
@@ -170,10 +174,10 @@ final class EdgeLoop: HTTPHandler {
         case .finish(let id): exchanges[id]?.finish()
         case .write(let id, let bytes):
             guard let exchange = exchanges[id] else { break }
-            // Whoever does not read is cut off, and comes again with the last id.
-            let isStuck =
-                exchange.unreadSinceMs.map { MonotonicClock.nowMs - $0 > EdgeLimits.unreadMs } ?? false
-            if isStuck || exchange.unread.count + bytes.count > EdgeLimits.unreadBytesMax {
+            let unreadForMs = exchange.unreadSinceMs.map { MonotonicClock.nowMs - $0 }
+            if EdgeLimits.isTooSlow(
+                unreadBytes: exchange.unread.count, writing: bytes.count, unreadForMs: unreadForMs)
+            {
                 exchange.abort()
             } else {
                 exchange.write(bytes)

@@ -1,4 +1,4 @@
-// HTTP as the tests speak it: each request over a connection of its own, with what comes as it came.
+// HTTP as the tests speak it: by bytes, each request over a connection of its own, with what comes as it came.
 
 import Foundation
 import JSON
@@ -22,6 +22,12 @@ struct HTTPPort {
         var head: String
         var body: String
 
+        /// The values of a header field.
+        func fields(_ name: String) -> [String] {
+            head.split(separator: "\r\n").filter { $0.lowercased().hasPrefix(name.lowercased() + ":") }
+                .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
+        }
+
         var json: JSONValue { (try? JSONValue(parsing: Array(body.utf8))) ?? .null }
         /// `Rally-At`
         var at: String { head.firstMatch(of: /Rally-At: ([^\r\n]+)/).map { String($0.1) } ?? "" }
@@ -31,14 +37,7 @@ struct HTTPPort {
         _ method: String, _ target: String, _ token: String?, _ fields: [(String, String)] = [],
         _ body: String = ""
     ) throws -> Answer {
-        let connection = try connect(method, target, token, fields, body)
-        while !connection.hasEnded { connection.wait() }
-        let text = connection.read()
-        let end = try #require(text.range(of: "\r\n\r\n"), "\(text)")
-        let head = String(text[..<end.lowerBound])
-        return Answer(
-            status: Int(head.split(separator: " ")[1]) ?? 0, head: head, body: String(text[end.upperBound...])
-        )
+        try connect(method, target, token, fields, body).answer()
     }
 
     /// A connection that is read as it goes on.
@@ -49,14 +48,23 @@ struct HTTPPort {
     private func connect(
         _ method: String, _ target: String, _ token: String?, _ fields: [(String, String)], _ body: String
     ) throws -> Stream {
-        let descriptor = tcpSocket()
-        try #require(withLocalPlace(port) { Glibc.connect(descriptor, $0, $1) } == 0)
         let token = token.map { [("Authorization", "Bearer \($0)")] } ?? []
         // Of HTTP/1.0: a stream comes as it is, without the lengths of its pieces.
         let head = ([("Host", "127.0.0.1"), ("Content-Length", "\(body.utf8.count)")] + token + fields)
             .map { "\($0.0): \($0.1)\r\n" }.joined()
-        let request = Array("\(method) \(target) HTTP/1.0\r\n\(head)\r\n\(body)".utf8)
-        try #require(Glibc.send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count)
+        return try send(Array("\(method) \(target) HTTP/1.0\r\n\(head)\r\n\(body)".utf8))
+    }
+
+    /// Bytes on a connection of their own, whatever they are.
+    ///
+    /// - Parameter receiveBytes: how much the kernel takes for whoever does not read.
+    func send(_ bytes: [UInt8], receiveBytes: Int32? = nil) throws -> Stream {
+        let descriptor = tcpSocket()
+        if var receiveBytes {
+            setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBytes, socklen_t(MemoryLayout<Int32>.size))
+        }
+        try #require(withLocalPlace(port) { Glibc.connect(descriptor, $0, $1) } == 0)
+        try #require(Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
         return Stream(descriptor)
     }
 
@@ -71,6 +79,17 @@ struct HTTPPort {
         }
 
         deinit { close(descriptor) }
+
+        /// The whole answer, once the connection has ended.
+        func answer() throws -> Answer {
+            while !hasEnded { wait() }
+            let text = read()
+            let end = try #require(text.range(of: "\r\n\r\n"), "\(text)")
+            let head = String(text[..<end.lowerBound])
+            return Answer(
+                status: Int(head.split(separator: " ")[1]) ?? 0, head: head,
+                body: String(text[end.upperBound...]))
+        }
 
         func wait() {
             var news = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -31,7 +31,7 @@ enum Address: Equatable {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
         switch (parts.first, parts.count) {
         case ("v1", 2): self = parts[1] == "live" ? .live : .ask(type: parts[1])
-        case ("photos", 2): self = .photo(hash: parts[1])
+        case ("photos", 2) where !parts[1].isEmpty: self = .photo(hash: parts[1])
         case ("health", 1): self = .health
         case ("metrics", 1): self = .metrics
         case ("page.json", 1): self = .pageSettings

@@ -42,7 +42,7 @@ function drawFrame() {
         h("span", { class: "sr" }, t.account.yourProfile)),
       isIn() && h("a", { class: "icon", href: "/#/settings", "aria-label": t.account.settings }, icon("gear")),
       isGuest() && linkTo("/#/welcome", t.account.signUp),
-      !isIn() && linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn)));
+      !isIn() && place().name !== "welcome" && linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn)));
   draw(/** @type {HTMLElement} */ (document.getElementById("nav")),
     (/** @type {const} */ (["play", "people", "darts", "cards", "told"])).map((name) => h("a", {
       href: `/#/${name}`, "aria-current": name === area ? "page" : undefined, key: name,
@@ -85,7 +85,7 @@ async function show(how) {
   const isAllowed = at.who === "anyone" || (at.who === "guest" ? isIn() : isUser());
   const late = setTimeout(() => put(waiting()), 150);
   try {
-    const [screen] = await Promise.all([import(isAllowed ? `./${at.file}.js` : "./account/welcome.js"), loadLooks(areas[at.name])]);
+    const [screen] = await Promise.all([import(isAllowed ? `./${at.file}.js` : "./account/welcome.js"), loadLooks(areas[at.name]), loadLooks(at.name)]);
     clearTimeout(late);
     if (!mine.signal.aborted) await screen.show(stage);
   } catch (problem) {
@@ -95,13 +95,16 @@ async function show(how) {
   }
 }
 
-/** Areas with looks of their own, which are loaded when the first of their screens is shown. */
-const looks = new Set(["people", "darts", "cards"]);
+/** Looks of their own, which are loaded when the first of their screens is shown: by area, or by the screen. @type {Record<string, string>} */
+const looks = { people: "people/people", darts: "darts/darts", cards: "cards/cards", game: "play/game", month: "play/game" };
+/** @type {Set<string>} */ const loaded = new Set();
 
-/** @param {string} area */
-function loadLooks(area) {
-  if (!looks.delete(area)) return;
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/${area}/${area}.css` });
+/** @param {string | undefined} name */
+function loadLooks(name) {
+  const file = looks[name ?? ""];
+  if (!file || loaded.has(file)) return;
+  loaded.add(file);
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/${file}.css` });
   document.head.append(link);
   return new Promise((done) => (link.onload = link.onerror = done));
 }

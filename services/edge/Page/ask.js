@@ -48,11 +48,15 @@ function showProgress() {
 /** Whether there was no answer, so that asking again may help. @param {any} error */
 export const isOffline = (error) => !(error instanceof Problem) || [0, 502, 503, 504].includes(Number(/** @type {any} */ (error).status));
 
+/** Ids in sentences: they say nothing to people. */
+const ids = / [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
 /** A sentence on what went wrong. @param {any} error */
 export function sentence(error) {
   if (!(error instanceof Problem) || /** @type {any} */ (error).status === 0) return t.wrong.offline;
   const { detail, retryAfter } = /** @type {any} */ (error);
-  const text = detail ? detail[0].toUpperCase() + detail.slice(1) + (/[.!?]$/.test(detail) ? "" : ".") : t.wrong.unknown;
+  const said = detail?.replace(ids, "") ?? "";
+  const text = said ? said[0].toUpperCase() + said.slice(1) + (/[.!?]$/.test(said) ? "" : ".") : t.wrong.unknown;
   return retryAfter ? `${text} ${t.wrong.tryIn(retryAfter)}` : text;
 }
 

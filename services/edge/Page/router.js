@@ -33,13 +33,32 @@ export function go(address, { instead = false } = {}) {
   shown("go");
 }
 
+/** A part of an address; one with a broken escape stays as it is. @param {string} part */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** An address within the page, such as one that says where to go back to; `otherwise` where it leads elsewhere. @param {string | null} address @param {string} otherwise */
+export function inside(address, otherwise) {
+  try {
+    const there = new URL(address || otherwise, location.origin);
+    return there.origin === location.origin ? there.pathname + there.search + there.hash : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
 /** What the address names: a screen, its arguments and its query. */
 export function place() {
-  const inside = location.hash.startsWith("#/") ? location.hash.slice(2) : "";
-  const [path, query = ""] = inside ? inside.split("?") : ["", location.search];
-  const parts = (inside ? path : location.pathname.slice(1)).split("/").filter(Boolean).map(decodeURIComponent);
-  const name = inside ? parts[0] : (links[/** @type {keyof typeof links} */ (parts[0])] ?? "play");
-  const known = /** @type {string[] | undefined} */ (screens[/** @type {keyof typeof screens} */ (name)]);
+  const hash = location.hash.startsWith("#/") ? location.hash.slice(2) : "";
+  const [path, query = ""] = hash ? hash.split("?") : ["", location.search];
+  const parts = (hash ? path : location.pathname.slice(1)).split("/").filter(Boolean).map(decoded);
+  const name = hash ? parts[0] : (links[/** @type {keyof typeof links} */ (parts[0])] ?? "play");
+  const known = Object.hasOwn(screens, name) ? screens[/** @type {keyof typeof screens} */ (name)] : undefined;
   return { name: known ? name : "", file: known?.[0] ?? "", who: known?.[1] ?? "anyone", args: parts.slice(1), query: new URLSearchParams(query) };
 }
 

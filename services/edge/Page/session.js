@@ -36,6 +36,9 @@ export function deviceId() {
   return id;
 }
 
+/** Whether somebody has been logged in at this browser before. */
+export const isKnownBrowser = () => localStorage.getItem(deviceKey) !== null;
+
 /** Asks who is logged in; without a connection it is who it was last. */
 export async function loadMe() {
   if (!session.me) return;

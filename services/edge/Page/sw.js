@@ -14,7 +14,7 @@ const files = [
   "/parts/report.js", "/parts/states.js", "/parts/tabs.js", "/parts/time.js", "/parts/toast.js", "/people/edit.js",
   "/people/feed.js", "/people/friends.js", "/people/moderation.js", "/people/people.css", "/people/post.js", "/people/posts.js", "/people/profile.js",
   "/people/ticket.js", "/play/answer.js", "/play/card.js", "/play/chat.js", "/play/facts.js", "/play/feedback.js",
-  "/play/filters.js", "/play/find.js", "/play/game.js", "/play/gear.js", "/play/host.js", "/play/hosting.js", "/play/mine.js",
+  "/play/filters.js", "/play/find.js", "/play/game.css", "/play/game.js", "/play/gear.js", "/play/host.js", "/play/hosting.js", "/play/mine.js",
   "/play/month.js", "/play/poll.js", "/play/rides.js", "/play/roster.js", "/play/series.js", "/play/teams.js", "/play/venue.js",
   "/rally.js", "/router.js", "/session.js", "/style.css", "/texts.js", "/told/inbox.js", "/told/preferences.js", "/told/push.js",
   "/view.js",

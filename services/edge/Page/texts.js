@@ -47,7 +47,7 @@ export const t = {
     taken: { taken: "Somebody has this nickname.", held: "This nickname is not free yet.", reserved: "This nickname cannot be used.", malformed: "Use 3 to 20 letters, digits or _." },
   },
   links: {
-    verify: "Confirm your e-mail address", verified: "Your e-mail address is confirmed.", reset: "Set a new password", hasReset: "You have a new password. Log in with it.", forgot: "Forgot your password?",
+    verify: "Confirm your e-mail address", verified: "Your e-mail address is confirmed.", reset: "Set a new password", hasReset: "You have a new password. Log in with it.", forgot: "Forgot your password?", forgotText: "We mail you a link with which you set a new one.",
     mailed: "If there is an account with this address, a link is on its way to it.", invite: "Become friends", inviteText: "Somebody invites you to be friends on Rally.", claim: "Ask to be friends", seeProfile: "See the profile",
     claims: { claimed: "They are asked now. You are friends when they accept.", invalid: "This link is not good.", expired: "This link has expired. Ask for a new one.", already_used: "This link was used already. Ask for a new one.", self_invite: "This is your own link. Send it to a friend.", blocked: "This link cannot be used.", already_friends: "You are friends already.", pending_exists: "A friend request is open already." },
   },
@@ -56,7 +56,7 @@ export const t = {
     birthDate: "Date of birth", birthHint: "Others see your decade at most. You must be 13 or older.", gender: "Gender", skill: "How well do you play?", done: "Your profile is complete.",
   },
   settings: {
-    you: "Profile", editProfile: "Edit profile", email: "E-mail address", verified: "confirmed", unverified: "not confirmed yet", changeEmail: "Change the address", newEmail: "New address", changePassword: "Change the password", oldPassword: "Present password",
+    you: "Profile", editProfile: "Edit profile", email: "E-mail address", verified: "confirmed", unverified: "not confirmed yet", confirm: "Open the link that was mailed to you.", changeEmail: "Change the address", newEmail: "New address", changePassword: "Change the password", oldPassword: "Present password",
     likes: "What I like to play", likesText: "Games are recommended by this. Nobody else sees it.", chooseSports: "Choose sports", play: "I like to play", dontPlay: "Do not show me", noHome: "Say first in which city you play.",
     boards: "Leaderboards", boardsText: "Do you want to be on leaderboards?", told: "Notifications", leave: "Leaving", logOut: "Log out", logOutAll: "Log out everywhere", logOutAllText: "All your devices are logged out.",
     delete: "Delete my account", deleteText: "Your profile is erased and the games that you host are called off. There is no way back.", guest: "You play as a guest", guestText: "Sign up to keep what you have played, and to join games.",
@@ -72,7 +72,7 @@ export const t = {
   map: { missing: "The map cannot be shown. The list has the same games.", of: (name) => `Map: ${name}` },
 
   find: {
-    title: "Find a game", filters: "Filters", near: "Near", anywhere: "Anywhere", onMap: "This part of the map", radius: "Within", nearMe: "Near me", noPosition: "Your position is not known. Type a city instead.",
+    title: "Find a game", filters: "Filters", near: "Near", anywhere: "Anywhere", onMap: "Map area", radius: "Within", nearMe: "Near me", noPosition: "Your position is not known. Type a city instead.",
     when: "When", whens: { "": "Any day", today: "Today", tomorrow: "Tomorrow", week: "This week", weekend: "Weekend", day: "On a day" }, day: "Day", sports: "Sports", allSports: "all", more: "More filters", words: "Words in title or place", levels: "Level", prices: "Price",
     whose: "Whose games", scopes: { "": "All", friends: "Friends'", following: "Of people I follow", own: "Mine" }, sort: "Order", sorts: { "": "First to start", distance: "Nearest", newest: "Newest" },
     open: "Only games with places left", fits: "Only games whose requirements I meet", share: "Copy link to this search", save: "Save search", name: "Name of the search", clear: "Clear all", view: "Show as", sides: { list: "List", map: "Map" }, map: "Map of the games",
@@ -86,7 +86,7 @@ export const t = {
     join: "Join", askIn: "Ask to join", wait: "Join the waitlist", take: "Take the place", maybe: "Maybe", leave: "Leave", accept: "Accept", decline: "Decline", note: "Add a note", noteLabel: "Note to the others",
     leaves: { going: "Leave", maybe: "Leave", waitlisted: "Leave the waitlist", requested: "Take back the request" },
     answered: { going: "You are going.", maybe: "You may come.", waitlisted: "You wait in line. You move up when a place is free.", requested: "The host is asked.", left: "You have left the game." },
-    left: (count) => `${n(count, "place")} left`, fullWaiting: (count) => `Full, ${count} waiting`, going: (count) => `${count} going`, by: (name) => `by ${name}`,
+    left: (count) => `${n(count, "place")} left`, fullWaiting: (count) => `Full, ${count} waiting`, going: (count) => `${count} going`, by: (name) => `by\u00a0${name}`,
     position: (at, of) => `number ${at} of ${of} in line`, offered: (until) => `A place is kept for you until ${until}.`,
     overlaps: (title, at) => `You are also going to ${title} at that time (${at}).`,
   },
@@ -167,7 +167,7 @@ export const t = {
   },
 
   darts: {
-    match: "Match", new: "New match", game: "Game", rules: "Rules", noRules: "The rules are shown when there is a connection.", players: "Players", player: "Friend, guest player or a name", addMe: "Add me", keepOrder: "Keep this order (else it is drawn)", start: "Start", here: "On this device", waits: "waits to be sent", keepGuest: "Keep as guest player", guestKept: "The guest player is kept.", noAccount: "You can play here without an account. Log in to keep your matches.", logIn: "Log in to see this match.", onDevice: "kept on this device", follows: "Live match",
+    match: "Match", new: "New match", game: "Game", rules: "Rules", noRules: "The rules are shown when there is a connection.", players: "Players", player: "A friend or a name", addMe: "Add me", keepOrder: "Keep this order (else it is drawn)", start: "Start", here: "On this device", waits: "waits to be sent", keepGuest: "Keep as guest player", guestKept: "The guest player is kept.", noAccount: "You can play here without an account. Log in to keep your matches.", logIn: "Log in to see this match.", onDevice: "kept on this device", follows: "Live match",
     games: { x01: "x01", halve_it: "Halve-It", knockout: "Knockout", sudden_death: "Sudden Death", killer: "Killer", english_cricket: "English Cricket" },
     options: { startScore: "From", bestOfLegs: "Best of legs", bestOfSets: "Best of sets", out: "Out", in: "In", difficulty: "Difficulty", lives: "Lives", target: "To beat" }, values: { double: "Double", master: "Double or treble", straight: "Any", easy: "Easy", medium: "Medium", hard: "Hard", pro: "Pro", best: "The best total", previous: "The total before" },
     visit: "This visit", back: "Take the last dart back", bust: "Bust", wasBust: "bust", way: "Enter darts by", ways: { board: "Board", keys: "Keys" }, ring: "Ring", rings: ["Single", "Double", "Treble"], outerBull: "25", bull: "Bull", miss: "Miss", board: "Dartboard. Use the keys to enter darts by keyboard.", finish: "To finish:", undo: "Undo visit", again: "Play again", abandon: "Give up match", abandonText: "The match counts for nothing.", abandoned: "This match was given up.", visits: "All visits", legs: "legs", heat: "Where the darts went", foul: "These darts cannot be thrown.", noHistory: "No matches yet.", result: "Result", results: { all: "All", won: "Won", lost: "Lost", drawn: "Drawn" },
@@ -185,7 +185,7 @@ export const t = {
   },
   cards: {
     count: (count) => n(count, "card"), start: "Start", shuffle: "Shuffle the cards", player: "Player", play: "Play", all: "All decks", join: "Join a session", code: "Code", joinIt: "Join", before: "Sessions", noSessions: "No sessions yet. Choose a deck to begin one.", own: "Decks of your own", noDecks: "No decks yet. Make one with your own cards.", newDeck: "Make a deck", deck: "Deck", deckName: "Name", prompts: "Cards", promptsHint: "A card on each line, 5 to 200 cards of 3 to 240 characters.", onlyMe: "Only me", deckDeleted: (name) => `${name} is deleted.`,
-    statuses: { active: "active", paused: "Paused", completed: "All cards are played", ended: "Ended" }, previous: "Back", skip: "Skip", done: "Done", favor: "☆ Favorite", unfavor: "★ Favorite", uncomplete: "The last one was not played", progress: "Cards played", reshuffle: "Shuffle again", pause: "Pause", resume: "Go on", reset: "Start over", resetText: "All cards are unplayed again.", end: "End session", endText: "Only starting over brings it back.", more: "This session", together: "Several screens", codeText: "With a code others see the cards on their own screens and take turns.", codeIs: "Join with the code", makeCode: "Make a code", newCode: "New code", leave: "Leave session", notYours: "The card is turned by whoever's turn it is.", yourTurn: "Your turn", share: "Post the result", posted: "It is posted.",
+    statuses: { active: "Active", paused: "Paused", completed: "All cards are played", ended: "Ended" }, previous: "Back", skip: "Skip", done: "Done", favor: "☆ Favorite", unfavor: "★ Favorite", uncomplete: "The last one was not played", progress: "Cards played", reshuffle: "Shuffle again", pause: "Pause", resume: "Go on", reset: "Start over", resetText: "All cards are unplayed again.", end: "End session", endText: "Only starting over brings it back.", more: "This session", together: "Several screens", codeText: "With a code others see the cards on their own screens and take turns.", codeIs: "Join with the code", makeCode: "Make a code", newCode: "New code", leave: "Leave session", notYours: "The card is turned by whoever's turn it is.", yourTurn: "Your turn", share: "Post the result", posted: "It is posted.",
     turnOf: (name) => `${name}'s turn`, position: (at, of) => `Card ${at} of ${of}`, difficulty: (level) => `Difficulty ${level} of 5`, played: (count, of, skips) => `${count} of ${of} played${skips ? `, ${skips} skipped` : ""}`, result: (count, of, time) => `${count} of ${of} cards in ${time}.`, with: (names) => `With ${names}`, until: (time) => `until ${time}`,
   },
 

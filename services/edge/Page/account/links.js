@@ -45,9 +45,9 @@ async function reset(stage, token) {
 async function forgot(stage) {
   const form = newForm(() => redraw());
   let isDone = false;
-  const redraw = () => stage.draw(h("div", { class: "welcome" }, h("h1", null, t.links.forgot), isDone ? empty(t.links.mailed)
-    : h("form", { onsubmit: form.send(async (values) => { await ask("account.forgot", values); isDone = true; }) },
-      form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }), form.foot(t.send))));
+  const redraw = () => stage.draw(h("div", { class: "welcome" }, h("h1", null, t.links.forgot), isDone ? empty(t.links.mailed, linkTo("/#/welcome", t.account.logIn))
+    : [h("p", null, t.links.forgotText), h("form", { onsubmit: form.send(async (values) => { await ask("account.forgot", values); isDone = true; }) },
+      form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }), form.foot(t.send, linkTo("/#/welcome", t.account.logIn, "")))]));
   redraw();
 }
 

@@ -6,14 +6,14 @@ import { newForm } from "../parts/form.js";
 import { avatar } from "../parts/people.js";
 import { photoButton } from "../parts/photo.js";
 import { tell } from "../parts/toast.js";
-import { go } from "../router.js";
+import { go, inside } from "../router.js";
 import { begin, session } from "../session.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
-  const back = stage.query.get("back") ?? "/#/play";
+  const back = inside(stage.query.get("back"), "/#/play");
   const form = newForm(() => redraw());
   const { me } = session;
   const missing = stage.query.get("missing")?.split(",").filter(Boolean) ?? me.missing;

@@ -64,6 +64,7 @@ export async function show(stage) {
         part(t.settings.email,
           h("p", null, me.email, " ",
             h("span", { class: me.emailVerified ? "tag good" : "tag warn" }, me.emailVerified ? t.settings.verified : t.settings.unverified)),
+          !me.emailVerified && h("p", { class: "quiet" }, t.settings.confirm),
           h("details", null, h("summary", null, t.settings.changeEmail),
             h("form", { onsubmit: emails.send(async (values, el) => { await ask("account.email", values); el.reset(); tell(t.links.mailed); }) },
             emails.field({ name: "email", label: t.settings.newEmail, type: "email", required: true, autocomplete: "email" }),

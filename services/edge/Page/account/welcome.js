@@ -4,8 +4,8 @@
 import { ask, newId } from "../ask.js";
 import { button, newForm } from "../parts/form.js";
 import { linkTo } from "../parts/states.js";
-import { go, here, place } from "../router.js";
-import { begin, beginAsGuest, deviceId, isGuest, isIn } from "../session.js";
+import { go, here, inside, place } from "../router.js";
+import { begin, beginAsGuest, deviceId, isGuest, isIn, isKnownBrowser } from "../session.js";
 import { adopt } from "../offline/queue.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
@@ -13,10 +13,12 @@ import { h } from "../view.js";
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const isHere = place().name !== "welcome";
-  const back = stage.query.get("back") ?? (isHere ? here() : "/#/play");
+  const back = inside(stage.query.get("back"), isHere ? here() : "/#/play");
   const id = newId();
   const form = newForm(() => redraw());
-  let way = isGuest() || stage.query.has("new") ? "signUp" : "logIn";
+  /** Whoever opens the page for the first time is welcome, and has no account yet. */
+  const isNew = isHere && !isKnownBrowser();
+  let way = isGuest() || isNew || stage.query.has("new") ? "signUp" : "logIn";
   /** Whether the nickname is free, as far as it was asked. */
   let free = "";
   let timer = 0;
@@ -63,7 +65,7 @@ export async function show(stage) {
       autocomplete: "new-password" }),
   ];
   const redraw = () => stage.draw(h("div", { class: "welcome" },
-    h("h1", null, isHere ? t.account.first : t.account.welcome), h("p", { class: "lead" }, t.account.about),
+    h("h1", null, isHere && !isNew ? t.account.first : t.account.welcome), h("p", { class: "lead" }, t.account.about),
     !isGuest() && h("div",
       { class: "switch", role: "group", "aria-label": t.account.way },
       (/** @type {const} */ (["logIn", "signUp"])).map((name) => h("button",
@@ -71,6 +73,6 @@ export async function show(stage) {
         t.account[name]))),
     h("form", { key: way, onsubmit: form.send(submit) }, fields(),
       form.foot(t.account[way], way === "logIn" && linkTo("/#/forgot", t.account.forgot, ""))),
-    !isIn() && h("p", null, t.account.guestText, " ", button(t.account.guest, guest))));
+    !isIn() && h("div", { class: "foot row wrap" }, h("p", { class: "grow" }, t.account.guestText), button(t.account.guest, guest))));
   redraw();
 }

@@ -5,9 +5,9 @@ import { ask, isOffline, nextStep, sentence } from "../ask.js";
 import * as store from "../offline/store.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
-import { empty, linkTo, part, waiting } from "../parts/states.js";
+import { empty, forWhoIsIn, linkTo, part, waiting } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
-import { go, here } from "../router.js";
+import { go } from "../router.js";
 import { isIn, isUser, myId } from "../session.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
@@ -29,7 +29,7 @@ export async function show(stage) {
     return screen.redraw();
   }
   if (!isIn()) return stage.draw(h("h1", null, t.darts.match),
-    empty(t.darts.logIn, linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary")));
+    forWhoIsIn(t.darts.logIn));
   stage.draw(waiting());
   const view = await ask("darts.match", { matchId });
   if (view.mode === "remote" && view.status === "live" && view.players.some((player) => player.accountId === myId())) return showRemote(stage, view);

@@ -22,6 +22,8 @@ export async function show(stage) {
   const who = stage.args[0] ?? session.me.profile.nickname;
   const [stats, elo] = await Promise.all([ask("stats.darts", { accountId: who }), ask("stats.elo", { accountId: who }).catch(() => undefined)]);
   const isMe = stats.accountId === myId();
+  /** Matches whose darts are in it. */
+  let boards = 0;
   /** @type {Map<string, number>} */ const heat = new Map();
   /** @type {any} */ let duel;
   /** @type {any} */ let rival;
@@ -60,7 +62,7 @@ export async function show(stage) {
           part(t.dartstats.byGame,
             barChart(Object.entries(stats.byGame).map(([name, one]) => [t.darts.games[name] ?? name,
               /** @type {any} */ (one).matches]), t.dartstats.byGame))),
-        h("div", null, heat.size > 0 && part(t.darts.heat, board({ heat }), h("p", { class: "quiet" }, t.dartstats.heatText(boardsMax)))))],
+        h("div", null, heat.size > 0 && part(t.darts.heat, board({ heat }), h("p", { class: "quiet" }, t.dartstats.heatText(boards)))))],
     part(t.dartstats.versus, personPicker(t.dartstats.rival, compare, { friendsOnly: true }),
       duel && [h("p", null,
         h("strong", null, `${stats.nickname ?? who} ${duel.aWins} – ${duel.bWins} ${rival.nickname}`),
@@ -90,6 +92,7 @@ export async function show(stage) {
   for (const match of history.items) {
     const slot = match.players.find((one) => one.accountId === myId())?.slot;
     const reply = slot == null ? undefined : await ask("darts.board", { matchId: match.id, player: slot }).catch(() => undefined);
+    if (reply) boards += 1;
     for (const { segment, multiplier, count } of reply?.items ?? []) heat.set(written(segment, multiplier),
       (heat.get(written(segment, multiplier)) ?? 0) + count);
   }

@@ -38,6 +38,8 @@ export function newMap({ label, picked, moved, placed }) {
 
   /** Whether the map moves by itself, and not by hand. */
   let isQuiet = false;
+  /** Whether somebody has moved it since it was told where to look. */
+  let isMoved = false;
   const quietly = (work) => {
     isQuiet = true;
     work();
@@ -45,7 +47,9 @@ export function newMap({ label, picked, moved, placed }) {
   };
 
   const place = () => {
-    if (!map || !view) return;
+    // What is hidden has no size to look at; it looks when it is shown.
+    if (!map || !view || !map.getContainer().clientWidth) return;
+    isMoved = false;
     const { lat, lng, radius } = view;
     quietly(() => map.fitBounds(L.latLng(lat, lng).toBounds(2 * radius * metersPerMile), { animate: false }));
   };
@@ -90,7 +94,7 @@ export function newMap({ label, picked, moved, placed }) {
       return;
     }
     if (!el.isConnected) return;
-    map = L.map(el, { zoomControl: true, attributionControl: Boolean(session.page.tiles), worldCopyJump: true, maxZoom: 19 });
+    map = L.map(el, { zoomControl: true, attributionControl: Boolean(session.page.tiles), worldCopyJump: true, maxZoom: 19, trackResize: false });
     map.setView([everywhere.lat, everywhere.lng], everywhere.zoom);
     const Grid = L.GridLayer.extend({ createTile: () => Object.assign(document.createElement("div"), { className: "gridtile" }) });
     (session.page.tiles ? L.tileLayer(session.page.tiles, { maxZoom: 19, attribution: session.page.attribution ?? "" }) : new Grid()).addTo(map);
@@ -101,9 +105,18 @@ export function newMap({ label, picked, moved, placed }) {
       const [up, aside] = [L.latLng(bounds.getNorth(), center.lng), L.latLng(center.lat, bounds.getEast())];
       moved?.({ lat: center.lat, lng: center.lng }, Math.min(center.distanceTo(up), center.distanceTo(aside)) / metersPerMile);
     };
-    map.on("moveend", () => { if (!isQuiet && map) told(); });
+    map.on("moveend", () => {
+      if (isQuiet || !map) return;
+      isMoved = true;
+      told();
+    });
     if (placed) map.on("click", (event) => placed({ lat: event.latlng.lat, lng: event.latlng.lng }));
-    new ResizeObserver(() => { if (el.isConnected && map) quietly(() => map.invalidateSize({ animate: false })); }).observe(el);
+    // Another size shows the same places, unless somebody has gone elsewhere.
+    new ResizeObserver(() => {
+      if (!el.isConnected || !map || !el.clientWidth) return;
+      quietly(() => map.invalidateSize({ animate: false }));
+      if (!isMoved) place();
+    }).observe(el);
   };
 
   return {

@@ -2,6 +2,7 @@
 // What a screen shows before, instead of and behind its content: waiting, nothing there, something wrong, more.
 
 import { ask, nextStep, sentence } from "../ask.js";
+import { here } from "../router.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 import { button } from "./form.js";
@@ -17,11 +18,18 @@ export const empty = (text, step) => h("div", { class: "empty" }, h("p", null, t
 /** A link that looks like a button. @param {string} href @param {string} label @param {string} [kind] @param {string} [sign] what it shows instead of its label */
 export const linkTo = (href, label, kind = "button", sign) => h("a", { class: kind, href, "aria-label": sign && label }, sign ?? label);
 
+/** Something that only whoever is logged in may see. @param {string} text */
+export const forWhoIsIn = (text) => empty(text, h("div", { class: "row center" },
+  linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"),
+  linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp)));
+
 /** Something is wrong, with the next step. @param {any} problem @param {() => any} retry */
 export function failed(problem, retry) {
   const step = nextStep(problem);
   return h("div", { class: "empty", role: "alert" }, h("p", null, sentence(problem)),
-    step ? h("button", { class: "primary", onclick: step.act }, step.label) : button(t.wrong.again, retry));
+    step ? h("button", { class: "primary", onclick: step.act }, step.label)
+      // What is not there does not come by trying again.
+      : problem.status === 404 ? linkTo("/#/play", t.tabs.play, "button primary") : button(t.wrong.again, retry));
 }
 
 /** A part that opens. @param {string} title @param {...any} kids */

@@ -28,7 +28,7 @@ function differs(at, there) {
 export function when(iso, there = zone) {
   const at = new Date(iso);
   const year = at.getFullYear() === new Date().getFullYear() ? undefined : /** @type {const} */ ("numeric");
-  const day = format({ ...dayOf, year, timeZone: there }).format(at).replace(",", "");
+  const day = format({ ...dayOf, year, timeZone: there }).format(at).replace(",", "").replaceAll(" ", "\u00a0");
   return `${day}, ${clock(iso, there)}`;
 }
 
@@ -39,7 +39,7 @@ export function clock(iso, there = zone) {
   if (!differs(at, there)) return time;
   const name = new Intl.DateTimeFormat("en-US",
     { timeZone: there, timeZoneName: "short" }).formatToParts(at).find((part) => part.type === "timeZoneName");
-  return `${time} ${name?.value ?? there}`;
+  return `${time}\u00a0${name?.value ?? there}`;
 }
 
 /** `Fri 27 Nov` of a date without a time. @param {string} date */

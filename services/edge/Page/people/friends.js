@@ -8,6 +8,7 @@ import { empty, pagedList, part } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { tell } from "../parts/toast.js";
 import { when } from "../parts/time.js";
+import { myId } from "../session.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 
@@ -63,7 +64,8 @@ export async function show(stage) {
     h("div", { class: "narrow" },
     !accountId && mine(),
     accountId && part(t.people.mutual, mutuals.view((person) => personRow(person), h("p", { class: "quiet" }, t.people.noMutual))),
-    part(t.people.all, friends.view((person) => personRow(person, accountId && !person.isFriend && befriend(person)), empty(t.people.none))),
+    part(t.people.all, friends.view((person) => personRow(person,
+      person.id === myId() ? h("span", { class: "tag strong" }, t.you) : accountId && !person.isFriend && befriend(person)), empty(t.people.none))),
     !accountId && Boolean(blocks.items?.length) && part(t.people.blocked,
       blocks.view((person) => personRow(person,
         button(t.people.unblock, async () => { if (await act("friends.unblock", { accountId: person.id })) blocks.load(); })), ""))));

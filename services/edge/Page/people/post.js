@@ -7,9 +7,8 @@ import { button, newForm } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { avatar, profileAddress } from "../parts/people.js";
 import { openReport } from "../parts/report.js";
-import { empty, failed, linkTo, waiting } from "../parts/states.js";
+import { empty, failed, forWhoIsIn, linkTo, waiting } from "../parts/states.js";
 import { ago } from "../parts/time.js";
-import { here } from "../router.js";
 import { isModerator, isUser, myId } from "../session.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
@@ -20,7 +19,7 @@ export async function show(stage) {
   const postId = stage.args[0];
   if (!isUser()) return stage.draw(h("div", { class: "landing" },
     h("h1", null, t.posts.one),
-    empty(t.posts.logIn, linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"))));
+    forWhoIsIn(t.posts.logIn)));
   /** @type {any} */ let answer;
   /** @type {any} */ let problem;
   /** @type {any[]} */ let more = [];

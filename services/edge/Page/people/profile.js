@@ -6,10 +6,10 @@ import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { avatar, photoView } from "../parts/people.js";
 import { openReport } from "../parts/report.js";
-import { empty, linkTo, pagedList, part } from "../parts/states.js";
-import { dayName } from "../parts/time.js";
+import { empty, forWhoIsIn, linkTo, pagedList, part } from "../parts/states.js";
+import { monthName } from "../parts/time.js";
 import { gameCard } from "../play/card.js";
-import { go, here } from "../router.js";
+import { go } from "../router.js";
 import { isModerator, isUser, myId } from "../session.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
@@ -19,7 +19,7 @@ import { postView } from "./posts.js";
 export async function show(stage) {
   const who = stage.args[0] ?? myId();
   if (!isUser()) return stage.draw(h("div", { class: "landing" }, h("h1", null, who),
-    empty(t.profile.logIn, linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"))));
+    forWhoIsIn(t.profile.logIn)));
   let person = await ask("profile.get", { accountId: who });
   const accountId = person.id;
   const isMe = accountId === myId();
@@ -74,7 +74,7 @@ export async function show(stage) {
           person.handicap != null && t.profile.handicap(person.handicap),
           person.homeCourse].filter(Boolean).join(" · ")],
       [t.profile.trust, person.trustTier && t.trust[person.trustTier]],
-      [t.profile.since, dayName(person.createdAt.slice(0, 10))]].filter(([, value]) => value);
+      [t.profile.since, monthName(new Date(person.createdAt))]].filter(([, value]) => value);
   };
   const number = (value, label, href = "") => value != null && h("div",
     { class: "number", key: label }, h("strong", null, value), href ? h("a", { href }, label) : h("span", null, label));

@@ -18,11 +18,12 @@ export function room(game) {
 /** @param {any} game @param {Record<string, any>} [props] @param {...any} more below */
 export function gameCard(game, props = {}, ...more) {
   const id = game.id ?? game.gameId;
+  const isOver = game.status === "cancelled" || game.status === "completed";
   return h("li", { class: "card game-card", key: id, ...props },
     sportIcon(game.sport),
     h("div", { class: "grow" },
       h("a", { class: "cover", href: `/#/game/${id}` }, game.title),
-      h("p", { class: "when" }, when(game.startsAt, game.timezone), h("span", { class: "quiet" }, ` ${ahead(game.startsAt)}`)),
+      h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver && h("span", { class: "quiet" }, ` ${ahead(game.startsAt)}`)),
       h("p", { class: "quiet" },
         [game.place?.name ?? game.place?.address ?? game.placeName,
           game.distanceMiles != null && t.miles(game.distanceMiles),
@@ -30,7 +31,7 @@ export function gameCard(game, props = {}, ...more) {
       h("p", { class: "tags" },
         game.status && h("span", { class: game.full || game.status !== "open" ? "tag" : "tag good" }, room(game)),
         game.counts && h("span", { class: "tag" }, t.game.going(game.counts.going)),
-        game.participation && t.game.me[game.participation] && h("span", { class: "tag strong" }, t.game.me[game.participation]),
+        !isOver && game.participation && t.game.me[game.participation] && h("span", { class: "tag strong" }, t.game.me[game.participation]),
         game.skillLevel && h("span", { class: "tag" }, t.levels[game.skillLevel]),
         game.priceTier && h("span", { class: "tag" }, game.priceTier === "free" ? t.game.free : game.priceTier)),
       ...more));

@@ -58,14 +58,16 @@ export function facts(state) {
 
 /** @param {any} price */
 function price(price) {
-  if (!price || price.type === "unknown") return undefined;
-  if (price.type === "free") return t.game.free;
+  if (!price || price.type === "unknown" && !price.note) return undefined;
   const money = (amount) => {
     const form = new Intl.NumberFormat("en", { style: "currency", currency: price.currency ?? "USD" });
     return form.format(amount / 10 ** (form.resolvedOptions().maximumFractionDigits ?? 2));
   };
-  const text = price.type === "range" ? `${money(price.min)} – ${money(price.max)}` : money(price.amount);
-  return [price.type === "estimate" ? t.facts.about(text) : text, price.note].filter(Boolean).join(", ");
+  const texts = {
+    unknown: () => t.host.prices.unknown, free: () => t.game.free, exact: () => money(price.amount),
+    estimate: () => t.facts.about(money(price.amount)), range: () => `${money(price.min)} – ${money(price.max)}`,
+  };
+  return [texts[price.type](), price.note].filter(Boolean).join(", ");
 }
 
 /** @param {any} need */

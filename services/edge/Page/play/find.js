@@ -176,7 +176,7 @@ export async function show(stage) {
         (/** @type {const} */ (["list", "map"])).map((name) => h("button",
           { "aria-pressed": String(side === name), onclick: () => { side = name; redraw(); } },
           t.find.sides[name]))),
-      h("div", { class: `split ${side}` },
+      h("div", { class: `split shows-${side}` },
         h("section", { class: "left", "aria-label": t.find.sides.list }, list()),
         h("div", { class: "right" }, map.node,
           there && h("button",

@@ -37,18 +37,19 @@ export async function show(stage) {
     if (problem) return stage.draw(h("h1", null, t.game.title), failed(problem, () => location.reload()));
     if (!game) return stage.draw(waiting());
     const isIn = game.participation === "going";
+    const who = roster(state, hosting);
     stage.draw(
       h("header", { class: "game-head" }, sportIcon(game.sport),
         h("div", { class: "grow" }, h("h1", null, game.title),
           h("p", { class: "when" }, when(game.startsAt, game.timezone),
-            h("span", { class: "quiet" }, ` ${game.phase === "inProgress" ? t.game.now : ahead(game.startsAt)}`)))),
+            !isOver(state) && h("span", { class: "quiet" }, ` ${game.phase === "inProgress" ? t.game.now : ahead(game.startsAt)}`)))),
       game.status !== "open" && h("p", { class: "notice" }, t.game.status[game.status], game.statusReason && `: ${game.statusReason}`),
       game.hidden && h("p", { class: "notice" }, t.game.hidden),
       game.tentative && h("p", { class: "notice" }, t.poll.tentative),
       answerBar(state),
       h("div", { class: "columns" },
-        h("div", null, facts(state), poll(state), roster(state, hosting), teams.view(), isIn && gear.view(), isIn && rides.view()),
-        h("div", null, isIn && chat.view(), hosting.view())));
+        h("div", null, facts(state), poll(state), isIn && who, teams.view(), isIn && gear.view(), isIn && rides.view()),
+        h("div", null, !isIn && who, isIn && chat.view(), hosting.view())));
   };
 
   stage.watch("games.get", { gameId }, (game) => {
@@ -79,6 +80,9 @@ async function showLanding(stage, gameId) {
     " ",
     linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp)));
 }
+
+/** Whether nobody plays any more. @param {any} state */
+export const isOver = (state) => ["cancelled", "completed"].includes(state.game.status);
 
 /** Whether I host the game. @param {any} state */
 export const isHost = (state) => state.game?.hostId === myId();

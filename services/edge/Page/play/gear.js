@@ -7,7 +7,7 @@ import { empty, part, waiting } from "../parts/states.js";
 import { myId } from "../session.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
-import { isHost } from "./game.js";
+import { isHost, isOver } from "./game.js";
 
 /** @param {import("../router.js").Stage} stage @param {any} state */
 export function newGear(stage, state) {
@@ -51,10 +51,10 @@ export function newGear(stage, state) {
       stop();
       if (on) stop = stage.watch("rsvp.equipment", { gameId: state.id, limit: 50 }, (answer) => { items = answer.items; state.redraw(); });
     },
-    view: () => (items?.length === 0 && !isHost(state)) ? undefined : part(t.gear.title,
+    view: () => (items?.length === 0 && (!isHost(state) || isOver(state))) ? undefined : part(t.gear.title,
       !items ? waiting() : items.length === 0 ? empty(t.gear.none) : h("ul",
         { class: "rows" }, items.filter((item) => !leaving.has(item.id)).map(row)),
-      isHost(state) && h("form", { class: "row", onsubmit: add },
+      isHost(state) && !isOver(state) && h("form", { class: "row", onsubmit: add },
         h("label", { class: "sr", for: "gear-name" }, t.gear.name),
         h("input", { id: "gear-name", name: "name", required: true, maxlength: 40, placeholder: t.gear.name, class: "grow" }),
         h("label", { class: "sr", for: "gear-needed" }, t.gear.needed),

@@ -41,7 +41,7 @@ export async function show(stage) {
       invites.length > 0 && part(t.mine.invited, h("ul", { class: "cards" }, invites.map(invitation))),
       pending.length > 0 && part(t.mine.feedback,
         h("ul", { class: "rows" },
-          pending.map((row) => h("li", { key: row.gameId, class: "row" },
+          pending.map((row) => h("li", { key: row.gameId, class: "row wrap" },
             h("span", { class: "grow" }, row.title, h("span", { class: "quiet" }, ` ${t.mine.daysLeft(row.daysLeft)}`)),
             linkTo(`/#/feedback/${row.gameId}`, t.mine.giveFeedback))))),
       mine && sections.map((name) => mine.sections?.[name]?.length > 0 && part(t.mine.sections[name],

@@ -14,7 +14,7 @@ import { gameCard } from "./card.js";
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const today = dateOf(new Date());
-  const month = stage.args[0] ?? today.slice(0, 7);
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(stage.args[0]) ? stage.args[0] : today.slice(0, 7);
   const first = new Date(`${month}-01T00:00:00Z`);
   const beside = (steps) => new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + steps, 1)).toISOString().slice(0, 7);
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();

@@ -8,6 +8,7 @@ import { empty, part, waiting } from "../parts/states.js";
 import { clock, dateOf, fieldClock } from "../parts/time.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
+import { isOver } from "./game.js";
 
 /** @param {import("../router.js").Stage} stage @param {any} state */
 export function newRides(stage, state) {
@@ -58,8 +59,8 @@ export function newRides(stage, state) {
       stop();
       if (on) stop = stage.watch("rsvp.rides", { gameId: state.id, limit: 50 }, (answer) => { rides = answer.items; state.redraw(); });
     },
-    view: () => part(t.rides.title, !rides ? waiting() : rides.length === 0 ? empty(t.rides.none) : h("ul", { class: "rows" }, rides.map(row)),
-      rides && !rides.some((ride) => ride.role) && state.game.phase === "upcoming" && h("div",
+    view: () => (rides?.length === 0 && isOver(state)) ? undefined : part(t.rides.title, !rides ? waiting() : rides.length === 0 ? empty(t.rides.none) : h("ul", { class: "rows" }, rides.map(row)),
+      rides && !rides.some((ride) => ride.role) && state.game.phase === "upcoming" && !isOver(state) && h("div",
         { class: "row" }, h("button", { onclick: offer }, t.rides.offer))),
   };
 }

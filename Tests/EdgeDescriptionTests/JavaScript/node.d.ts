@@ -1,0 +1,5 @@
+// As much of Node as clients/examples use, so that the compiler needs no package to check them.
+declare const process: { argv: string[] };
+declare module "node:crypto" {
+  export function randomUUID(): string;
+}

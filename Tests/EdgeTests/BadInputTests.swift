@@ -1,0 +1,192 @@
+// What the edge refuses by itself: methods, media types, paths, bytes that are no text, other sites, sizes at their limits.
+
+import Contracts
+import HTTP
+import JSON
+import Testing
+import Values
+
+@testable import EdgeService
+
+@Suite("Edge: bad input") struct EdgeBadInputTests {
+    private static let page = [
+        "/index.html": Array("<head><!-- landing --></head>".utf8), "/app.js": Array("1".utf8),
+    ]
+
+    private func refusal(_ method: String, _ target: String, _ fields: [HTTPField] = []) -> HTTPResponse? {
+        let head = HTTPHead(method: method, target: target, fields: fields, peer: "192.0.2.7")
+        guard case .refuse(let response) = EdgeBench().edge.admission(of: head) else { return nil }
+        return response
+    }
+
+    @Test(arguments: [
+        "/", "/v1/games.get", "/v1/games.create", "/v1/live", "/photos/abc", "/health", "/nothing",
+        "/openapi.json",
+        "/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "/problems/game_full",
+    ])
+    func `a method that an address does not have is refused with those that it has`(_ target: String) throws {
+        for method in ["PUT", "DELETE", "PATCH", "TRACE", "CONNECT", "BREW", "get", ""] {
+            let answer = try #require(refusal(method, target), "\(method)")
+            #expect(answer.status == 405 && answer.value("Allow")?.isEmpty == false)
+            #expect(answer.json?["detail"]?.stringValue?.isEmpty == false)
+        }
+    }
+
+    /// What a form of another site can send without asking first.
+    @Test(arguments: [
+        "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain",
+        "text/plain; application/json",
+        "application/jsonp", "text/json", "", "image/png",
+    ])
+    func `a body of another media type is refused before it is read`(_ type: String) {
+        let fields = [HTTPField("Content-Type", type), HTTPField("Content-Length", "2")]
+        #expect(refusal("POST", "/v1/games.create", fields)?.status == 415)
+        #expect(refusal("POST", "/v1/games.create", [HTTPField("Content-Length", "2")])?.status == 415)
+    }
+
+    @Test(arguments: [
+        "/../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd", "/....//app.js",
+        "/..\\app.js", "/v1/../app.js", "/%2fapp.js", "//app.js", "//evil.example/app.js", "/./app.js",
+        "/app.js/", "/app.js%00.html", "/app.js;x", "/APP.JS", "/index.html/..", "/v1/", "/v1/%00",
+        "/v1/..%2fapp.js", "/v1/games.get/", "/v1/games%2Eget", "/V1/games.get", "/r/..", "/r/%2e%2e",
+        "/photos/",
+        "/u/../../app.js", "/\u{fffd}", "",
+    ])
+    func `no path leads anywhere but where it says`(_ path: String) {
+        var bench = EdgeBench(page: Self.page)
+        let actions = bench.take("GET", path)
+        #expect([400, 404].contains(actions.answers.first?.status) && actions.sent.isEmpty, "\(actions)")
+    }
+
+    @Test(
+        arguments: [
+            [0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xe2, 0x82], [0x00], [0x1f],
+        ] as [[UInt8]])
+    func `bytes that are no UTF-8 are refused wherever they stand`(_ bytes: [UInt8]) {
+        var bench = EdgeBench()
+        let head = HTTPHead(
+            method: "POST", target: "/v1/games.create",
+            fields: [HTTPField("Content-Type", "application/json")],
+            peer: "192.0.2.7")
+        for text in ["{\"title\":\"", "{\""] {
+            let body = Array(text.utf8) + bytes + Array(text.hasSuffix(":\"") ? "\"}".utf8 : "\":1}".utf8)
+            let actions = bench.edge.take(head, body, 1, at: bench.now)
+            #expect(actions.sent.isEmpty && actions.answers.first?.status == 400)
+            #expect(actions.answers.first?.json?["detail"]?.stringValue?.isEmpty == false)
+        }
+        guard bytes[0] > 0x7f else { return }
+        let escaped = bytes.map { "%" + String($0, radix: 16) }.joined()
+        #expect(bench.take("GET", "/v1/games.near?q=\(escaped)").answers.first?.status == 400)
+        #expect(bench.take("GET", "/v1/games.near?\(escaped)=1").answers.first?.status == 400)
+        #expect(bench.watch("watch=games.near:\(escaped)").answers.first?.status == 400)
+    }
+
+    @Test(arguments: [
+        String(repeating: "[", count: 100_000), String(repeating: "{\"a\":", count: 100_000), "{\"a\":NaN}",
+        "{\"a\":1e999999}", "{\"a\":\"\\ud800\"}", "{\"a\":01}", "{\"a\":1,}", "{'a':1}", "\u{feff}{}",
+        "{\"a\":1} {}",
+    ])
+    func `what is no JSON is refused`(_ body: String) {
+        var bench = EdgeBench()
+        let actions = bench.post("games.create", body)
+        // What the scanner takes, the service reads and refuses.
+        #expect(actions.sent.isEmpty || body.contains("e999999") || body.contains("ud800"))
+        if actions.sent.isEmpty { #expect(actions.answers.first?.status == 400) }
+    }
+
+    @Test(arguments: [EdgeLimits.watchesMax + 1, EdgeLimits.argumentsMax, EdgeLimits.argumentsMax + 1, 1000])
+    func `a thousand live queries on one connection are refused, and none is asked`(_ count: Int) {
+        var bench = EdgeBench()
+        let query = (0..<count).map { "watch=games.near:%7B%22q%22:%22\($0)%22%7D" }.joined(separator: "&")
+        let actions = bench.watch(query)
+        #expect(actions.sent.isEmpty && bench.edge.live.count == 0)
+        #expect(actions.answers.first?.status == 400)
+        #expect(actions.answers.first?.json?["detail"]?.stringValue?.contains("at most") == true)
+    }
+
+    @Test func `as many live queries as there may be on a connection are asked`() {
+        var bench = EdgeBench()
+        let query = Array(repeating: "watch=account.me", count: EdgeLimits.watchesMax).joined(separator: "&")
+        #expect(bench.watch(query).sent.count == EdgeLimits.watchesMax)
+    }
+
+    // MARK: - Other sites
+
+    @Test(arguments: ["/", "/index.html", "/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "/u/ann"])
+    func `no other site can put the page into a frame, and no script runs but the page's own`(
+        _ target: String
+    ) throws {
+        var bench = EdgeBench(page: Self.page)
+        let actions = bench.take("GET", target)
+        // A link to a game is asked for at the bus first.
+        let answers = actions.answers + actions.sent.flatMap { bench.reply($0, "{}").answers }
+        let answer = try #require(answers.first)
+        #expect(answer.status == 200 && answer.value("X-Frame-Options") == "DENY")
+        let policy = try #require(answer.value("Content-Security-Policy"))
+        for part in ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"] {
+            #expect(policy.contains(part))
+        }
+        #expect(!policy.contains("unsafe") && !policy.contains("script-src"))
+    }
+
+    @Test(arguments: [
+        [("Sec-Fetch-Site", "cross-site")], [("Sec-Fetch-Site", "same-site")], [("Origin", "null")],
+    ])
+    func `another site cannot log a browser in as somebody else`(_ fields: [(String, String)]) throws {
+        var bench = EdgeBench()
+        let asked = fields + [("Rally-Session", "cookie"), ("Host", "rally.example")]
+        let sent = try #require(bench.post("account.login", "{}", asked).sent.first)
+        let answer = try #require(bench.reply(sent, "{\"accessToken\":\"a\"}").answers.first)
+        #expect(answer.values("Set-Cookie").isEmpty)
+    }
+
+    // MARK: - Limits
+
+    @Test func `Rally-After has a length at most, and Rally-Timeout a range`() throws {
+        func status(_ name: String, _ value: String) -> Int? {
+            var bench = EdgeBench()
+            return bench.post("account.me", "{}", [(name, value)]).answers.first?.status
+        }
+        let long = "games=5".padding(to: EdgeLimits.positionsBytesMax)
+        #expect(long.utf8.count == EdgeLimits.positionsBytesMax)
+        #expect(status("Rally-After", long) == nil && status("Rally-After", long + " ") == 400)
+        let range = EdgeLimits.timeoutMs
+        for (ms, expected) in [
+            (range.lowerBound, nil), (range.lowerBound - 1, 400), (range.upperBound, nil),
+            (range.upperBound + 1, 400),
+        ] { #expect(status("Rally-Timeout", "\(ms)") == expected) }
+    }
+
+    @Test func `a login that was renewed serves its old token for half a minute`() throws {
+        var bench = EdgeBench()
+        let cookie = [("Cookie", "rally_refresh=old")]
+        let renewal = try #require(bench.post("account.me", "{}", cookie).sent.first)
+        let session = Session(
+            accountId: ID("0199a3c4-7a1b-7c3d-9e4f-00000000000a")!, nickname: "ann",
+            sessionId: ID("0199a3c4-7a1b-7c3d-9e4f-00000000000b")!, accessToken: "new",
+            accessExpiresAt: bench.now.adding(minutes: 15), refreshToken: "next",
+            refreshExpiresAt: bench.now.adding(days: 7))
+        _ = bench.reply(renewal, String(decoding: try JSONCoding.encode(session), as: UTF8.self))
+        _ = bench.pass(EdgeLimits.renewalMs - 1)
+        #expect(bench.post("account.me", "{}", cookie).sent.first?.envelope.type == "account.me")
+        _ = bench.pass(1)
+        #expect(bench.post("account.me", "{}", cookie).sent.first?.envelope.type == "account.refresh")
+    }
+
+    @Test func `whoever leaves a megabyte unread, or something for half a minute, is cut off`() {
+        func isTooSlow(_ unread: Int, _ more: Int, _ ms: Int64?) -> Bool {
+            EdgeLimits.isTooSlow(unreadBytes: unread, writing: more, unreadForMs: ms)
+        }
+        #expect(!isTooSlow(0, EdgeLimits.unreadBytesMax, nil))
+        #expect(isTooSlow(0, EdgeLimits.unreadBytesMax + 1, nil))
+        #expect(!isTooSlow(EdgeLimits.unreadBytesMax - 4, 4, EdgeLimits.unreadMs))
+        #expect(isTooSlow(EdgeLimits.unreadBytesMax - 3, 4, EdgeLimits.unreadMs))
+        #expect(isTooSlow(1, 4, EdgeLimits.unreadMs + 1))
+    }
+}
+
+extension String {
+    fileprivate func padding(to count: Int) -> String {
+        self + String(repeating: " ", count: count - utf8.count)
+    }
+}

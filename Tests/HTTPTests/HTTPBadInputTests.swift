@@ -1,0 +1,307 @@
+// What strangers send that no client would: bodies that others read differently, half-closed and slow connections, sizes at
+// their limits.
+
+import HTTP
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+@Suite("HTTP server: bad input") struct HTTPBadInputTests {
+    private static let end = "Connection: close\r\n\r\n"
+
+    private func post(_ length: String) -> String {
+        "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: \(length)\r\n"
+    }
+
+    // MARK: - Request smuggling
+
+    /// On a connection that goes on, what comes behind such a head must not be taken for the next request.
+    @Test(arguments: [
+        "Content-Length: 4\r\nTransfer-Encoding: chunked", "Transfer-Encoding: chunked\r\nContent-Length: 4",
+        "Transfer-Encoding: chunked", "Transfer-Encoding: xchunked\r\nContent-Length: 4",
+        "Transfer-Encoding: identity\r\nContent-Length: 4",
+        "Transfer-Encoding : chunked\r\nContent-Length: 4",
+        "Transfer-Encoding:\u{b}chunked\r\nContent-Length: 4",
+        "Content-Length : 40\r\nContent-Length: 4", "X: y\rContent-Length: 40\r\nContent-Length: 4",
+        "X\ty: z\r\nContent-Length: 4",
+        "X: y\u{0}\r\nTransfer-Encoding: chunked\r\nContent-Length: 4",
+        "X: y\nTransfer-Encoding: chunked\r\nContent-Length: 4",
+        "Content-Length: 4\r\nContent-Length: 4", "Content-Length: 4\r\nContent-Length: 5",
+        "Content-Length: 4, 4", "Content-Length: +4", "Content-Length: -4", "Content-Length: 0x4",
+        "Content-Length: 4 4", "Content-Length: ", "Content-Length: 4e0", "Content-Length: 99999999",
+        "Content-Length: 18446744073709551620", "Host: y\r\nContent-Length: 4",
+    ])
+    func `what follows a body of doubtful length is no request`(_ fields: String) throws {
+        let wire = try Wire()
+        var paths: [String] = []
+        wire.handler.onHandle = { exchange in
+            paths.append(exchange.head.path)
+            exchange.answer(HTTPResponse(200, body: Array("handled!".utf8)))
+        }
+        let connection = wire.connect()
+        defer { close(connection) }
+        let head = "POST / HTTP/1.1\r\nHost: x\r\n\(fields)\r\n\r\n"
+        wire.send(head + "0\r\n\r\nGET /admin HTTP/1.1\r\nHost: x\r\n" + Self.end, to: connection)
+        let answer = wire.read(from: connection)
+        #expect(!paths.contains("/admin") && !answer.contains("handled!"), "\(answer)")
+        #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4") || answer.hasPrefix("HTTP/1.0 4"))
+    }
+
+    // MARK: - Sizes
+
+    @Test func `a body may be as long as its limit, and not a byte longer`() throws {
+        let wire = try Wire()
+        wire.handler.onHandle = { $0.answer(HTTPResponse(200, body: Array("\($0.body.count)".utf8))) }
+        let body = String(repeating: "x", count: 1000)
+        #expect(wire.ask(post("1000") + Self.end + body).hasSuffix("\r\n\r\n1000"))
+        #expect(wire.ask(post("1001") + Self.end + body + "x").hasPrefix("HTTP/1.1 413"))
+    }
+
+    @Test func `whoever has sent too much hears why, and may go on`() throws {
+        var limits = HTTPServer.Limits()
+        limits.discardedBytesMax = 1 << 20
+        let wire = try Wire(limits)
+        let connection = wire.connect()
+        defer { close(connection) }
+        wire.send(post("1048576") + "\r\n", to: connection)
+        #expect(wire.send(upTo: 1 << 20, to: connection) == 1 << 20)
+        #expect(wire.read(from: connection) { $0.hasSuffix("here\n") }.hasPrefix("HTTP/1.1 413"))
+        wire.send("GET /next HTTP/1.1\r\nHost: x\r\n" + Self.end, to: connection)
+        #expect(wire.read(from: connection).hasSuffix("GET /next"))
+        // What is larger still, or waits to be told to go on, is refused at once.
+        for head in [post("1048577"), post("1001") + "Expect: 100-continue\r\n"] {
+            #expect(wire.ask(head + "\r\n").hasPrefix("HTTP/1.1 413"))
+        }
+    }
+
+    @Test func `a gigabyte is refused by its head, and not taken`() throws {
+        let wire = try Wire()
+        var isHandled = false
+        wire.handler.onHandle = { _ in isHandled = true }
+        let connection = wire.connect()
+        defer { close(connection) }
+        wire.send(post("1073741824") + "\r\n", to: connection)
+        #expect(wire.read(from: connection) { $0.contains("\r\n\r\n") }.hasPrefix("HTTP/1.1 413"))
+        // What the kernel holds is less than this.
+        #expect(wire.send(upTo: 64 << 20, to: connection) < 64 << 20)
+        #expect(!isHandled)
+    }
+
+    @Test func `all bodies together may have as many bytes as their limit`() throws {
+        var limits = HTTPServer.Limits()
+        limits.bodiesBytesMax = 1500
+        let wire = try Wire(limits)
+        var waiting: [HTTPExchange] = []
+        wire.handler.onHandle = { waiting.append($0) }
+        let connections = [wire.connect(), wire.connect()]
+        defer { for connection in connections { close(connection) } }
+        for (index, connection) in connections.enumerated() {
+            wire.send(post("750") + Self.end + String(repeating: "x", count: 750), to: connection)
+            while waiting.count <= index { wire.run() }
+        }
+        #expect(wire.ask(post("1") + Self.end + "x").hasPrefix("HTTP/1.1 503"))
+        for exchange in waiting { exchange.answer(HTTPResponse(200)) }
+        for connection in connections { #expect(wire.read(from: connection).hasPrefix("HTTP/1.1 200")) }
+        // Nothing of it is left behind.
+        waiting = []
+        let third = wire.connect()
+        defer { close(third) }
+        wire.send(post("1000") + Self.end + String(repeating: "x", count: 1000), to: third)
+        while waiting.isEmpty { wire.run() }
+    }
+
+    @Test(arguments: [6 << 10, 8 << 10, 100_000])
+    func `a head of six kilobytes is taken, and one of eight is not`(_ count: Int) throws {
+        let wire = try Wire()
+        let long = String(repeating: "x", count: count)
+        for head in ["GET /\(long) HTTP/1.1\r\nHost: x\r\n", "GET / HTTP/1.1\r\nHost: x\r\nA: \(long)\r\n"] {
+            let connection = wire.connect()
+            defer { close(connection) }
+            wire.send(head + Self.end, to: connection)
+            let answer = wire.read(from: connection)
+            #expect(
+                answer.hasPrefix(count == 6 << 10 ? "HTTP/1.1 200" : "HTTP/1.1 4"), "\(answer.prefix(80))")
+        }
+    }
+
+    @Test func `a hundred thousand fields are refused`() throws {
+        let wire = try Wire()
+        var isHandled = false
+        wire.handler.onHandle = { _ in isHandled = true }
+        let connection = wire.connect()
+        defer { close(connection) }
+        let fields = (0..<100_000).map { "X-\($0): y\r\n" }.joined()
+        let bytes = Array(("GET / HTTP/1.1\r\nHost: x\r\n" + fields + Self.end).utf8)
+        _ = Glibc.send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        let answer = wire.read(from: connection)
+        #expect(!isHandled && (answer.isEmpty || answer.hasPrefix("HTTP/1.1 431")), "\(answer.prefix(80))")
+    }
+
+    @Test func `of more connections than there may be the last waits until one ends`() throws {
+        var limits = HTTPServer.Limits()
+        limits.connectionsMax = 2
+        let wire = try Wire(limits)
+        let request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+        let connections = (0..<3).map { _ in wire.connect() }
+        for connection in connections.prefix(2) {
+            wire.send(request, to: connection)
+            #expect(wire.read(from: connection) { $0.hasSuffix("GET /") }.hasSuffix("GET /"))
+        }
+        wire.send(request, to: connections[2])
+        for _ in 0..<50 { wire.run() }
+        #expect(wire.connectionsCount == 2)
+        close(connections[0])
+        #expect(wire.read(from: connections[2]) { $0.hasSuffix("GET /") }.hasSuffix("GET /"))
+        for connection in connections.dropFirst() { close(connection) }
+    }
+
+    // MARK: - Slow and half-closed connections
+
+    /// Sends a byte now and then, until the other end has had enough; how many it took.
+    private func trickle(_ bytes: some Sequence<UInt8>, to connection: Int32, of wire: Wire) -> Int {
+        var count = 0
+        for byte in bytes {
+            wire.run()
+            if Glibc.send(connection, [byte], 1, Int32(MSG_NOSIGNAL)) != 1 { break }
+            count += 1
+            var news = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+            if poll(&news, 1, 5) > 0 { break }
+        }
+        return count
+    }
+
+    @Test func `whoever sends a head or a body byte by byte is cut off`() throws {
+        var limits = HTTPServer.Limits()
+        (limits.headMs, limits.bodyMs) = (500, 1000)
+        let wire = try Wire(limits)
+        var isHandled = false
+        wire.handler.onHandle = { _ in isHandled = true }
+        let letters = repeatElement(UInt8(ascii: "x"), count: 1000)
+        for head in ["GET / HTTP/1.1\r\nHost: x\r\nX: ", post("1000") + "\r\n"] {
+            let connection = wire.connect()
+            defer { close(connection) }
+            wire.send(head, to: connection)
+            #expect(trickle(letters, to: connection, of: wire) < 1000)
+            #expect(wire.read(from: connection).isEmpty && !isHandled)
+        }
+        #expect(wire.connectionsCount == 0)
+    }
+
+    @Test func `whoever has asked and closes that half is answered or let go of, and nothing is left`() throws
+    {
+        let wire = try Wire()
+        let quick = wire.connect()
+        wire.send("GET /now HTTP/1.1\r\nHost: x\r\n\r\n", to: quick)
+        shutdown(quick, Int32(SHUT_WR))
+        #expect(wire.read(from: quick).hasSuffix("GET /now"))
+        for _ in 0..<20 { wire.run() }
+        #expect(wire.connectionsCount == 0)
+        close(quick)
+        var waiting: HTTPExchange?
+        wire.handler.onHandle = { waiting = $0 }
+        let slow = wire.connect()
+        wire.send("GET /later HTTP/1.1\r\nHost: x\r\n\r\n", to: slow)
+        shutdown(slow, Int32(SHUT_WR))
+        while waiting == nil { wire.run() }
+        for _ in 0..<20 { wire.run() }
+        waiting?.answer(HTTPResponse(200, body: Array("late".utf8)))
+        // libmicrohttpd may take the half for the whole; nothing is left of it in either case.
+        let answer = wire.read(from: slow)
+        #expect(answer.isEmpty || answer.hasSuffix("late"))
+        close(slow)
+        for _ in 0..<20 { wire.run() }
+        #expect(wire.connectionsCount == 0)
+    }
+
+    @Test func `what is begun and half closed is over`() throws {
+        var limits = HTTPServer.Limits()
+        (limits.headMs, limits.bodyMs) = (500, 1000)
+        let wire = try Wire(limits)
+        var isHandled = false
+        wire.handler.onHandle = { _ in isHandled = true }
+        for begun in ["GET / HT", "GET / HTTP/1.1\r\nHost: x\r\n", post("10") + "\r\nhalf"] {
+            let connection = wire.connect()
+            defer { close(connection) }
+            wire.send(begun, to: connection)
+            wire.run()
+            shutdown(connection, Int32(SHUT_WR))
+            let answer = wire.read(from: connection)
+            #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"), "\(answer)")
+        }
+        for _ in 0..<20 { wire.run() }
+        #expect(!isHandled && wire.connectionsCount == 0)
+    }
+
+    @Test func `a stream goes on for whoever has closed the other half`() throws {
+        let wire = try Wire()
+        var stream: HTTPExchange?
+        var isOver = false
+        wire.handler.onHandle = { exchange in
+            stream = exchange
+            exchange.onEnd = { isOver = true }
+            exchange.begin(HTTPResponse(200, body: Array("first".utf8)))
+        }
+        let connection = wire.connect()
+        wire.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n", to: connection)
+        #expect(wire.read(from: connection) { $0.contains("first") }.contains("first"))
+        shutdown(connection, Int32(SHUT_WR))
+        for _ in 0..<20 { wire.run() }
+        stream?.write(Array("second".utf8))
+        #expect(wire.read(from: connection) { $0.contains("second") }.contains("second"))
+        close(connection)
+        for _ in 0..<100 where !isOver {
+            stream?.write(Array(": \n\n".utf8))
+            wire.run()
+        }
+        #expect(isOver)
+    }
+
+    // MARK: - Bytes that are no text
+
+    @Test func `bytes that are no UTF-8 come as signs of that, and harm nobody`() throws {
+        let wire = try Wire()
+        var head: HTTPHead?
+        wire.handler.onHandle = { exchange in
+            head = exchange.head
+            exchange.answer(HTTPResponse(200))
+        }
+        let connection = wire.connect()
+        defer { close(connection) }
+        let request = ["GET /a", "b?c=", " HTTP/1.1\r\nHost: x\r\nX: ", "\r\n" + Self.end].map {
+            Array($0.utf8)
+        }
+        wire.send(Array(request.joined(separator: [0xff])), to: connection)
+        let answer = wire.read(from: connection)
+        #expect(answer.hasPrefix("HTTP/1.1 "))
+        if let head {
+            #expect(head.path == "/a\u{fffd}b" && head.query == "c=\u{fffd}" && head.value("X") == "\u{fffd}")
+        }
+        #expect(wire.ask("GET /there HTTP/1.1\r\nHost: x\r\n" + Self.end).hasPrefix("HTTP/1.1 200"))
+    }
+
+    @Test(arguments: [
+        "BREW / HTTP/1.1", "get / HTTP/1.1", "CONNECT x:443 HTTP/1.1", "OPTIONS * HTTP/1.1",
+        "GET http://x/y HTTP/1.1",
+        "GET / HTTP/9.9", "PRI * HTTP/2.0", "GET  / HTTP/1.1", "GET /a b HTTP/1.1", "\u{16}\u{3}\u{1}",
+    ])
+    func `a first line of whatever kind is handed on or refused, and the server lives on`(
+        _ line: String
+    ) throws {
+        let wire = try Wire()
+        var methods: [String] = []
+        wire.handler.onHandle = { exchange in
+            methods.append(exchange.head.method)
+            exchange.answer(HTTPResponse(405))
+        }
+        let answer = wire.ask(line + "\r\nHost: x\r\n" + Self.end)
+        #expect(
+            answer.isEmpty || answer.hasPrefix("HTTP/1.1 4") || answer.hasPrefix("HTTP/1.1 505"), "\(answer)")
+        #expect(methods.allSatisfy { line.hasPrefix($0) })
+        wire.handler.onHandle = { $0.answer(HTTPResponse(200)) }
+        #expect(wire.ask("GET / HTTP/1.1\r\nHost: x\r\n" + Self.end).hasPrefix("HTTP/1.1 200"))
+    }
+}

@@ -1,0 +1,107 @@
+// A server with a handler that answers as a test says, and connections to it, in one thread.
+
+import HTTP
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Answers as a test says.
+final class Handler: HTTPHandler {
+    var onAdmit: (HTTPHead) -> HTTPAdmission = { _ in .take(bodyBytesMax: 1000) }
+    var onHandle: (HTTPExchange) -> Void = { exchange in
+        exchange.answer(HTTPResponse(200, body: Array("\(exchange.head.method) \(exchange.head.path)".utf8)))
+    }
+
+    func admit(_ head: HTTPHead) -> HTTPAdmission { onAdmit(head) }
+    func handle(_ exchange: HTTPExchange) { onHandle(exchange) }
+}
+
+/// A server, and connections to it.
+final class Wire {
+    let handler = Handler()
+    private var server: HTTPServer
+    private let port: UInt16
+
+    init(_ limits: HTTPServer.Limits = HTTPServer.Limits()) throws {
+        let (listener, address) = try ListenAddress(host: "127.0.0.1", port: 0).listen()
+        port = address.port
+        server = try HTTPServer(listener: listener, limits: limits, handler: handler)
+    }
+
+    deinit { server.stop() }
+
+    func connect() -> Int32 {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let status = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        #expect(status == 0)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        return descriptor
+    }
+
+    func send(_ text: String, to descriptor: Int32) { send(Array(text.utf8), to: descriptor) }
+
+    func send(_ bytes: [UInt8], to descriptor: Int32) {
+        #expect(Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
+    }
+
+    /// Runs the server until an answer ends as it should, or the connection is closed.
+    func read(from descriptor: Int32, until end: (String) -> Bool = { _ in false }) -> String {
+        var text = ""
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        for _ in 0..<20_000 {
+            server.run()
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            if count == 0 { return text }
+            if count > 0 {
+                text += String(decoding: buffer.prefix(count), as: UTF8.self)
+                if end(text) { return text }
+            } else if errno != EAGAIN {
+                return text
+            } else {
+                var news = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                _ = poll(&news, 1, 1)
+            }
+        }
+        return text
+    }
+
+    /// One request on a connection of its own.
+    func ask(_ request: String) -> String {
+        let descriptor = connect()
+        defer { close(descriptor) }
+        send(request, to: descriptor)
+        return read(from: descriptor)
+    }
+
+    func run() { server.run() }
+
+    var connectionsCount: Int { server.connectionsCount }
+
+    /// Sends as much as the other end takes, and says how much that was.
+    func send(upTo count: Int, to descriptor: Int32) -> Int {
+        let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 65_536)
+        var sent = 0
+        for _ in 0..<20_000 where sent < count {
+            server.run()
+            let taken = Glibc.send(descriptor, piece, min(piece.count, count - sent), Int32(MSG_NOSIGNAL))
+            if taken > 0 {
+                sent += taken
+            } else if errno != EAGAIN {
+                return sent
+            }
+        }
+        return sent
+    }
+}
