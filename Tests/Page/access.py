@@ -1,5 +1,6 @@
 """Names, roles, contrast and sizes of each screen, and that the keyboard alone reaches what matters."""
 
+import axe
 from server import soon
 
 SCREENS = ["#/play", "#/mine", "#/month", "#/host", "#/people", "#/friends", "#/darts", "#/dartshistory", "#/dartstats", "#/cards", "#/told", "#/prefs", "#/settings", "#/edit"]
@@ -63,9 +64,11 @@ def each_look(person, screens, judge):
     return faults
 
 
-def audit(person, extra):
-    faults = each_look(person, SCREENS + extra, lambda: person.driver.execute_script(AUDIT))
-    assert not faults, f"{len(faults)} faults:\n  " + "\n  ".join(faults[:25])
+def audit(person, screens):
+    faults = each_look(person, screens, lambda: person.driver.execute_script(AUDIT) + axe.violations(person))
+    assert not faults, f"{len(faults)} faults:
+  " + "
+  ".join(faults[:25])
 
 
 def keyboard_alone(person, host):
@@ -103,6 +106,7 @@ def run(check, person, host):
     host.ask("rsvp.ride-offer", gameId=game, seats=3, departAt=soon(9, "17:00"), note="At the corner", **{"from": "Rockridge station"})
     host.ask("rsvp.teams-save", gameId=game, k=2)
     host.ask("chat.send", gameId=game, text="A long message without an end: " + "x" * 60)
-    shown = [f"#/game/{game}", f"#/profile/{host.nickname}"]
-    check("names, contrast, sizes", audit, person, shown)
-    return shown
+    match = host.ask("darts.start", gameType="x01", players=[{"name": "Ann"}, {"name": "Bob"}])["id"]
+    session = host.ask("cards.start", category="truth_or_dare", players=["Ann", "Bob"])["id"]
+    made = [f"#/game/{game}", f"#/profile/{host.nickname}", f"#/match/{match}", f"#/session/{session}"]
+    check("names, contrast, sizes, and what axe finds", audit, person, SCREENS + ["#/welcome", "#/welcome?new=1", "#/forgot"] + made)
