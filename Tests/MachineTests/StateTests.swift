@@ -126,7 +126,8 @@ import Values
 
     @Test func eachServiceHearsExactlyWhatTheCatalogueSays() {
         func check<S: Service>(_ service: S.Type) {
-            let all = Dictionary(uniqueKeysWithValues: Catalogue.services.flatMap(\.events).map { ($0.type, $0) })
+            let all = Dictionary(
+                uniqueKeysWithValues: Catalogue.services.flatMap(\.events).map { ($0.type, $0) })
             let heard = S.rules.foreign.keys.filter { all[$0]?.reader == nil }.sorted()
             let told = HeardEvents.byService[S.name]?.sorted() ?? []
             if ProcessInfo.processInfo.environment["RALLY_SHOW_HEARD"] == "1" { print(S.name, heard) }
@@ -141,7 +142,9 @@ import Values
         check(Notify.self)
         check(Stats.self)
         #expect(!HeardEvents.matters("social.chat-sent", to: "games"))
-        #expect(HeardEvents.matters("weather.forecast", to: "games"), "of a service of a newer build nothing is known")
+        #expect(
+            HeardEvents.matters("weather.forecast", to: "games"),
+            "of a service of a newer build nothing is known")
     }
 
     @Test func eachServiceAnswersExactlyWhatTheCatalogueSays() {

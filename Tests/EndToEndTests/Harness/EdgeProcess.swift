@@ -32,7 +32,8 @@ struct EdgeProcess {
         try port.ask("POST", "/v1/\(type)", token, [("Content-Type", "application/json")] + fields, body)
     }
 
-    func get(_ target: String, _ token: String?, _ fields: [(String, String)] = []) throws -> HTTPPort.Answer {
+    func get(_ target: String, _ token: String?, _ fields: [(String, String)] = []) throws -> HTTPPort.Answer
+    {
         try port.ask("GET", target, token, fields)
     }
 
