@@ -184,6 +184,44 @@ extension EdgeBench {
         #expect(bench.hear("rsvp.changed", 1, "{\"gameId\":\"\(game)\"}").sent.count == 1)
     }
 
+    @Test func `what only a service can read gives all its queries a turn, but not often`() throws {
+        var bench = EdgeBench()
+        let opened = bench.watch(Self.getGame + "&watch=notifications.badge&watch=rsvp.mine:%7B%7D")
+        for sent in opened.sent { _ = bench.reply(sent, "{\"items\":[]}") }
+        func types(_ actions: [EdgeAction]) -> [String] { actions.sent.map(\.envelope.type).sorted() }
+        let first = bench.hear("games._private", 1, "null")
+        #expect(types(first) == ["games.get"])
+        #expect(first.sent.first?.envelope.after["games"] == 1)
+        for sent in first.sent { _ = bench.reply(sent, "{}") }
+        _ = bench.pass(EdgeLimits.hiddenPauseMs)
+        // Several at once are one turn, and the next comes two seconds later.
+        let line =
+            #"{"specversion":"1.0","id":"2","source":"/games","type":"games._private","reader":"rsvp"}"#
+        let now = bench.now
+        #expect(
+            types(Array(line.utf8).withUnsafeBytes { bench.edge.heard($0, of: "games", at: now) }).isEmpty)
+        let second = bench.pass(0)
+        #expect(types(second) == ["games.get", "rsvp.mine"])
+        for sent in second.sent { _ = bench.reply(sent, "{}") }
+        _ = Array(line.replacing("\"2\"", with: "\"3\"").utf8).withUnsafeBytes {
+            bench.edge.heard($0, of: "games", at: now)
+        }
+        #expect(bench.pass(EdgeLimits.hiddenPauseMs - 1).sent.isEmpty)
+        #expect(types(bench.pass(1)) == ["games.get", "rsvp.mine"])
+    }
+
+    @Test func `of very many queries each has its turn less often`() {
+        var news = HiddenNews()
+        let now = Timestamp(milliseconds: 1_700_000_000_000)
+        news.heard(1, of: "notify", by: "notify")
+        #expect(news.due(at: now).count == 1)
+        news.told("notify", 10_000, at: now)
+        #expect(news.due(at: now).isEmpty && news.pauseMs(at: now) == nil)
+        news.heard(2, of: "notify", by: "notify")
+        #expect(news.pauseMs(at: now) == 20_000 && news.due(at: now.adding(seconds: 19)).isEmpty)
+        #expect(news.due(at: now.adding(seconds: 20)).first?.seen["notify"] == 2)
+    }
+
     @Test func `an event that was lost is made good`() throws {
         var bench = EdgeBench()
         let first = try #require(bench.watch(Self.getGame).sent.first)

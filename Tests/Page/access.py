@@ -1,5 +1,7 @@
 """Names, roles, contrast and sizes of each screen, and that the keyboard alone reaches what matters."""
 
+import os
+
 import axe
 from server import soon
 
@@ -48,11 +50,12 @@ def settle(person):
 
 
 def each_look(person, screens, judge):
-    """What is wrong with each screen, light and dark, at 360 and 1440 pixels."""
+    """What is wrong with each screen, light and dark, at 360 and 1440 pixels: on a phone at night and on a desk by day, or, with
+    RALLY_LOOKS=all, in each scheme at each width."""
     faults = []
     for width in (360, 1440):
         person.size(width, 900)
-        for scheme in ("light", "dark"):
+        for scheme in ("light", "dark") if os.environ.get("RALLY_LOOKS") == "all" else ("dark",) if width == 360 else ("light",):
             person.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": "reduce"}]})
             for screen in screens:
                 person.go(screen)
@@ -66,9 +69,7 @@ def each_look(person, screens, judge):
 
 def audit(person, screens):
     faults = each_look(person, screens, lambda: person.driver.execute_script(AUDIT) + axe.violations(person))
-    assert not faults, f"{len(faults)} faults:
-  " + "
-  ".join(faults[:25])
+    assert not faults, f"{len(faults)} faults:\n  " + "\n  ".join(faults[:25])
 
 
 def keyboard_alone(person, host):

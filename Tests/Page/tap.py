@@ -50,8 +50,7 @@ def events_and_a_request(watcher, ann):
 
 
 def a_notification(watcher, ann, bob, game):
-    bob.after = ann.after
-    bob.ask("rsvp.going", gameId=game)
+    bob.see(ann).ask("rsvp.going", gameId=game)
     watcher.show("notification", ann.nickname)
     watcher.until(lambda: any("rsvp_received" in row.text for row in watcher.all("a.span")), "ann's notifications")
     next(row for row in watcher.all("a.span") if "rsvp_received" in row.text).click()

@@ -43,6 +43,7 @@ for _ in $(seq 300); do
   curl -sf "http://$RALLY_HTTP/health" >/dev/null && break
   read -rt 0.2 <> <(:) || true
 done
+: >"$work/tap"
 "$RALLY_BIN/tap" web --listen "127.0.0.1:$(port 25000)" 2>"$work/tap" &
 tap=$!
 trap 'kill $tap; exec 3>&-; wait $rally || true; rm -rf "$work"' EXIT

@@ -25,6 +25,10 @@ enum EdgeLimits {
     static let pauseMs: Int64 = 100
     /// Between two turns of a list that any new thing may open.
     static let openPauseMs: Int64 = 2000
+    /// Between two turns of all queries of a service that has written what only it can read, at the least.
+    static let hiddenPauseMs: Int64 = 2000
+    /// Queries that are asked in a second because of that: with more of them, each has its turn less often.
+    static let hiddenPerSecond: Int64 = 500
     /// Between two tries of a query that could not be answered, from the first to the last.
     static let retryMs: ClosedRange<Int64> = 1000...30_000
     /// Live queries that are asked at a time; the others wait.

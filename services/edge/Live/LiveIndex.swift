@@ -56,6 +56,9 @@ struct HeardLine {
     var sequence: UInt64
     /// All ids that stand in it.
     var names: [ID]
+    /// The services whose answers it may change without a word about whom: of a private event only the envelope is published
+    /// (protocol.md, Event).
+    var hiddenFrom: [String] = []
 
     private static let start = Array("{\"specversion\":\"1.0\",\"id\":\"".utf8)
 
@@ -66,6 +69,11 @@ struct HeardLine {
         self.type = String(decoding: type, as: UTF8.self)
         self.sequence = sequence
         names = IDsInText.find(in: line, max: EdgeLimits.namesMax)
+        guard self.type.hasSuffix("._private") else { return }
+        hiddenFrom = [String(self.type.dropLast("._private".utf8.count))]
+        // The envelope is all there is, and its reader is no long text.
+        let text = String(decoding: line, as: UTF8.self)
+        if let found = text.firstMatch(of: /"reader":"([a-z]+)"/) { hiddenFrom.append(String(found.1)) }
     }
 }
 

@@ -58,6 +58,7 @@ struct LiveQueries {
     private var commentsStart = 0
     /// The last event heard of each service.
     private var heard = Positions()
+    private var hidden = HiddenNews()
 
     /// Connections that are open.
     var count: Int { connections.count }
@@ -128,6 +129,7 @@ struct LiveQueries {
         note(source, event.sequence, at: now)
         guard !connections.isEmpty else { return [] }
         for key in index.touched(by: event) { touch(key, event, of: source, at: now) }
+        for service in event.hiddenFrom { hidden.heard(event.sequence, of: source, by: service) }
         guard event.type == SessionEnded.type else { return [] }
         let ended = event.names.flatMap { ofSession[$0] ?? [] }
         for exchange in ended { forget(exchange) }
@@ -175,11 +177,30 @@ struct LiveQueries {
     // MARK: - Asking
 
     /// Asks what is due, and writes signs of life.
-    mutating func tick(at now: Timestamp) -> [Step] { comment(at: now) + ask(at: now) }
+    mutating func tick(at now: Timestamp) -> [Step] {
+        touchHidden(at: now)
+        return comment(at: now) + ask(at: now)
+    }
+
+    /// What only a service can read may be about anything that it answers.
+    private mutating func touchHidden(at now: Timestamp) {
+        for (service, seen) in hidden.due(at: now) {
+            var count = 0
+            for (exchange, connection) in connections {
+                for watch in connection.watches.indices where connection.watches[watch].service == service {
+                    connection.watches[watch].after.merge(seen)
+                    touch(LiveKey(exchange, watch), at: now)
+                    count += 1
+                }
+            }
+            hidden.told(service, count, at: now)
+        }
+    }
 
     /// How long nothing is due, in milliseconds.
     func pauseMs(at now: Timestamp) -> Int64 {
-        let comment = comments.count > commentsStart ? max(0, comments[commentsStart].at.since(now)) : 60_000
+        let life = comments.count > commentsStart ? max(0, comments[commentsStart].at.since(now)) : 60_000
+        let comment = min(life, hidden.pauseMs(at: now) ?? life)
         // Those that wait for room are asked when an answer comes.
         guard underWay < EdgeLimits.asksMax else { return comment }
         return min(comment, touched.pauseMs(at: now) ?? comment)
