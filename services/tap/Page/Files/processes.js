@@ -16,7 +16,7 @@ export function showProcesses(view, _, signal) {
   const summary = el("p", { class: "summary", role: "status" }, "Waiting for the first status; each process sends one a second.")
   const body = el("tbody")
   const table = el("table", { class: "processes" }, el("thead", {}, el("tr", {}, ...titles.map((one) => el("th", { scope: "col" }, one)))), body)
-  view.append(el("h2", {}, "Processes"), summary, el("div", { class: "wide" }, table))
+  view.append(el("h2", {}, "Processes"), summary, el("div", { class: "wide", tabindex: 0, role: "region", "aria-label": "Processes" }, table))
   let isLost = false
   read("/api/processes", (name, data) => {
     if (name === "open") processes.clear()
