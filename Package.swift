@@ -204,7 +204,8 @@ let processes: [[Target]] = [
     process(
         "tap", library: "TapService", parts: ["Page"],
         [
-            "BusProtocol", "Contracts", "EventLine", "EventLog", "HTTP", "JSON", "Keys", "LogContracts",
+            "BusProtocol", "Contracts", "Crypto", "EventLine", "EventLog", "HTTP", "JSON", "Keys",
+            "LogContracts",
             "Logging",
             "Machine",
             "Messaging", "Platform", "Process", "TapPage", "Terminal", "Usage", "Values", "ZeroMQ",

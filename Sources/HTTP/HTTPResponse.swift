@@ -17,6 +17,11 @@ public struct HTTPResponse: Sendable, Equatable {
         self.init(status, [HTTPField("Content-Type", type)] + fields, body: body)
     }
 
+    /// One sentence as text, without its line feed.
+    public static func sentence(_ status: Int, _ text: String, _ fields: [HTTPField] = []) -> HTTPResponse {
+        HTTPResponse(status, type: "text/plain; charset=utf-8", fields, body: Array("\(text)\n".utf8))
+    }
+
     /// The value of a field, as it stands in this answer.
     public func value(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 }

@@ -22,7 +22,7 @@ public protocol HTTPHandler: AnyObject {
 
 extension HTTPHandler {
     public func refusal(_ status: Int, _ sentence: String) -> HTTPResponse {
-        HTTPResponse(status, type: "text/plain; charset=utf-8", body: Array("\(sentence)\n".utf8))
+        .sentence(status, sentence)
     }
 }
 

@@ -238,26 +238,17 @@ import Testing
 
     @Test func `a stream goes on for whoever has closed the other half`() throws {
         let wire = try Wire()
-        var stream: HTTPExchange?
-        var isOver = false
-        wire.handler.onHandle = { exchange in
-            stream = exchange
-            exchange.onEnd = { isOver = true }
-            exchange.begin(HTTPResponse(200, body: Array("first".utf8)))
-        }
+        let stream = wire.stream(HTTPResponse(200, body: Array("first".utf8)))
         let connection = wire.connect()
         wire.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n", to: connection)
         #expect(wire.read(from: connection) { $0.contains("first") }.contains("first"))
         shutdown(connection, Int32(SHUT_WR))
         for _ in 0..<20 { wire.run() }
-        stream?.write(Array("second".utf8))
+        stream.exchange?.write(Array("second".utf8))
         #expect(wire.read(from: connection) { $0.contains("second") }.contains("second"))
         close(connection)
-        for _ in 0..<100 where !isOver {
-            stream?.write(Array(": \n\n".utf8))
-            wire.run()
-        }
-        #expect(isOver)
+        wire.write(to: stream)
+        #expect(stream.isOver)
     }
 
     // MARK: - Bytes that are no text

@@ -93,47 +93,32 @@ import Testing
 
     @Test func `whoever goes away is noticed when something is written`() throws {
         let wire = try Wire()
-        var stream: HTTPExchange?
-        var isOver = false
-        wire.handler.onHandle = { exchange in
-            stream = exchange
-            exchange.onEnd = { isOver = true }
-            exchange.begin(HTTPResponse(200))
-        }
+        let stream = wire.stream(HTTPResponse(200))
         let connection = wire.connect()
         wire.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n", to: connection)
-        while stream == nil { wire.run() }
+        while stream.exchange == nil { wire.run() }
         close(connection)
-        for _ in 0..<100 where !isOver {
-            stream?.write(Array(": \n\n".utf8))
-            wire.run()
-        }
-        #expect(isOver && stream?.isOpen == false)
+        wire.write(to: stream)
+        #expect(stream.isOver && stream.exchange?.isOpen == false)
         // What comes afterwards is lost without harm.
-        stream?.write([1])
-        stream?.finish()
+        stream.exchange?.write([1])
+        stream.exchange?.finish()
         wire.run()
     }
 
     @Test func `whoever does not read is cut off`() throws {
         let wire = try Wire()
-        var stream: HTTPExchange?
-        var isOver = false
-        wire.handler.onHandle = { exchange in
-            stream = exchange
-            exchange.onEnd = { isOver = true }
-            exchange.begin(HTTPResponse(200))
-        }
+        let stream = wire.stream(HTTPResponse(200))
         let connection = wire.connect()
         defer { close(connection) }
         wire.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n", to: connection)
-        while stream == nil { wire.run() }
-        stream?.write([UInt8](repeating: 65, count: 20 << 20))
+        while stream.exchange == nil { wire.run() }
+        stream.exchange?.write([UInt8](repeating: 65, count: 20 << 20))
         for _ in 0..<50 { wire.run() }
-        #expect(stream?.unread.isEmpty == false && stream?.unreadSinceMs != nil)
-        stream?.abort()
-        for _ in 0..<50 where !isOver { wire.run() }
-        #expect(isOver)
+        #expect(stream.exchange?.unread.isEmpty == false && stream.exchange?.unreadSinceMs != nil)
+        stream.exchange?.abort()
+        for _ in 0..<50 where !stream.isOver { wire.run() }
+        #expect(stream.isOver)
     }
 
     // MARK: - Bad input

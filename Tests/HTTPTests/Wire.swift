@@ -34,6 +34,31 @@ final class Wire {
 
     deinit { server.stop() }
 
+    /// What is begun for the next request, and goes on.
+    final class Stream {
+        var exchange: HTTPExchange?
+        var isOver = false
+    }
+
+    /// Answers requests with a stream that begins like this.
+    func stream(_ beginning: HTTPResponse) -> Stream {
+        let stream = Stream()
+        handler.onHandle = { exchange in
+            stream.exchange = exchange
+            exchange.onEnd = { stream.isOver = true }
+            exchange.begin(beginning)
+        }
+        return stream
+    }
+
+    /// Writes until it is noticed that nobody is there.
+    func write(to stream: Stream) {
+        for _ in 0..<100 where !stream.isOver {
+            stream.exchange?.write(Array(": \n\n".utf8))
+            run()
+        }
+    }
+
     func connect() -> Int32 {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()

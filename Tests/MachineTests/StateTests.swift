@@ -20,6 +20,10 @@ import Values
 @testable import Machine
 
 @Suite struct StateTests {
+    private static let services: [any Service.Type] = [
+        Auth.self, Games.self, Rsvp.self, Social.self, Notify.self, Stats.self,
+    ]
+
     /// A town in which something of everything happens.
     static func lively(
         seed: UInt64, steps: Int = 50, _ between: (Town) throws -> Void = { _ in }
@@ -135,12 +139,7 @@ import Values
             for type in heard { #expect(HeardEvents.matters(type, to: S.name), "\(type)") }
             for type in S.rules.ownEventTypes { #expect(HeardEvents.matters(type, to: S.name), "\(type)") }
         }
-        check(Auth.self)
-        check(Games.self)
-        check(Rsvp.self)
-        check(Social.self)
-        check(Notify.self)
-        check(Stats.self)
+        for service in Self.services { check(service) }
         #expect(!HeardEvents.matters("social.chat-sent", to: "games"))
         #expect(
             HeardEvents.matters("weather.forecast", to: "games"),
@@ -157,12 +156,7 @@ import Values
             let events = Catalogue.services.first { $0.name == S.name }?.events.map { $0.type } ?? []
             #expect(S.rules.ownEventTypes == Set(events))
         }
-        check(Auth.self)
-        check(Games.self)
-        check(Rsvp.self)
-        check(Social.self)
-        check(Notify.self)
-        check(Stats.self)
+        for service in Self.services { check(service) }
         #expect(Catalogue.services.map(\.name) == ["auth", "games", "rsvp", "social", "notify", "stats"])
     }
 }

@@ -55,21 +55,7 @@ if ! wait $fetching; then
   exit 0
 fi
 
-port() { (cd Tests/Shell && python3 -c "import pages; print(pages.free_port($1))"); }
-export RALLY_DATA=$work/data RALLY_LIMITS=off
-RALLY_BUS=tcp://127.0.0.1:$(port 20000)
-RALLY_HTTP=127.0.0.1:$(port 23000)
-export RALLY_BUS RALLY_HTTP RALLY_EDGE=http://$RALLY_HTTP
-mkfifo "$work/lines"
-deploy/run <"$work/lines" >/dev/null 2>"$work/err" &
-rally=$!
-exec 3>"$work/lines"
-# The gateway ends with its lines, and with it everything.
-trap 'exec 3>&-; wait $rally || true; rm -rf "$work"' EXIT
-for _ in $(seq 300); do
-  curl -sf "$RALLY_EDGE/health" >/dev/null && break
-  read -rt 0.2 <> <(:) || true
-done
+source Tests/Shell/edge
 curl -sf "$RALLY_EDGE/openapi.json" >"$work/openapi.json" || { tail -5 "$work/err" >&2; exit 1; }
 export PYTHONPATH=$work/python:$root/Tests/Shell PYTHONDONTWRITEBYTECODE=1
 python3 -m openapi_spec_validator "$work/openapi.json"

@@ -27,22 +27,9 @@ if [ -z "${RALLY_AXE:-}" ]; then
   fi
   export RALLY_AXE
 fi
-port() { (cd Tests/Shell && python3 -c "import pages; print(pages.free_port($1))"); }
 # Moderators see screens of their own: the first is whoever opens the link in auth's log.
-export RALLY_DATA=$work/data RALLY_LIMITS=off RALLY_DEV=1 RALLY_ADMIN=moderator@example.com RALLY_AUTH_LOG=$work/data/run/auth.log
-RALLY_BUS=tcp://127.0.0.1:$(port 20000)
-RALLY_HTTP=127.0.0.1:$(port 23000)
-export RALLY_BUS RALLY_HTTP
-mkfifo "$work/lines"
-deploy/run <"$work/lines" >/dev/null 2>"$work/err" &
-rally=$!
-exec 3>"$work/lines"
-# The gateway ends with its lines, and with it everything.
-trap 'exec 3>&-; wait $rally || true; rm -rf "$work"' EXIT
-for _ in $(seq 300); do
-  curl -sf "http://$RALLY_HTTP/health" >/dev/null && break
-  read -rt 0.2 <> <(:) || true
-done
+export RALLY_DEV=1 RALLY_ADMIN=moderator@example.com RALLY_AUTH_LOG=$work/data/run/auth.log
+source Tests/Shell/edge
 : >"$work/tap"
 "$RALLY_BIN/tap" web --listen "127.0.0.1:$(port 25000)" 2>"$work/tap" &
 tap=$!
@@ -50,4 +37,4 @@ trap 'kill $tap; exec 3>&-; wait $rally || true; rm -rf "$work"' EXIT
 until grep -q token= "$work/tap"; do read -rt 0.2 <> <(:) || true; done
 RALLY_TAP=$(grep -o 'http://.*' "$work/tap")
 export RALLY_TAP
-RALLY_EDGE=http://$RALLY_HTTP "$python" Tests/Page/run.py
+"$python" Tests/Page/run.py

@@ -117,13 +117,7 @@ struct Asking {
     /// A JSON object, byte for byte. It goes into the envelope as it is, so it has to be one.
     static func object(in bytes: [UInt8]) throws(JSONError) -> [UInt8] {
         if bytes.isEmpty { return Array("{}".utf8) }
-        let isObject = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) -> Bool in
-            var scanner = JSONScanner(UnsafeRawBufferPointer(bytes))
-            let range = try scanner.skipValue()
-            try scanner.finish()
-            return bytes[range.lowerBound] == UInt8(ascii: "{")
-        }
-        guard isObject else {
+        guard try RawJSON(validating: bytes).bytes.first == UInt8(ascii: "{") else {
             throw JSONError(
                 kind: .mistyped, message: "expected an object with the request's fields", path: "")
         }

@@ -3,6 +3,7 @@
 //   open ──▶ ask ──answered──▶ answer ──event──▶ touched ──▶ ask ──answered──▶ patch …
 
 import Contracts
+import HTTP
 import JSON
 import Messaging
 import Values
@@ -128,7 +129,9 @@ struct LiveQueries {
         guard let event = HeardLine(line) else { return [] }
         note(source, event.sequence, at: now)
         guard !connections.isEmpty else { return [] }
-        for key in index.touched(by: event) { touch(key, event, of: source, at: now) }
+        // Who takes no such event in answers as before.
+        let deaf = HeardEvents.byService.keys.filter { !HeardEvents.matters(event.type, to: $0) }
+        for key in index.touched(by: event) { touch(key, event, of: source, unlessOf: deaf, at: now) }
         for service in event.hiddenFrom { hidden.heard(event.sequence, of: source, by: service) }
         guard event.type == SessionEnded.type else { return [] }
         let ended = event.names.flatMap { ofSession[$0] ?? [] }
@@ -155,10 +158,12 @@ struct LiveQueries {
         heard[source] = max(heard[source], sequence)
     }
 
-    private mutating func touch(_ key: LiveKey, _ event: HeardLine, of source: String, at now: Timestamp) {
-        guard let connection = connections[key.exchange] else { return }
-        // Who takes no such event in answers as before.
-        guard HeardEvents.matters(event.type, to: connection.watches[key.watch].service) else { return }
+    private mutating func touch(
+        _ key: LiveKey, _ event: HeardLine, of source: String, unlessOf deaf: [String], at now: Timestamp
+    ) {
+        guard let connection = connections[key.exchange],
+            !deaf.contains(connection.watches[key.watch].service)
+        else { return }
         let after = connection.watches[key.watch].after[source]
         connection.watches[key.watch].after[source] = max(after, event.sequence)
         touch(key, at: now)
@@ -244,7 +249,7 @@ struct LiveQueries {
                 steps.append(.finish(next.exchange))
                 continue
             }
-            steps.append(.write(next.exchange, LiveStream.comment))
+            steps.append(.write(next.exchange, ServerSentEvents.comment))
             comments.append((next.exchange, last))
         }
         if commentsStart > comments.count / 2 {
@@ -277,7 +282,9 @@ struct LiveQueries {
             let id = LiveID(at: connection.at, digests: connection.watches.map(\.digest))
             let (name, member) = news.isPatch ? ("patch", "patch") : ("answer", "data")
             steps.append(
-                .write(exchange, LiveStream.event(name, id: id, LiveStream.member(number, member, event))))
+                .write(
+                    exchange,
+                    ServerSentEvents.event(name, id: id.text, LiveStream.member(number, member, event))))
         case .failure(let refusal) where LiveWatch.isForNow(refusal):
             connection.watches[number].delay(at: now)
             isAgain = true
@@ -288,7 +295,7 @@ struct LiveQueries {
             steps.append(
                 .write(
                     exchange,
-                    LiveStream.event("problem", id: nil, LiveStream.member(number, "problem", problem))))
+                    ServerSentEvents.event("problem", LiveStream.member(number, "problem", problem))))
         }
         if isAgain { touch(key, at: now) }
         if connection.watches.allSatisfy(\.isOver) {

@@ -57,11 +57,11 @@ final class MetricsServer: HTTPHandler {
 
     func admit(_ head: HTTPHead) -> HTTPAdmission {
         guard head.path == "/metrics" else {
-            return .refuse(MetricsServer.text(404, "there is nothing but /metrics\n"))
+            return .refuse(.sentence(404, "there is nothing but /metrics"))
         }
         guard head.method == "GET" || head.method == "HEAD" else {
             return .refuse(
-                MetricsServer.text(405, "only GET is answered here\n", [HTTPField("Allow", "GET, HEAD")]))
+                .sentence(405, "only GET is answered here", [HTTPField("Allow", "GET, HEAD")]))
         }
         return .take(bodyBytesMax: 0)
     }
@@ -70,9 +70,5 @@ final class MetricsServer: HTTPHandler {
         let page = metrics.text(nowMs: MonotonicClock.nowMs)
         exchange.answer(
             HTTPResponse(200, type: "text/plain; version=0.0.4; charset=utf-8", body: Array(page.utf8)))
-    }
-
-    private static func text(_ status: Int, _ text: String, _ fields: [HTTPField] = []) -> HTTPResponse {
-        HTTPResponse(status, type: "text/plain; charset=utf-8", fields, body: Array(text.utf8))
     }
 }

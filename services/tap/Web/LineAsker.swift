@@ -26,7 +26,7 @@ struct LineAsker: ~Copyable {
     mutating func ask(_ source: String, _ sequence: UInt64, _ exchange: HTTPExchange) {
         guard waiting.count < LineAsker.waitingMax else {
             return exchange.answer(
-                WebServer.text(503, "too many lines are waited for; try again in a moment"))
+                .sentence(503, "too many lines are waited for; try again in a moment"))
         }
         waiting.append((source, sequence, exchange))
     }
@@ -51,7 +51,7 @@ struct LineAsker: ~Copyable {
             guard let index = waiting.firstIndex(where: { $0.source == source }) else { return }
             let (_, sequence, exchange) = waiting.remove(at: index)
             guard let line = lines.first, line.sequence == sequence else {
-                return exchange.answer(WebServer.text(404, "\(source)'s log has no line \(sequence)"))
+                return exchange.answer(.sentence(404, "\(source)'s log has no line \(sequence)"))
             }
             exchange.answer(
                 HTTPResponse(
@@ -61,7 +61,7 @@ struct LineAsker: ~Copyable {
             // Whoever asked for another line of it would wait as long for nothing.
             for one in waiting where one.source == source {
                 one.exchange.answer(
-                    WebServer.text(503, "\(source)'s log cannot be read at the moment: \(reason)"))
+                    .sentence(503, "\(source)'s log cannot be read at the moment: \(reason)"))
             }
             waiting.removeAll { $0.source == source }
         }

@@ -58,16 +58,10 @@ struct ProcessHistory {
     private static func bytes(_ status: ProcessStatus, _ samples: [Sample]) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
-        for (name, text) in [
-            ("service", status.service), ("instance", status.instance), ("role", status.role),
-        ] {
-            writer.key(name)
-            writer.string(text)
-        }
-        if let trouble = status.trouble {
-            writer.key("trouble")
-            writer.string(trouble)
-        }
+        writer.field("service", status.service)
+        writer.field("instance", status.instance)
+        writer.field("role", status.role)
+        writer.field("trouble", status.trouble)
         if let position = status.position {
             writer.key("position")
             writer.unsigned(position)
@@ -81,8 +75,7 @@ struct ProcessHistory {
         writer.beginArray()
         for source in status.following {
             writer.beginObject()
-            writer.key("source")
-            writer.string(source.source)
+            writer.field("source", source.source)
             writer.key("at")
             writer.double(source.at)
             writer.key("lag")

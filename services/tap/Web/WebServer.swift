@@ -96,7 +96,7 @@ final class WebServer: HTTPHandler {
                 guard spans.take(body) else { continue }
                 for stream in streams { stream.take(span: body) }
             } else if let status = ProcessStatus(body), let bytes = processes.take(status, at: now) {
-                let event = EventStream.event("process", bytes)
+                let event = ServerSentEvents.event("process", bytes)
                 // Whoever does not read gets the next ones.
                 for watcher in watchers where watcher.unread.count < WebStream.unreadMax {
                     watcher.write(event)
@@ -119,11 +119,11 @@ final class WebServer: HTTPHandler {
     func admit(_ head: HTTPHead) -> HTTPAdmission {
         guard head.method == "GET" || head.method == "HEAD" else {
             return .refuse(
-                WebServer.text(405, "only GET is answered here", [HTTPField("Allow", "GET, HEAD")]))
+                .sentence(405, "only GET is answered here", [HTTPField("Allow", "GET, HEAD")]))
         }
         if head.path.hasPrefix("/api/"), !token.isShown(in: head) {
             return .refuse(
-                WebServer.text(
+                .sentence(
                     401, "open the whole address that tap web has printed; its end is the token",
                     [HTTPField("WWW-Authenticate", "Bearer")]))
         }
@@ -139,7 +139,7 @@ final class WebServer: HTTPHandler {
         case ("api", 4) where parts[1] == "lines":
             guard let sequence = UInt64(parts[3]), sequence > 0 else {
                 return exchange.answer(
-                    WebServer.text(400, "a line has a number, from 1 on: /api/lines/games/57"))
+                    .sentence(400, "a line has a number, from 1 on: /api/lines/games/57"))
             }
             lines.ask(parts[2], sequence, exchange)
         default: exchange.answer(WebServer.file(path))
@@ -148,32 +148,32 @@ final class WebServer: HTTPHandler {
 
     private func openEvents(_ exchange: HTTPExchange) {
         guard streams.count + wanted.count < WebServer.streamsMax else {
-            return exchange.answer(WebServer.text(503, "\(WebServer.streamsMax) views are open; close one"))
+            return exchange.answer(.sentence(503, "\(WebServer.streamsMax) views are open; close one"))
         }
         let query = exchange.head.query ?? ""
         guard let line = Escaped.text(query.hasPrefix("words=") ? query.dropFirst(6) : "", plus: true) else {
-            return exchange.answer(WebServer.text(400, "the words are badly escaped"))
+            return exchange.answer(.sentence(400, "the words are badly escaped"))
         }
         do throws(UsageError) {
             let options = try WebWords.options(line, now: WallClock.now, zone: ZoneDatabase.shared.local)
             wanted.append((options, exchange))
         } catch {
-            exchange.answer(WebServer.text(400, error.message))
+            exchange.answer(.sentence(400, error.message))
         }
     }
 
     private func openProcesses(_ exchange: HTTPExchange) {
         guard watchers.count < WebServer.streamsMax else {
-            return exchange.answer(WebServer.text(503, "\(WebServer.streamsMax) views are open; close one"))
+            return exchange.answer(.sentence(503, "\(WebServer.streamsMax) views are open; close one"))
         }
-        exchange.begin(EventStream.head)
-        for bytes in processes.bytes { exchange.write(EventStream.event("process", bytes)) }
+        exchange.begin(ServerSentEvents.head())
+        for bytes in processes.bytes { exchange.write(ServerSentEvents.event("process", bytes)) }
         watchers.append(exchange)
     }
 
     private static func file(_ path: String) -> HTTPResponse {
         guard let file = TapPage.files[path == "/" ? "/index.html" : path] else {
-            return text(404, "there is nothing at this address")
+            return .sentence(404, "there is nothing at this address")
         }
         return HTTPResponse(
             200, type: file.type,
@@ -185,9 +185,5 @@ final class WebServer: HTTPHandler {
                     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; "
                         + "frame-ancestors 'none'"),
             ], body: file.bytes)
-    }
-
-    static func text(_ status: Int, _ sentence: String, _ fields: [HTTPField] = []) -> HTTPResponse {
-        HTTPResponse(status, type: "text/plain; charset=utf-8", fields, body: Array("\(sentence)\n".utf8))
     }
 }

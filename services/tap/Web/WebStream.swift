@@ -42,7 +42,7 @@ final class WebStream {
             trace = TraceFilter(id)
             traces = [id]
         }
-        exchange.begin(EventStream.head)
+        exchange.begin(ServerSentEvents.head())
         if case .events = options.work, !options.showsSpans {
             for doubt in options.conditions.compactMap(\.doubt) { notice("# \(doubt)") }
         }
@@ -69,7 +69,7 @@ final class WebStream {
     /// Sends what has come.
     /// - Parameter spans: of a request or a trace, as far as they are kept.
     func run(spans: (TraceID) -> [[UInt8]]) throws(ZeroMQError) {
-        if MonotonicClock.nowMs - aliveAtMs >= WebStream.aliveMs { write(EventStream.comment) }
+        if MonotonicClock.nowMs - aliveAtMs >= WebStream.aliveMs { write(ServerSentEvents.comment) }
         guard try knowsUser() else { return }
         try feed.takePages()
         while isOpen, isTaking, let item = try feed.next() {
@@ -84,7 +84,7 @@ final class WebStream {
         tellNotices()
         if feed.isCaughtUp, !wasCaughtUp {
             wasCaughtUp = true
-            for id in traces { for span in spans(id) { write(EventStream.event("span", span)) } }
+            for id in traces { for span in spans(id) { write(ServerSentEvents.event("span", span)) } }
             write(EventStream.event("caught-up"))
         }
     }
@@ -92,7 +92,7 @@ final class WebStream {
     /// A request was handled.
     func take(span: [UInt8]) {
         guard wasCaughtUp, traces.contains(where: { SpanHistory.belongs(span, to: $0) }) else { return }
-        write(EventStream.event("span", span))
+        write(ServerSentEvents.event("span", span))
     }
 
     private func knowsUser() throws(ZeroMQError) -> Bool {
@@ -117,7 +117,7 @@ final class WebStream {
             return
         }
         traces.append(id)
-        if wasCaughtUp { for span in spans(id) { write(EventStream.event("span", span)) } }
+        if wasCaughtUp { for span in spans(id) { write(ServerSentEvents.event("span", span)) } }
     }
 
     private func show(_ topic: String, _ body: [UInt8]) {

@@ -1,5 +1,6 @@
 // What a browser must show to read anything: whoever holds it sees all that happens.
 
+import Crypto
 import HTTP
 import Usage
 import Values
@@ -29,8 +30,6 @@ struct WebToken: Equatable {
     /// Whether a request shows it (RFC 6750, 2.1). Takes as long for any token of its length.
     func isShown(in head: HTTPHead) -> Bool {
         guard let value = head.value("Authorization"), value.hasPrefix("Bearer ") else { return false }
-        let (shown, wanted) = (Array(value.dropFirst(7).utf8), Array(text.utf8))
-        guard shown.count == wanted.count else { return false }
-        return zip(shown, wanted).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+        return Crypto.isEqual(Array(value.dropFirst(7).utf8), Array(text.utf8))
     }
 }

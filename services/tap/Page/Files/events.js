@@ -1,6 +1,6 @@
 // Events as they come, for words of the command line.
 
-import { clock, color, duration, el, json, link, moment, numberOf, pairs, service, short } from "./parts.js"
+import { asking, clock, color, duration, el, json, link, moment, numberOf, pairs, service, short } from "./parts.js"
 import { events, read } from "./reading.js"
 
 /** Rows that are kept; older ones go. */
@@ -10,12 +10,8 @@ const examples = ["games", "'*.changed'", "--since 10m", "--where data.details.s
 
 /** @param {HTMLElement} view @param {string} words @param {AbortSignal} signal */
 export function showEvents(view, words, signal) {
-  const input = el("input", { name: "words", value: words, autocomplete: "off", spellcheck: "false", placeholder: "everything; or games '*.changed' --where data.details.sport=soccer --user ann --since 10m" })
-  const form = el("form", { class: "words", onsubmit: (/** @type {Event} */ event) => {
-    event.preventDefault()
-    location.hash = link("events", input.value.trim())
-  } }, el("label", { for: "words" }, el("code", {}, "tap")), input, el("button", {}, "Listen"))
-  input.id = "words"
+  const placeholder = "everything; or games '*.changed' --where data.details.sport=soccer --user ann --since 10m"
+  const form = asking("events", el("code", {}, "tap"), { value: words, placeholder }, "Listen")
   const hints = el("p", { class: "hints" }, "Try ", ...examples.flatMap((one) => [el("a", { href: link("events", one) }, el("code", {}, one)), " "]))
   const list = new EventList("Nothing has come yet. Events appear here as they happen.")
   const pause = el("button", { type: "button", "aria-pressed": "false", onclick: () => {
@@ -101,18 +97,22 @@ export function row({ topic, event, bytes }) {
 function line(topic, event, bytes) {
   const name = el("b", { class: color(service(topic)) }, topic)
   if (!event) return [el("time", {}), name, el("span", {}, `${bytes} bytes, not JSON`)]
-  if (topic.startsWith("_span.")) return spanLine(topic, event)
+  if (topic.startsWith("_span.")) return spanLine(event)
   const time = el("time", { datetime: event.time, title: moment(event.time ?? "") }, event.time ? clock(event.time) : "")
   if (!event.source || !event.sequence) return [time, name, el("span", { class: "data" }, pairs(event))]
   const who = [event.subject && short(event.subject), event.actor && `by ${short(event.actor)}`].filter(Boolean).join(" ")
   return [time, name, el("span", { class: "number" }, `#${numberOf(event)}`), el("span", { class: "who" }, who), el("span", { class: "data" }, pairs(event.data))]
 }
 
-/** @param {string} topic @param {any} span */
-function spanLine(topic, span) {
+/**
+ * A handled request. Whose it was, unless something else is to be told.
+ * @param {any} span
+ * @param {string} who
+ */
+export function spanLine(span, who = span.actor ? `by ${short(span.actor)}` : "") {
   return [
-    el("time", { datetime: span.time }, clock(span.time)), el("b", { class: color(service(topic)) }, span.type),
-    el("span", { class: "number" }, duration(span.durationUs)), el("span", { class: "who" }, span.actor ? `by ${short(span.actor)}` : ""),
+    el("time", { datetime: span.time }, clock(span.time)), el("b", { class: color(span.service) }, span.type),
+    el("span", { class: "number" }, duration(span.durationUs)), el("span", { class: "who" }, who),
     el("span", { class: span.outcome === "ok" ? "data good" : "data bad" }, span.outcome),
   ]
 }

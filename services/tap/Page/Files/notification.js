@@ -1,7 +1,7 @@
 // A notification's whole way: what caused it, that somebody was told, each try to deliver it, and that it was read.
 
 import { row } from "./events.js"
-import { clock, color, el, isID, link, madeAt, moment, numberOf, pairs, service, short } from "./parts.js"
+import { asking, clock, color, el, isID, link, madeAt, moment, numberOf, pairs, service, short } from "./parts.js"
 import { events, line, read } from "./reading.js"
 
 /** A chain of causes is longer than this only if something is wrong. */
@@ -9,12 +9,7 @@ const causesMax = 20
 
 /** @param {HTMLElement} view @param {string} about a notification's id, or whose notifications @param {AbortSignal} signal */
 export function showNotification(view, about, signal) {
-  const input = el("input", { name: "about", value: about, autocomplete: "off", spellcheck: "false", size: 40, required: true, placeholder: "ann, or a notification's id" })
-  const form = el("form", { class: "words", onsubmit: (/** @type {Event} */ event) => {
-    event.preventDefault()
-    location.hash = link("notification", input.value.trim())
-  } }, el("label", { for: "about" }, "Whose, or which"), input, el("button", {}, "Show"))
-  input.id = "about"
+  const form = asking("notification", "Whose, or which", { value: about, size: 40, required: true, placeholder: "ann, or a notification's id" }, "Show")
   const summary = el("p", { class: "summary", role: "status" })
   view.append(el("h2", {}, "A notification's whole way"), form, summary)
   if (!about) summary.textContent = "Give a nickname for the notifications of the last week, or the id of one."

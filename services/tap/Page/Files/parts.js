@@ -189,3 +189,18 @@ export function chart(title, lines, text) {
   const drawing = svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, preserveAspectRatio: "none", "aria-hidden": "true" }, ...paths)
   return el("span", { class: "chart", title: `${title}; at most ${text(top) || "0"} in five minutes` }, drawing, el("span", {}, now))
 }
+
+/**
+ * A form of one field, which shows a view about what is given.
+ * @param {string} view
+ * @param {Node|string} label
+ * @param {Record<string, any>} field attributes of the input
+ * @param {string} button
+ */
+export function asking(view, label, field, button) {
+  const input = el("input", { id: "about", name: "about", autocomplete: "off", spellcheck: "false", ...field })
+  return el("form", { class: "words", onsubmit: (/** @type {Event} */ event) => {
+    event.preventDefault()
+    location.hash = link(view, input.value.trim())
+  } }, el("label", { for: "about" }, label), input, el("button", {}, button))
+}

@@ -24,7 +24,6 @@ function show() {
     else link.removeAttribute("aria-current")
   }
   main.replaceChildren()
-  document.body.dataset.view = view
   if (hasToken()) views[view](main, decodeURIComponent(about), open.signal)
   else askForToken()
 }

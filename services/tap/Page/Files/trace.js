@@ -1,6 +1,7 @@
 // What one request caused: a tree, and beside it when each part of it happened, in a colour for each service.
 
-import { clock, color, duration, el, isID, json, link, madeAt, nameOf, numberOf, pairs, service, short } from "./parts.js"
+import { spanLine } from "./events.js"
+import { asking, clock, color, duration, el, isID, json, link, madeAt, nameOf, numberOf, pairs, service, short } from "./parts.js"
 import { events, read } from "./reading.js"
 
 /** What happens later than this after the beginning stands at the right edge, with its time, in milliseconds. */
@@ -8,12 +9,7 @@ const scaleMsMax = 10_000
 
 /** @param {HTMLElement} view @param {string} id @param {AbortSignal} signal */
 export function showRequest(view, id, signal) {
-  const input = el("input", { name: "id", value: id, autocomplete: "off", spellcheck: "false", size: 40, required: true, placeholder: "its id, or its trace's" })
-  const form = el("form", { class: "words", onsubmit: (/** @type {Event} */ event) => {
-    event.preventDefault()
-    location.hash = link("request", input.value.trim())
-  } }, el("label", { for: "id" }, "Request"), input, el("button", {}, "Show"))
-  input.id = "id"
+  const form = asking("request", "Request", { value: id, size: 40, required: true, placeholder: "its id, or its trace's" }, "Show")
   const summary = el("p", { class: "summary", role: "status" })
   const tree = el("div", { class: "trace" })
   view.append(el("h2", {}, "What a request caused"), form, summary, tree)
@@ -56,9 +52,7 @@ function recent(summary, tree, signal) {
   read(events("--spans"), (name, data) => {
     if (name !== "event" || !data.event) return
     const span = data.event
-    list.prepend(el("li", {}, el("a", { class: "span", href: link("request", span.id) },
-      el("time", {}, clock(span.time)), el("b", { class: color(span.service) }, span.type), el("span", { class: "number" }, duration(span.durationUs)),
-      el("span", { class: "who" }, short(span.id)), el("span", { class: span.outcome === "ok" ? "data good" : "data bad" }, span.outcome))))
+    list.prepend(el("li", {}, el("a", { class: "span", href: link("request", span.id) }, ...spanLine(span, short(span.id)))))
     while (list.children.length > 200) list.lastElementChild?.remove()
   }, signal)
 }

@@ -1,0 +1,28 @@
+// An answer that goes on, event by event (WHATWG HTML, 9.2).
+
+/// Server-sent events.
+public enum ServerSentEvents {
+    /// A sign of life; readers pass over it.
+    public static let comment = Array(": \n\n".utf8)
+
+    /// The beginning of the answer, which nobody on the way may keep or hold back.
+    /// - Parameter body: what comes first; at least a comment, so that the other end sees that it is there.
+    public static func head(_ fields: [HTTPField] = [], body: [UInt8] = comment) -> HTTPResponse {
+        HTTPResponse(
+            200, type: "text/event-stream",
+            fields + [HTTPField("Cache-Control", "no-store"), HTTPField("X-Accel-Buffering", "no")],
+            body: body)
+    }
+
+    /// One event.
+    /// - Parameters:
+    ///   - id: what the reader comes again with.
+    ///   - data: without line feeds.
+    public static func event(_ name: String, id: String? = nil, _ data: [UInt8]) -> [UInt8] {
+        var bytes = id.map { Array("id: \($0)\n".utf8) } ?? []
+        bytes += "event: \(name)\ndata: ".utf8
+        bytes += data
+        bytes += "\n\n".utf8
+        return bytes
+    }
+}
