@@ -28,6 +28,16 @@ let isFetched = Context.packageDirectory.contains("/checkouts/")
 /// Optimized for size in release builds.
 let small: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// See `Sources/CMemory/scalar_names.c`.
+let withoutCharacterNames: [LinkerSetting] =
+    isFetched
+    ? []
+    : [
+        .unsafeFlags(
+            ["-Xlinker", "--wrap=_swift_stdlib_getScalarName"],
+            .when(platforms: [.linux], configuration: .release))
+    ]
+
 /// Optimized in debug builds as well.
 let optimized: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
@@ -85,7 +95,7 @@ let modules: [Target] = [
     .target(
         name: "CPlaces", exclude: ["include/places.bin"], linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CChecksum"),
-    .target(name: "CMemory"),
+    .target(name: "CMemory", linkerSettings: withoutCharacterNames),
     module("Places", ["CPlaces", "Geo"], isHot: true),
     module("Darts", ["Values"], isHot: true),
     .target(

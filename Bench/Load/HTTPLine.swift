@@ -12,14 +12,17 @@ import Spawning
 
 /// One connection.
 final class HTTPLine {
-    static let answer = Array("event: answer\n".utf8)
-    static let patch = Array("event: patch\n".utf8)
+    private static let answer = Array("event: answer\n".utf8)
+    private static let patch = Array("event: patch\n".utf8)
 
-    private static let room = [UInt8](repeating: 0, count: 4096)
+    /// All are read one after the other.
+    nonisolated(unsafe) private static let room = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: 64 << 10, alignment: 16)
 
     let descriptor: Int32
     private var bytes: [UInt8] = []
-    private var counts: [[UInt8]: Int] = [:]
+    /// Events that have come with a whole answer, and with what changes in one.
+    private(set) var (answers, patches) = (0, 0)
 
     init(_ port: UInt16) throws {
         descriptor = tcpSocket()
@@ -41,24 +44,24 @@ final class HTTPLine {
     /// Takes what has come.
     func read() {
         while true {
-            let start = bytes.count
-            bytes += Self.room
-            let count = recv(descriptor, &bytes[start], Self.room.count, 0)
-            bytes.removeLast(Self.room.count - max(0, count))
+            let count = recv(descriptor, Self.room.baseAddress, Self.room.count, 0)
+            guard count > 0 else { break }
+            bytes += Self.room[..<count]
             guard count == Self.room.count else { break }
         }
-        for event in [Self.answer, Self.patch] { count(event) }
-        // Of a stream, only the end may hold the beginning of something.
-        if counts.isEmpty == false, bytes.count > 64 { bytes.removeFirst(bytes.count - 32) }
+        // An event is counted when its line is whole, and goes with it.
+        guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else { return }
+        answers += count(Self.answer)
+        patches += count(Self.patch)
+        if answers > 0 { bytes.removeFirst(end) }
     }
 
-    private func count(_ event: [UInt8]) {
-        var start = 0
+    private func count(_ event: [UInt8]) -> Int {
+        var (start, count) = (0, 0)
         while let found = find(event, from: start) {
-            counts[event, default: 0] += 1
-            start = found + event.count
-            for index in found..<start { bytes[index] = 0 }
+            (start, count) = (found + event.count, count + 1)
         }
+        return count
     }
 
     private func find(_ wanted: [UInt8], from start: Int) -> Int? {
@@ -75,9 +78,6 @@ final class HTTPLine {
             return nil
         }
     }
-
-    /// How many events of a kind have come.
-    func seen(_ event: [UInt8]) -> Int { counts[event] ?? 0 }
 
     /// Takes a whole answer with a length off what has come.
     func takeAnswer() -> Bool {

@@ -1,6 +1,13 @@
 #include "CMicroHTTPD.h"
 
+#include <errno.h>
 #include <stdint.h>
+#include <sys/socket.h>
+
+// Where there is no such flag, the process ignores the signal.
+#ifndef MSG_NOSIGNAL
+#define MSG_NOSIGNAL 0
+#endif
 
 // The settings outlive the server: its owner keeps them.
 static void *begun(void *settings, const char *target, struct MHD_Connection *connection) {
@@ -45,6 +52,12 @@ int http_connection_socket(struct MHD_Connection *connection) {
 const struct sockaddr *http_connection_address(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
     return info == NULL ? NULL : info->client_addr;
+}
+
+ssize_t http_send(struct MHD_Connection *connection, const void *bytes, size_t count) {
+    ssize_t taken = send(http_connection_socket(connection), bytes, count, MSG_DONTWAIT | MSG_NOSIGNAL);
+    if (taken >= 0) return taken;
+    return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR || errno == ENOBUFS ? 0 : -1;
 }
 
 void http_set_idle_seconds(struct MHD_Connection *connection, unsigned int seconds) {

@@ -245,18 +245,19 @@ public struct ReplyEnvelope: Sendable, Equatable {
 extension Positions {
     /// Reads `{"games":57,"auth":12}`.
     init(scanning scanner: inout JSONScanner) throws(JSONError) {
-        var sequences = [String: UInt64](minimumCapacity: 6)
+        var positions = Positions()
         try scanner.object { (scanner, key) throws(JSONError) in
-            sequences[String(decoding: key, as: UTF8.self)] = try scanner.unsignedInteger()
+            positions[String(decoding: key, as: UTF8.self)] = try scanner.unsignedInteger()
         }
-        self.init(sequences)
+        self = positions
     }
 
-    func write(to writer: inout JSONWriter) {
+    /// Writes what ``init(scanning:)`` reads.
+    package func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        for (source, sequence) in sequences.sorted(by: { $0.key < $1.key }) {
-            writer.key(source)
-            writer.unsigned(sequence)
+        for seen in all {
+            writer.key(seen.source)
+            writer.unsigned(seen.sequence)
         }
         writer.endObject()
     }

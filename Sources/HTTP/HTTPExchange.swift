@@ -40,6 +40,8 @@ public final class HTTPExchange {
     private var answer = Answer.none
     private var isSuspended = false
     private var isQueued = false
+    /// Whether it is sent at the end of the turn.
+    var isToBeSent = false
     private var isFinished = false
     private var isAborted = false
 
@@ -76,7 +78,18 @@ public final class HTTPExchange {
         guard isOpen, !isFinished else { return }
         if unread.isEmpty { unreadSinceMs = MonotonicClock.nowMs }
         unread += bytes
-        resume()
+        if isSuspended, isQueued { server.send(self) } else { resume() }
+    }
+
+    /// Hands what was written to the socket itself: all that came before has gone out, and each time that a connection is
+    /// woken up libmicrohttpd looks at all that sleep.
+    func send() {
+        isToBeSent = false
+        guard let connection, isSuspended, !unread.isEmpty else { return }
+        let count = unread.withUnsafeBytes { http_send(connection, $0.baseAddress, $0.count) }
+        guard count >= 0 else { return abort() }
+        take(count)
+        if !unread.isEmpty { resume() }
     }
 
     /// The body of an answer that was begun is whole.
@@ -105,8 +118,15 @@ public final class HTTPExchange {
             return .YES
         case .whole(let response):
             return queue(response, HTTPExchange.whole(response.body), on: connection)
-        case .stream(let response):
+        case .stream(var response):
             http_set_idle_seconds(connection, 0)
+            // What a slow reader leaves waits where it is counted: in `unread`.
+            var bytes = HTTPServer.kernelBytesOfStream
+            setsockopt(
+                http_connection_socket(connection), SOL_SOCKET, SO_SNDBUF, &bytes,
+                socklen_t(MemoryLayout<Int32>.size))
+            // The end of the connection is its end (RFC 9112, 6.3): its bytes are not framed.
+            response.fields.append(HTTPField("Connection", "close"))
             let body = MHD_create_response_from_callback(
                 UInt64.max, HTTPServer.pieceBytes, HTTPExchange.read,
                 Unmanaged.passUnretained(self).toOpaque(),
@@ -174,8 +194,13 @@ public final class HTTPExchange {
         unread.withUnsafeBytes { bytes in
             if let start = bytes.baseAddress { memcpy(buffer, start, count) }
         }
-        unread = unread.dropFirst(count)
-        if unread.isEmpty { unreadSinceMs = nil }
+        take(count)
         return count
+    }
+
+    /// The other end has got so many bytes.
+    private func take(_ count: Int) {
+        unread = count == unread.count ? [] : unread.dropFirst(count)
+        if unread.isEmpty { unreadSinceMs = nil }
     }
 }

@@ -57,7 +57,11 @@ public final class HTTPServer {
 
     /// Bytes of a stream that are handed over at a time.
     static let pieceBytes = 1024
+    /// Bytes of a stream that the kernel takes ahead of its reader; Linux takes twice as many.
+    static let kernelBytesOfStream: Int32 = 64 << 10
 
+    /// Exchanges to which something was written this turn.
+    private var toBeSent: [HTTPExchange] = []
     /// Set where an exchange goes on, so that the loop does not sleep over it.
     var hasResumed = false
     private let limits: Limits
@@ -105,7 +109,7 @@ public final class HTTPServer {
 
     /// How long the loop may sleep before it calls ``run()``.
     public var waitMs: Int64 {
-        if hasResumed { return 0 }
+        if hasResumed || !toBeSent.isEmpty { return 0 }
         var timeout: UInt64 = 0
         let isTimed = daemon.map { MHD_get_timeout($0, &timeout) == .YES } ?? false
         let sweep = deadlines.isEmpty ? 60_000 : max(0, nextSweepMs - MonotonicClock.nowMs)
@@ -116,10 +120,24 @@ public final class HTTPServer {
     public func run() {
         guard let daemon else { return }
         repeat {
+            sendAll()
             hasResumed = false
             _ = MHD_run(daemon)
-        } while hasResumed
+        } while hasResumed || !toBeSent.isEmpty
         sweep(MonotonicClock.nowMs)
+    }
+
+    /// Sends what was written to an exchange at the end of the turn: there may be more of it by then.
+    func send(_ exchange: HTTPExchange) {
+        if exchange.isToBeSent { return }
+        exchange.isToBeSent = true
+        toBeSent.append(exchange)
+    }
+
+    private func sendAll() {
+        let all = toBeSent
+        toBeSent.removeAll(keepingCapacity: true)
+        for exchange in all { exchange.send() }
     }
 
     /// Breaks off all connections, and listens no more. To be called before the server is let go of.

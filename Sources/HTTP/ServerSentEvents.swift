@@ -17,11 +17,19 @@ public enum ServerSentEvents {
     /// One event.
     /// - Parameters:
     ///   - id: what the reader comes again with.
-    ///   - data: without line feeds.
-    public static func event(_ name: String, id: String? = nil, _ data: [UInt8]) -> [UInt8] {
-        var bytes = id.map { Array("id: \($0)\n".utf8) } ?? []
-        bytes += "event: \(name)\ndata: ".utf8
-        bytes += data
+    ///   - data: its pieces, without line feeds.
+    public static func event(_ name: String, id: String? = nil, _ data: [UInt8]...) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(data.reduce(64 + name.utf8.count + (id?.utf8.count ?? 0)) { $0 + $1.count })
+        if let id {
+            bytes += "id: ".utf8
+            bytes += id.utf8
+            bytes += "\n".utf8
+        }
+        bytes += "event: ".utf8
+        bytes += name.utf8
+        bytes += "\ndata: ".utf8
+        for piece in data { bytes += piece }
         bytes += "\n\n".utf8
         return bytes
     }

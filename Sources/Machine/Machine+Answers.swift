@@ -40,7 +40,7 @@ extension Machine {
     ) {
         guard case .lookup(_, let answerQuery)? = rules.requests[asked.envelope.type]?.kind else { return }
         do throws(Refusal) {
-            let (reply, file) = try answerQuery(request, state, context(caller, outcome: outcome))
+            let (reply, file) = try answerQuery(request, situation(caller, outcome: outcome))
             answer(asked, caller: caller, .success(reply), file: file)
         } catch {
             answer(asked, caller: caller, .failure(error))
@@ -76,19 +76,13 @@ struct PositionsText: Sendable {
     /// - Parameter name: the service whose head is written with each reply.
     init(_ seen: Positions, except name: String) {
         self.name = name
-        let others = seen.sequences.filter { $0.key != name }.sorted { $0.key < $1.key }
-        func text(_ positions: [(key: String, value: UInt64)]) -> [UInt8] {
+        func text(_ positions: Positions) -> [UInt8] {
             var writer = JSONWriter()
-            writer.beginObject()
-            for (source, sequence) in positions {
-                writer.key(source)
-                writer.unsigned(sequence)
-            }
-            writer.endObject()
+            positions.write(to: &writer)
             return Array(writer.bytes.dropFirst().dropLast())
         }
-        before = text(others.filter { $0.key < name })
-        after = text(others.filter { $0.key > name })
+        before = text(seen.only { $0 < name })
+        after = text(seen.only { $0 > name })
     }
 
     /// Writes the member, or nothing if nothing was seen and the own log is empty.

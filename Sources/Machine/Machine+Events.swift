@@ -118,7 +118,7 @@ extension Machine {
         }
         let result = Result { () throws(Refusal) in
             if let trace = occurred.first?.event as? any RefusalTrace { throw trace.refusal }
-            return try reply(request, Occurred(occurred), state, context(caller))
+            return try reply(request, Occurred(occurred), situation(caller))
         }
         remembered.keep(key, .init(digest: digest(of: asked.envelope, asked.file), result: result))
         answer(asked, caller: caller, result)
@@ -229,7 +229,7 @@ extension Machine {
             for observe in rule.observe { observe(&state, event, line.info) }
             if role == .standby || line.sequence <= done { continue }
             for react in rule.react {
-                for own in react(event, state, context(), line.info) {
+                for own in react(event, situation(), line.info) {
                     happen(own, causation: "/\(source)/\(line.sequence)", trace: line.info.trace)
                 }
             }

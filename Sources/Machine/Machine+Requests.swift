@@ -47,13 +47,11 @@ extension Machine {
 
     /// The positions in `after` of logs that this service follows or owns. It ignores others.
     private func reachable(_ after: Positions) -> Positions {
-        Positions(after.sequences.filter { $0.key == S.name || S.follows.contains($0.key) })
+        after.only { $0 == S.name || S.follows.contains($0) }
     }
 
     func has(_ needs: Positions) -> Bool {
-        needs.sequences.allSatisfy { source, sequence in
-            source == S.name ? head >= sequence : cursor(of: source) >= sequence
-        }
+        needs.all.allSatisfy { ($0.source == S.name ? head : cursor(of: $0.source)) >= $0.sequence }
     }
 
     /// Whether auth's log has been seen up to the position in a token.
@@ -108,7 +106,7 @@ extension Machine {
     private mutating func giveUp(_ one: Waiting) {
         if one.forKey { return answer(one.asked, .failure(.badToken)) }
         if let refusal = one.refusal { return answer(one.asked, caller: one.caller, .failure(refusal)) }
-        let missing = one.needs.sequences.keys.filter { !has(Positions([$0: one.needs[$0]])) }.sorted()
+        let missing = one.needs.all.map(\.source).filter { source in !has(one.needs.only { $0 == source }) }
         let what =
             missing.isEmpty
             ? "what the request builds on" : "the latest of " + missing.joined(separator: ", ")
@@ -179,21 +177,23 @@ extension Machine {
     ) {
         switch rule.kind {
         case .query(let answerQuery):
-            let result = Result { () throws(Refusal) in
+            do throws(Refusal) {
                 if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
                 let request = try rule.read(asked.envelope.data, context(caller))
                 try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
                 _ = try spend(rule, asked.envelope, caller)
-                return try answerQuery(request, state, context(problem == nil ? caller : .nobody))
+                let reply = try answerQuery(request, situation(problem == nil ? caller : .nobody))
+                answer(asked, caller: caller, .success(reply))
+            } catch {
+                if waits(asked, caller, instead: error) { return }
+                answer(asked, caller: caller, .failure(error))
             }
-            if case .failure(let refusal) = result, waits(asked, caller, instead: refusal) { return }
-            answer(asked, caller: caller, result)
         case .lookup(let plan, _):
             do throws(Refusal) {
                 if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
                 let request = try rule.read(asked.envelope.data, context(caller))
                 try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
-                let work = try plan(request, state, context(caller))
+                let work = try plan(request, situation(caller))
                 try begin(.lookup(asked, request, caller), work, for: asked)
             } catch {
                 if waits(asked, caller, instead: error) { return }
@@ -310,7 +310,7 @@ extension Machine {
         let caller = under.caller
         do throws(Refusal) {
             let file = under.tickets.first?.file
-            switch try decide(under.request, state, context(caller, outcome: outcome, file: file)) {
+            switch try decide(under.request, situation(caller, outcome: outcome, file: file)) {
             case .perform(let effect):
                 if let asked = under.tickets.max(by: { $0.untilMs < $1.untilMs }) {
                     try begin(.command(key), effect, for: asked)
@@ -325,7 +325,7 @@ extension Machine {
                 settle(
                     key, under,
                     Result { () throws(Refusal) in
-                        try reply(under.request, occurred, state, context(caller, outcome: outcome))
+                        try reply(under.request, occurred, situation(caller, outcome: outcome))
                     })
             }
             return nil

@@ -93,7 +93,11 @@ public struct Machine<S: Service> {
     }
 
     /// The service's state, this turn's events included.
-    public package(set) var state: S.State
+    public package(set) var state: S.State {
+        _read { yield held.value }
+        _modify { yield &held.value }
+    }
+    private var held: Held<S.State>
     /// Goes from standby over starting and primary to stopping, never back.
     public internal(set) var role: Role
     /// The last line of the own log, this turn's included.
@@ -181,7 +185,7 @@ public struct Machine<S: Service> {
                     return (type, rule)
                 }))
         foreignRules = TypeTable(rules.foreign)
-        state = S.emptyState()
+        held = Held(S.emptyState())
         let readSources = rules.readSources
         followers = S.follows.sorted().map { source in
             Follower(source: source, reader: readSources.contains(source) ? S.name : nil)
@@ -318,6 +322,16 @@ public struct Machine<S: Service> {
             now: time, caller: caller, box: settingsBox, entropy: entropy, outcome: outcome, file: file,
             head: head)
     }
+
+    /// What a rule decides on.
+    func situation(
+        _ caller: Caller = .nobody, outcome: (any Sendable)? = nil, file: [UInt8]? = nil
+    ) -> Situation<S> {
+        Situation(held, context(caller, outcome: outcome, file: file))
+    }
+
+    /// Whether something has happened this turn.
+    package var hasLines: Bool { !drafts.isEmpty }
 
     /// Whether this turn has reached `turnEventsMax`.
     public var isFull: Bool { drafts.count >= Limits.turnEventsMax }

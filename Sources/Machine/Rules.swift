@@ -65,14 +65,14 @@ public struct Rules<S: Service>: Sendable {
         var kind: Kind
 
         enum Kind: Sendable {
-            case query(@Sendable (any Request, S.State, Context) throws(Refusal) -> [UInt8])
+            case query(@Sendable (any Request, Situation<S>) throws(Refusal) -> [UInt8])
             case lookup(
-                plan: @Sendable (any Request, S.State, Context) throws(Refusal) -> S.Effect,
-                answer: @Sendable (any Request, S.State, Context) throws(Refusal) -> ([UInt8], file: [UInt8]?)
+                plan: @Sendable (any Request, Situation<S>) throws(Refusal) -> S.Effect,
+                answer: @Sendable (any Request, Situation<S>) throws(Refusal) -> ([UInt8], file: [UInt8]?)
             )
             case command(
-                decide: @Sendable (any Request, S.State, Context) throws(Refusal) -> Decision<S.Effect>,
-                reply: @Sendable (any Request, Occurred, S.State, Context) throws(Refusal) -> [UInt8])
+                decide: @Sendable (any Request, Situation<S>) throws(Refusal) -> Decision<S.Effect>,
+                reply: @Sendable (any Request, Occurred, Situation<S>) throws(Refusal) -> [UInt8])
         }
     }
 
@@ -132,11 +132,11 @@ public struct Rules<S: Service>: Sendable {
 
     /// What another service's event causes. A type of its own, as ``Observation``.
     struct Reaction: Sendable {
-        var decide: @Sendable (any Event, S.State, Context, EventInfo) -> [any Event]
+        var decide: @Sendable (any Event, Situation<S>, EventInfo) -> [any Event]
 
         func callAsFunction(
-            _ event: any Event, _ state: S.State, _ context: Context, _ info: EventInfo
-        ) -> [any Event] { decide(event, state, context, info) }
+            _ event: any Event, _ situation: Situation<S>, _ info: EventInfo
+        ) -> [any Event] { decide(event, situation, info) }
     }
 
     var requests: [String: RequestRule] = [:]
@@ -191,6 +191,22 @@ public struct Rules<S: Service>: Sendable {
         decide: @escaping @Sendable (C, S.State, Context) throws(Refusal) -> Decision<S.Effect>,
         reply: @escaping @Sendable (C, Occurred, S.State, Context) throws(Refusal) -> C.Reply
     ) -> Rules {
+        request(
+            type, check: check,
+            decide: { (command, situation) throws(Refusal) in
+                try decide(command, situation.state, situation.context)
+            },
+            reply: { (command, occurred, situation) throws(Refusal) in
+                try reply(command, occurred, situation.state, situation.context)
+            })
+    }
+
+    consuming func request<C: Command>(
+        _ type: C.Type,
+        check: @escaping @Sendable (C, Context, inout Problems) -> Void = { _, _, _ in },
+        decide: @escaping @Sendable (C, Situation<S>) throws(Refusal) -> Decision<S.Effect>,
+        reply: @escaping @Sendable (C, Occurred, Situation<S>) throws(Refusal) -> C.Reply
+    ) -> Rules {
         requests[C.type] = RequestRule(
             access: C.about.access, isBudgeted: C.about.access == .anyone && !C.provesCaller,
             read: { (data, context) throws(Refusal) in
@@ -199,11 +215,11 @@ public struct Rules<S: Service>: Sendable {
                 }
             },
             kind: .command(
-                decide: { (request, state, context) throws(Refusal) in
-                    try decide(try Fields.typed(request), state, context)
+                decide: { (request, situation) throws(Refusal) in
+                    try decide(try Fields.typed(request), situation)
                 },
-                reply: { (request, occurred, state, context) throws(Refusal) in
-                    try Fields.write(C.self, try reply(try Fields.typed(request), occurred, state, context))
+                reply: { (request, occurred, situation) throws(Refusal) in
+                    try Fields.write(C.self, try reply(try Fields.typed(request), occurred, situation))
                 }))
         return self
     }
@@ -216,11 +232,20 @@ public struct Rules<S: Service>: Sendable {
         _ type: Q.Type, isBudgeted: Bool = false,
         answer: @escaping @Sendable (Q, S.State, Context) throws(Refusal) -> Q.Reply
     ) -> Rules {
+        request(type, isBudgeted: isBudgeted) { (query, situation) throws(Refusal) in
+            try answer(query, situation.state, situation.context)
+        }
+    }
+
+    consuming func request<Q: Query>(
+        _ type: Q.Type, isBudgeted: Bool = false,
+        answer: @escaping @Sendable (Q, Situation<S>) throws(Refusal) -> Q.Reply
+    ) -> Rules {
         requests[Q.type] = RequestRule(
             access: Q.about.access, isBudgeted: isBudgeted,
             read: { (data, _) throws(Refusal) in try Q.checked(data, at: nil) },
-            kind: .query { (request, state, context) throws(Refusal) in
-                try Fields.write(Q.self, try answer(try Fields.typed(request), state, context))
+            kind: .query { (request, situation) throws(Refusal) in
+                try Fields.write(Q.self, try answer(try Fields.typed(request), situation))
             })
         return self
     }
@@ -235,11 +260,12 @@ public struct Rules<S: Service>: Sendable {
             access: Q.about.access,
             read: { (data, _) throws(Refusal) in try Q.checked(data, at: nil) },
             kind: .lookup(
-                plan: { (request, state, context) throws(Refusal) in
-                    try lookUp(try Fields.typed(request), state, context)
+                plan: { (request, situation) throws(Refusal) in
+                    try lookUp(try Fields.typed(request), situation.state, situation.context)
                 },
-                answer: { (request, state, context) throws(Refusal) in
-                    let (reply, file) = try answer(try Fields.typed(request), state, context)
+                answer: { (request, situation) throws(Refusal) in
+                    let (reply, file) = try answer(
+                        try Fields.typed(request), situation.state, situation.context)
                     return (try Fields.write(Q.self, reply), file)
                 }))
         return self
@@ -327,9 +353,17 @@ public struct Rules<S: Service>: Sendable {
     public consuming func react<E: Event>(
         _ type: E.Type, _ decide: @escaping @Sendable (E, S.State, Context, EventInfo) -> [any Event]
     ) -> Rules {
+        reaction(to: type) { event, situation, info in
+            decide(event, situation.state, situation.context, info)
+        }
+    }
+
+    consuming func reaction<E: Event>(
+        to type: E.Type, _ decide: @escaping @Sendable (E, Situation<S>, EventInfo) -> [any Event]
+    ) -> Rules {
         foreign[E.type, default: ForeignRule(E.self)].react.append(
-            Reaction { event, state, context, info in
-                (event as? E).map { decide($0, state, context, info) } ?? []
+            Reaction { event, situation, info in
+                (event as? E).map { decide($0, situation, info) } ?? []
             })
         return self
     }

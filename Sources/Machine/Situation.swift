@@ -2,16 +2,23 @@
 // extension `Situation<Rsvp>`, so that a rule that builds on others passes nothing along.
 
 import Contracts
+import Packed
 import Values
 
 /// What a rule decides on: the state, who asks, and when.
 public struct Situation<S: Service> {
-    public let state: S.State
+    @usableFromInline let held: Held<S.State>
     public let context: Context
 
-    public init(_ state: S.State, _ context: Context) {
-        self.state = state
-        self.context = context
+    init(_ held: Held<S.State>, _ context: Context) { (self.held, self.context) = (held, context) }
+
+    public init(_ state: S.State, _ context: Context) { self.init(Held(state), context) }
+
+    /// The same for somebody else, or at another time.
+    public func with(_ context: Context) -> Situation { Situation(held, context) }
+
+    @inlinable public var state: S.State {
+        _read { yield held.value }
     }
 
     @inlinable public var caller: Caller { context.caller }
@@ -26,13 +33,11 @@ extension Rules {
         decide: @escaping @Sendable (Situation<S>) -> (C) throws(Refusal) -> Decision<S.Effect>,
         reply: @escaping @Sendable (Situation<S>) -> (C, Occurred) throws(Refusal) -> C.Reply
     ) -> Rules {
-        command(
+        request(
             type, check: check,
-            decide: { (command, state, context) throws(Refusal) in
-                try decide(Situation(state, context))(command)
-            },
-            reply: { (command, occurred, state, context) throws(Refusal) in
-                try reply(Situation(state, context))(command, occurred)
+            decide: { (command, situation) throws(Refusal) in try decide(situation)(command) },
+            reply: { (command, occurred, situation) throws(Refusal) in
+                try reply(situation)(command, occurred)
             })
     }
 
@@ -41,27 +46,22 @@ extension Rules {
         _ type: C.Type,
         decide: @escaping @Sendable (Situation<S>) -> (C) throws(Refusal) -> Decision<S.Effect>
     ) -> Rules where C.Reply == Done {
-        command(
-            type,
-            decide: { (command, state, context) throws(Refusal) in
-                try decide(Situation(state, context))(command)
-            },
-            reply: { _, _, _, _ in Done() })
+        request(
+            type, decide: { (command, situation) throws(Refusal) in try decide(situation)(command) },
+            reply: { _, _, _ in Done() })
     }
 
     /// A query whose answer is a method of the situation.
     public consuming func query<Q: Query>(
         _ type: Q.Type, answer: @escaping @Sendable (Situation<S>) -> (Q) throws(Refusal) -> Q.Reply
     ) -> Rules {
-        query(type) { (query, state, context) throws(Refusal) in
-            try answer(Situation(state, context))(query)
-        }
+        request(type) { (query, situation) throws(Refusal) in try answer(situation)(query) }
     }
 
     /// A reaction that is a method of the situation; see ``react(_:_:)``.
     public consuming func react<E: Event>(
         _ type: E.Type, decide: @escaping @Sendable (Situation<S>) -> (E) -> [any Event]
     ) -> Rules {
-        react(type) { event, state, context, _ in decide(Situation(state, context))(event) }
+        reaction(to: type) { event, situation, _ in decide(situation)(event) }
     }
 }

@@ -35,7 +35,10 @@ struct ProcessConfiguration {
 final class Reactor<S: Service> {
     enum Limits {
         static var eventsPerTurn: Int { 4000 }
+        /// Once one of them has led to a line: all lines of a turn share a sync.
         static var requestsPerTurn: Int { 1024 }
+        /// As long as none has: answers that wait for no sync should not wait for each other either.
+        static var queriesPerTurn: Int { 64 }
         static var stopMs: Int64 { 8000 }
         static var effectThreads: Int { 2 }
         static var pageThreads: Int { 1 }
@@ -194,10 +197,18 @@ final class Reactor<S: Service> {
     }
 
     private func takeRequests(_ index: Int) throws {
-        if runner.isFull { return }
         let noun = workers.all[index].noun
-        try workers.receive(index, countMax: Limits.requestsPerTurn, nowMs: MonotonicClock.nowMs) {
-            try runner.request($0, noun: noun, $1, file: $2)
+        var taken = 0
+        while !runner.isFull {
+            let count = try workers.receive(
+                index, countMax: Limits.queriesPerTurn, nowMs: MonotonicClock.nowMs
+            ) {
+                try runner.request($0, noun: noun, $1, file: $2)
+            }
+            taken += count
+            guard count >= Limits.queriesPerTurn, taken < Limits.requestsPerTurn, runner.hasLines else {
+                return
+            }
         }
     }
 

@@ -128,6 +128,9 @@ package final class Runner<S: Service> {
         machine.at(moment)
     }
 
+    /// Whether this turn has something to write.
+    var hasLines: Bool { machine.hasLines }
+
     /// Whether this turn takes no more requests.
     package var isFull: Bool { machine.isFull }
 

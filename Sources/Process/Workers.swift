@@ -77,11 +77,12 @@ final class Workers {
     }
 
     /// Takes the requests that have come at one socket, until they are `countMax`; of a bundle all of them.
+    /// - Returns: how many they were.
     func receive(
         _ index: Int, countMax: Int, nowMs: Int64,
         _ body: (Ticket, UnsafeRawBufferPointer, _ file: [UInt8]?) throws -> Void
-    ) throws {
-        buffer.removeAll(keepingCapacity: true)
+    ) throws -> Int {
+        defer { buffer.removeAll(keepingCapacity: true) }
         try all[index].receive(into: &buffer, countMax: countMax, nowMs: nowMs)
         let nowUs = MonotonicClock.nowUs
         for request in buffer {
@@ -90,7 +91,7 @@ final class Workers {
             let file = request.files.first?.bytes
             try request.envelope.withUnsafeBytes { try body(ticket, $0, file) }
         }
-        buffer.removeAll(keepingCapacity: true)
+        return buffer.count
     }
 
     /// The time since a held request came in, in microseconds; `nil` if it is not held.

@@ -36,39 +36,72 @@ extension Position: WrittenAsText {
 /// games=57` in an event.
 /// A log that is not named has not been seen at all.
 public struct Positions: Hashable, Sendable {
-    /// By source; sources of which nothing was seen are absent.
-    public private(set) var sequences: [String: UInt64]
+    /// How much was seen of one log.
+    public struct Seen: Hashable, Sendable {
+        public var source: String
+        public var sequence: UInt64
+    }
 
-    public init(_ sequences: [String: UInt64] = [:]) {
-        self.sequences = sequences.values.contains(0) ? sequences.filter { $0.value > 0 } : sequences
+    /// By source; sources of which nothing was seen are absent. They are a handful, and looking through them takes less than a
+    /// dictionary's look.
+    public private(set) var all: [Seen] = []
+
+    public init() {}
+
+    public init(_ sequences: [String: UInt64]) {
+        for (source, sequence) in sequences { self[source] = sequence }
     }
 
     /// The sequence of a source; 0 if nothing of it was seen.
     public subscript(source: String) -> UInt64 {
-        get { sequences[source] ?? 0 }
-        set { sequences[source] = newValue == 0 ? nil : newValue }
+        get {
+            for seen in all where seen.source == source { return seen.sequence }
+            return 0
+        }
+        set {
+            var place = all.count
+            while place > 0, all[place - 1].source >= source { place -= 1 }
+            let isThere = place < all.count && all[place].source == source
+            switch (isThere, newValue) {
+            case (true, 0): all.remove(at: place)
+            case (true, _): all[place].sequence = newValue
+            case (false, 0): break
+            case (false, _): all.insert(Seen(source: source, sequence: newValue), at: place)
+            }
+        }
     }
 
     /// Whether nothing was seen of any source.
-    public var isEmpty: Bool { sequences.isEmpty }
+    public var isEmpty: Bool { all.isEmpty }
 
     /// Takes the higher sequence of each log.
     public mutating func merge(_ other: Positions) {
-        for (source, sequence) in other.sequences where sequence > self[source] {
-            sequences[source] = sequence
+        if isEmpty {
+            self = other
+        } else {
+            for seen in other.all where seen.sequence > self[seen.source] {
+                self[seen.source] = seen.sequence
+            }
         }
     }
 
     /// Whether everything in `other` has been seen here too.
     public func covers(_ other: Positions) -> Bool {
-        other.sequences.allSatisfy { self[$0.key] >= $0.value }
+        other.all.allSatisfy { self[$0.source] >= $0.sequence }
+    }
+
+    /// What was seen of some sources.
+    public func only(_ isWanted: (String) -> Bool) -> Positions {
+        var some = self
+        some.all.removeAll { !isWanted($0.source) }
+        return some
     }
 }
 
 extension Positions: LosslessStringConvertible, Codable {
     /// Reads `auth=12 games=57`. Byte by byte: each batch of a log has one.
     public init?(_ description: String) {
-        var sequences: [String: UInt64] = [:]
+        self.init()
         var rest = description.utf8[...]
         while let start = rest.firstIndex(where: { $0 != UInt8(ascii: " ") }) {
             let part = rest[start...].prefix { $0 != UInt8(ascii: " ") }
@@ -77,21 +110,29 @@ extension Positions: LosslessStringConvertible, Codable {
                 let name = String(part[..<equals]),
                 let sequence = String(part[part.index(after: equals)...]).flatMap({ UInt64($0) })
             else { return nil }
-            sequences[name] = sequence
+            self[name] = sequence
         }
-        self.init(sequences)
     }
 
     /// Sorted by name, so that the same positions are the same bytes.
     public var description: String {
-        sequences.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+        var text = ""
+        for seen in all {
+            if !text.isEmpty { text += " " }
+            text += seen.source
+            text += "="
+            text += String(seen.sequence)
+        }
+        return text
     }
 
     public init(from decoder: any Decoder) throws {
         self.init(try [String: UInt64](from: decoder))
     }
 
-    public func encode(to encoder: any Encoder) throws { try sequences.encode(to: encoder) }
+    public func encode(to encoder: any Encoder) throws {
+        try Dictionary(uniqueKeysWithValues: all.map { ($0.source, $0.sequence) }).encode(to: encoder)
+    }
 }
 
 /// Eight lower-case hexadecimal digits.

@@ -38,7 +38,7 @@ import Values
                     Issue.record("\(survey.directory): \(survey.finding)")
                     continue
                 }
-                for (source, sequence) in survey.lastSeen.sequences {
+                for (source, sequence) in survey.lastSeen.all.map({ ($0.source, $0.sequence) }) {
                     #expect(sequence <= surveys.first { $0.source == source }?.lines ?? 0)
                 }
             }
@@ -83,7 +83,7 @@ import Values
             Issue.record("\(survey.directory): \(survey.finding)")
             return
         }
-        #expect(survey.lines == written[1].events && survey.lastSeen.sequences == ["auth": 601])
+        #expect(survey.lines == written[1].events && survey.lastSeen == Positions(["auth": 601]))
         try compare(Social.self, directory)
     }
 

@@ -133,14 +133,14 @@ final class Witness {
         // Who is not ready yet knows what was once seen, and shows nothing of it.
         if case .failure(let refusal) = reply.outcome, refusal.reason == .unavailable { return }
         let what = "\(process.name) answered \(request.type) \(request.id)"
-        for (source, sequence) in reply.at.sequences {
+        for (source, sequence) in reply.at.all.map({ ($0.source, $0.sequence) }) {
             let known = source == process.service ? basis.sequence : cursors[source]
             if sequence > known, source == process.service || process.follows.contains(source) {
                 world.report("\(what) at \(source)=\(sequence), but had only \(known)")
             }
         }
         guard case .success = reply.outcome else { return }
-        for (source, sequence) in request.after.sequences
+        for (source, sequence) in request.after.all.map({ ($0.source, $0.sequence) })
         where source == process.service || process.follows.contains(source) {
             if reply.at[source] < sequence {
                 world.report("\(what) after \(source)=\(sequence) at \(source)=\(reply.at[source])")

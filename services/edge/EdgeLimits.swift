@@ -33,6 +33,10 @@ enum EdgeLimits {
     static let retryMs: ClosedRange<Int64> = 1000...30_000
     /// Live queries that are asked at a time; the others wait.
     static let asksMax = 2000
+    /// Live queries that are asked in a turn of the loop, so that the first answers come while the last are asked.
+    static let asksPerTurn = 128
+    /// Answers that are taken in a turn: fewer than may be asked, so that those who answer always have something to do.
+    static let answersPerTurn = 64
     /// Names in an answer by which events touch it.
     static let namesMax = 1000
     /// Live connections of one account, or of one address without one; the oldest makes room.

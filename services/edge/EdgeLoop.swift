@@ -75,7 +75,8 @@ final class EdgeLoop: HTTPHandler {
 
     private func takeReplies() throws(ZeroMQError) {
         let (now, nowMs) = (WallClock.now, MonotonicClock.nowMs)
-        while let reply = try asker.receive(nowMs: nowMs) {
+        for _ in 0..<EdgeLimits.answersPerTurn {
+            guard let reply = try asker.receive(nowMs: nowMs) else { break }
             try perform(edge.answered(reply.envelope, file: reply.file, at: now))
         }
         for request in try asker.tick(nowMs: nowMs) {
@@ -151,8 +152,8 @@ final class EdgeLoop: HTTPHandler {
     // MARK: - Doing
 
     private func perform(_ more: [EdgeAction]) throws(ZeroMQError) {
-        let actions = self.actions + more
-        self.actions = []
+        let actions = self.actions.isEmpty ? more : self.actions + more
+        self.actions.removeAll()
         for action in actions where !answerHere(action) {
             switch action {
             case .send(let id, let noun, let envelope, let file, let timeoutMs):

@@ -82,7 +82,7 @@ struct LogFindings {
     }
 
     private mutating func addSeen(_ surveys: [LogSurvey]) {
-        for (source, sequence) in survey.lastSeen.sequences.sorted(by: { $0.key < $1.key }) {
+        for (source, sequence) in survey.lastSeen.all.map({ ($0.source, $0.sequence) }) {
             guard let other = surveys.first(where: { $0.source == source }) else {
                 notes.append("has seen \(source) up to \(sequence); that log was not given")
                 continue

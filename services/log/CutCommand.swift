@@ -62,8 +62,8 @@ struct CutCommand {
             let heads = logs.reduce(into: [String: UInt64]()) { $0[$1.source] = $1.head }
             for index in logs.indices {
                 let first = logs[index].seen.first { batch in
-                    batch.positions.sequences.contains { source, sequence in
-                        heads[source].map { sequence > $0 } ?? false
+                    batch.positions.all.contains { seen in
+                        heads[seen.source].map { seen.sequence > $0 } ?? false
                     }
                 }
                 if let first, first.first <= logs[index].head {

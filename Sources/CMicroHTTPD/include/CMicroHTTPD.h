@@ -35,6 +35,9 @@ int http_connection_socket(struct MHD_Connection *connection);
 // The address of the other end.
 const struct sockaddr *http_connection_address(struct MHD_Connection *connection);
 
+// Hands bytes to a connection's socket itself. Returns how many it has taken, 0 while it is full; -1 if nobody is there.
+ssize_t http_send(struct MHD_Connection *connection, const void *bytes, size_t count);
+
 // Sets after how many seconds without a byte a connection is closed; 0: never.
 void http_set_idle_seconds(struct MHD_Connection *connection, unsigned int seconds);
 

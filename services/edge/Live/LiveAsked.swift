@@ -83,7 +83,12 @@ struct LiveID: Equatable {
         )
     }
 
-    var text: String { "\(at);\(digests.joined(separator: ","))" }
+    var text: String { Self.text(at: at.description, digests) }
+
+    /// - Parameter at: positions as text.
+    static func text(at: String, _ digests: some Sequence<String>) -> String {
+        "\(at);\(digests.joined(separator: ","))"
+    }
 }
 
 /// A short name for bytes, by which it is told whether they are the same.

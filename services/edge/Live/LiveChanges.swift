@@ -6,9 +6,9 @@ import Values
 
 /// The way from one answer to the next.
 struct LiveChange {
-    fileprivate var old: [UInt8]?
+    fileprivate var old: RawJSON?
     /// The answer now. Screens that show the same share its bytes.
-    var new: [UInt8]
+    var new: RawJSON
     var digest: String
     /// Who and what it is about.
     var names: [ID]
@@ -22,22 +22,23 @@ struct LiveChanges {
     private var kept: [LiveChange] = []
     private var next = 0
 
-    mutating func change(from old: [UInt8]?, to new: [UInt8]) -> LiveChange {
+    mutating func change(from old: RawJSON?, to new: RawJSON) -> LiveChange {
         if let change = kept.first(where: { $0.new == new && $0.old == old }) { return change }
         let change = LiveChange(
-            old: old, new: new, digest: LiveDigest.of(new),
-            names: IDsInText.find(in: new, max: EdgeLimits.namesMax), patch: Self.patch(old, new))
+            old: old, new: new, digest: LiveDigest.of(new.bytes),
+            names: IDsInText.find(in: new.bytes, max: EdgeLimits.namesMax), patch: Self.patch(old, new))
         if kept.count < Self.keptMax { kept.append(change) } else { kept[next] = change }
         next = (next + 1) % Self.keptMax
         return change
     }
 
-    private static func patch(_ old: [UInt8]?, _ new: [UInt8]) -> [UInt8]? {
-        guard let old, let before = try? JSONValue(parsing: old), let after = try? JSONValue(parsing: new)
+    private static func patch(_ old: RawJSON?, _ new: RawJSON) -> [UInt8]? {
+        guard let old, let before = try? JSONValue(parsing: old.bytes),
+            let after = try? JSONValue(parsing: new.bytes)
         else {
             return nil
         }
         let patch = Array(JSONValue.array(JSONPatch.difference(from: before, to: after)).text().utf8)
-        return patch.count < new.count ? patch : nil
+        return patch.count < new.bytes.count ? patch : nil
     }
 }

@@ -20,7 +20,9 @@ struct LiveIndex {
     func touched(by event: HeardLine) -> Set<LiveKey> {
         var found = byType[event.type] ?? []
         for name in event.names {
-            if let keys = byName[name] { found.formUnion(keys) }
+            guard let keys = byName[name] else { continue }
+            // Mostly it is one name that all of them have.
+            if found.isEmpty { found = keys } else { found.formUnion(keys) }
         }
         return found
     }

@@ -61,6 +61,9 @@ struct LiveQueries {
     private var heard = Positions()
     private var hidden = HiddenNews()
 
+    /// How far the last answer had got, as text: it is the same for all that come of one event.
+    private var lastAt: (positions: Positions, text: String) = (Positions(), "")
+
     /// Connections that are open.
     var count: Int { connections.count }
 
@@ -164,16 +167,19 @@ struct LiveQueries {
         guard let connection = connections[key.exchange],
             !deaf.contains(connection.watches[key.watch].service)
         else { return }
-        let after = connection.watches[key.watch].after[source]
-        connection.watches[key.watch].after[source] = max(after, event.sequence)
-        touch(key, at: now)
+        if connection.watches[key.watch].after[source] < event.sequence {
+            connection.watches[key.watch].after[source] = event.sequence
+        }
+        touch(key, of: connection, at: now)
     }
 
     /// It is asked again as soon as it may be; while it is being asked, after that.
     private mutating func touch(_ key: LiveKey, at now: Timestamp) {
-        guard let connection = connections[key.exchange], !connection.watches[key.watch].isOver,
-            !connection.watches[key.watch].isTouched
-        else { return }
+        if let connection = connections[key.exchange] { touch(key, of: connection, at: now) }
+    }
+
+    private mutating func touch(_ key: LiveKey, of connection: Connection, at now: Timestamp) {
+        guard !connection.watches[key.watch].isOver, !connection.watches[key.watch].isTouched else { return }
         connection.watches[key.watch].isTouched = true
         guard !connection.watches[key.watch].isAsking else { return }
         touched.add(key, at: max(connection.watches[key.watch].dueAt, now))
@@ -213,7 +219,7 @@ struct LiveQueries {
 
     private mutating func ask(at now: Timestamp) -> [Step] {
         var steps: [Step] = []
-        while underWay < EdgeLimits.asksMax,
+        while steps.count < EdgeLimits.asksPerTurn, underWay < EdgeLimits.asksMax,
             let key = touched.take(by: now, longestMs: EdgeLimits.retryMs.upperBound)
         {
             guard let connection = connections[key.exchange], !connection.watches[key.watch].isOver else {
@@ -279,12 +285,11 @@ struct LiveQueries {
                 keeping: connection.watches[number].ownNames)
             connection.watches[number].names = news.names
             guard let event = news.event else { break }
-            let id = LiveID(at: connection.at, digests: connection.watches.map(\.digest))
+            if lastAt.positions != connection.at { lastAt = (connection.at, connection.at.description) }
+            let id = LiveID.text(at: lastAt.text, connection.watches.lazy.map(\.digest))
             let (name, member) = news.isPatch ? ("patch", "patch") : ("answer", "data")
             steps.append(
-                .write(
-                    exchange,
-                    ServerSentEvents.event(name, id: id.text, LiveStream.member(number, member, event))))
+                .write(exchange, LiveStream.event(name, id: id, watch: number, member, event)))
         case .failure(let refusal) where LiveWatch.isForNow(refusal):
             connection.watches[number].delay(at: now)
             isAgain = true
@@ -293,15 +298,13 @@ struct LiveQueries {
             remove(key, connection.watches[number])
             let problem = Array(JSONValue.object(Problem.object(refusal)).text().utf8)
             steps.append(
-                .write(
-                    exchange,
-                    ServerSentEvents.event("problem", LiveStream.member(number, "problem", problem))))
+                .write(exchange, LiveStream.event("problem", watch: number, "problem", problem)))
         }
-        if isAgain { touch(key, at: now) }
+        if isAgain { touch(key, of: connection, at: now) }
         if connection.watches.allSatisfy(\.isOver) {
             forget(exchange)
             steps.append(.finish(exchange))
         }
-        return steps + ask(at: now)
+        return steps
     }
 }

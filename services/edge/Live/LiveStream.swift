@@ -8,8 +8,11 @@ enum LiveStream {
         ServerSentEvents.head(fields, body: Array("retry: 1000\n\n".utf8))
     }
 
-    /// `{"watch":0,"data":{…}}`
-    static func member(_ watch: Int, _ name: String, _ value: [UInt8]) -> [UInt8] {
-        Array("{\"watch\":\(watch),\"\(name)\":".utf8) + value + [UInt8(ascii: "}")]
+    /// An event with `{"watch":0,"data":{…}}`.
+    static func event(
+        _ name: String, id: String? = nil, watch: Int, _ member: String, _ value: [UInt8]
+    ) -> [UInt8] {
+        ServerSentEvents.event(
+            name, id: id, Array("{\"watch\":\(watch),\"\(member)\":".utf8), value, [UInt8(ascii: "}")])
     }
 }

@@ -26,7 +26,7 @@ struct LiveWatch {
     /// What an earlier connection has shown, by its digest.
     var former: String?
     /// The answer as the other end has it; `nil` before the first.
-    private(set) var shown: [UInt8]?
+    private(set) var shown: RawJSON?
     private(set) var digest = ""
     /// Who and what the answer is about.
     var names: [ID] = []
@@ -55,13 +55,13 @@ struct LiveWatch {
     /// - Returns: what the other end does not have yet.
     mutating func take(_ data: [UInt8], _ changes: inout LiveChanges) -> News? {
         failuresCount = 0
-        let new = data.contains(UInt8(ascii: "\n")) ? RawJSON(bytes: data).compacted().bytes : data
+        let new = RawJSON(bytes: data).onOneLine()
         guard new != shown else { return nil }
         let change = changes.change(from: shown, to: new)
         let isKnown = shown == nil && former == change.digest
         (shown, digest) = (change.new, change.digest)
         return News(
-            names: change.names, event: isKnown ? nil : change.patch ?? change.new,
+            names: change.names, event: isKnown ? nil : change.patch ?? change.new.bytes,
             isPatch: change.patch != nil)
     }
 

@@ -56,7 +56,7 @@ extension Situation<Games> {
         else { throw Refusal(.notFound, "there is no calendar under this link", field: "token") }
         var context = context
         context.caller = Caller(account: owner, facts: facts)
-        let theirs = Situation(state, context)
+        let theirs = with(context)
         let from = now.adding(days: -Games.feedDaysBack)
         let to = now.adding(days: Games.feedDaysAhead)
         let games = theirs.planned(for: owner, isListed: false) { game, status in

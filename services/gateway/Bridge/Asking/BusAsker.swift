@@ -61,7 +61,7 @@ package struct BusAsker: ~Copyable {
     package struct Reply {
         package var envelope: ReplyEnvelope
         /// The envelope as it came.
-        package var original: [UInt8]
+        package var original: Frame
         package var file: [UInt8]?
     }
 
@@ -69,7 +69,7 @@ package struct BusAsker: ~Copyable {
     package mutating func receive(nowMs: Int64) throws(ZeroMQError) -> Reply? {
         while let reply = try client.receive() {
             (lastHeardMs, probedSinceMs) = (nowMs, nil)
-            guard let original = reply.body.first?.bytes,
+            guard let original = reply.body.first,
                 let envelope = try? original.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
                 let id = envelope.id
             else { continue }

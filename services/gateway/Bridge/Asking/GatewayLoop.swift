@@ -141,7 +141,7 @@ package struct GatewayLoop: ~Copyable {
         let (now, nowMs) = (WallClock.now, MonotonicClock.nowMs)
         while let reply = try asker.receive(nowMs: nowMs) {
             try perform(
-                conductor.answered(reply.envelope, original: reply.original, file: reply.file, at: now))
+                conductor.answered(reply.envelope, original: reply.original.bytes, file: reply.file, at: now))
         }
     }
 

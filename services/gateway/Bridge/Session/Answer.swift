@@ -5,12 +5,6 @@ import JSON
 import OfflinePlay
 import Values
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// The answer to one line.
 package struct Answer: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
@@ -79,7 +73,7 @@ package struct Answer: Sendable, Equatable {
     package var json: [UInt8] {
         if let original {
             // A service of other make may write over several lines.
-            return holdsLineFeed(original) ? RawJSON(bytes: original).compacted().bytes : original
+            return RawJSON(bytes: original).onOneLine().bytes
         }
         switch content {
         case .reply(let reply, _): return reply.bytes
@@ -88,12 +82,6 @@ package struct Answer: Sendable, Equatable {
         case .queue(let queue): return Answer.json(queue.json)
         case .watched(let watched, let reply):
             return ReplyEnvelope(id: reply.id, at: reply.at, outcome: .success(watched.json)).bytes
-        }
-    }
-
-    private func holdsLineFeed(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            bytes.baseAddress.map { memchr($0, Int32(UInt8(ascii: "\n")), bytes.count) != nil } ?? false
         }
     }
 

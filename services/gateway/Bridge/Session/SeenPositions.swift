@@ -65,8 +65,8 @@ struct SeenPositions: Sendable {
         return bytes(of: changed) - before
     }
 
-    /// Near enough: the key and the dictionary, and what stands in it.
+    /// Near enough: the key and the list, and what stands in it.
     private static func bytes(of positions: Positions) -> Int {
-        positions.sequences.reduce(96) { $0 + $1.key.utf8.count + 40 }
+        positions.all.reduce(96) { $0 + $1.source.utf8.count + 40 }
     }
 }
