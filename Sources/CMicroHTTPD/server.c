@@ -1,8 +1,13 @@
 #include "CMicroHTTPD.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdint.h>
 #include <sys/socket.h>
+#include <time.h>
+#ifdef __linux__
+#include <sys/epoll.h>
+#endif
 
 // Where there is no such flag, the process ignores the signal.
 #ifndef MSG_NOSIGNAL
@@ -26,7 +31,8 @@ static size_t leave_escaped(void *context, struct MHD_Connection *connection, ch
 
 struct MHD_Daemon *http_start(int listener, const struct http_settings *s) {
     return MHD_start_daemon(
-        MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, s->admits, s->context, s->handle, s->context,
+        // Turbo: a connection that is closed is not shut down, so that a socket can be taken from one.
+        MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO, 0, s->admits, s->context, s->handle, s->context,
         MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listener,
         MHD_OPTION_CONNECTION_LIMIT, s->connections_max,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, s->connection_bytes,
@@ -54,12 +60,49 @@ const struct sockaddr *http_connection_address(struct MHD_Connection *connection
     return info == NULL ? NULL : info->client_addr;
 }
 
-ssize_t http_send(struct MHD_Connection *connection, const void *bytes, size_t count) {
-    ssize_t taken = send(http_connection_socket(connection), bytes, count, MSG_DONTWAIT | MSG_NOSIGNAL);
+int http_take_socket(struct MHD_Connection *connection) {
+    return fcntl(http_connection_socket(connection), F_DUPFD_CLOEXEC, 0);
+}
+
+ssize_t http_send(int socket, const void *bytes, size_t count) {
+    ssize_t taken = send(socket, bytes, count, MSG_DONTWAIT | MSG_NOSIGNAL);
     if (taken >= 0) return taken;
     return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR || errno == ENOBUFS ? 0 : -1;
 }
 
-void http_set_idle_seconds(struct MHD_Connection *connection, unsigned int seconds) {
-    MHD_set_connection_option(connection, MHD_CONNECTION_OPTION_TIMEOUT, seconds);
+#ifdef __linux__
+int http_set_make(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+static int add(int set, int descriptor, uint32_t events) {
+    struct epoll_event event = {.events = events, .data = {.fd = descriptor}};
+    return epoll_ctl(set, EPOLL_CTL_ADD, descriptor, &event);
+}
+
+int http_set_add(int set, int descriptor) { return add(set, descriptor, EPOLLIN); }
+
+// Told once each time that it changes: who reads needs no more than that.
+int http_set_add_reader(int set, int socket) { return add(set, socket, EPOLLOUT | EPOLLET); }
+
+int http_set_wait(int set, struct http_ready *ready, int count) {
+    struct epoll_event events[64];
+    int found = epoll_wait(set, events, count < 64 ? count : 64, 0);
+    for (int i = 0; i < found; i++) {
+        ready[i].descriptor = events[i].data.fd;
+        ready[i].is_gone = (events[i].events & (EPOLLHUP | EPOLLERR)) != 0;
+    }
+    return found < 0 ? 0 : found;
+}
+#else
+// libmicrohttpd itself is asked for epoll, so that no server starts there.
+int http_set_make(void) { return -1; }
+int http_set_add(int set, int descriptor) { return -1; }
+int http_set_add_reader(int set, int socket) { return -1; }
+int http_set_wait(int set, struct http_ready *ready, int count) { return 0; }
+#endif
+
+void http_date(char text[30]) {
+    time_t now = time(NULL);
+    struct tm utc;
+    gmtime_r(&now, &utc);
+    strftime(text, 30, "%a, %d %b %Y %H:%M:%S GMT", &utc);
 }

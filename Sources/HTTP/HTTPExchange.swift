@@ -1,4 +1,7 @@
 // One request and its answer. The answer may come at once or later, whole or piece by piece.
+//
+// A whole answer is libmicrohttpd's to send. For one that goes on the socket is taken from it: there are thousands of those, they
+// sleep most of the time, and each time that libmicrohttpd wakes one connection up it looks at all that sleep.
 
 import CMicroHTTPD
 import Platform
@@ -30,18 +33,20 @@ public final class HTTPExchange {
 
     /// The target as it was sent; the rest of the head follows it.
     let target: String
-    /// `nil` once it is over.
+    /// While it is libmicrohttpd's.
     private(set) var connection: OpaquePointer?
+    /// Once it goes on.
+    private(set) var socket: Int32?
     var hasHead = false
     var bodyBytesMax = 0
     /// The answer that is given once the body has been read, of which nothing is kept.
     var refusal: HTTPResponse?
+    /// Whether it is sent at the end of the turn.
+    var isToBeSent = false
     private unowned let server: HTTPServer
     private var answer = Answer.none
     private var isSuspended = false
     private var isQueued = false
-    /// Whether it is sent at the end of the turn.
-    var isToBeSent = false
     private var isFinished = false
     private var isAborted = false
 
@@ -51,7 +56,7 @@ public final class HTTPExchange {
     }
 
     /// Whether there is somebody to answer.
-    public var isOpen: Bool { connection != nil }
+    public var isOpen: Bool { connection != nil || socket != nil }
 
     /// Lets go of the body, which the answer may wait for long without.
     public func forgetBody() { body = [] }
@@ -65,11 +70,10 @@ public final class HTTPExchange {
         resume()
     }
 
-    /// Begins an answer whose body comes in pieces.
+    /// Begins an answer whose body comes in pieces, until ``finish()``.
     public func begin(_ response: HTTPResponse) {
         guard case .none = answer else { return }
         answer = .stream(response)
-        unread += response.body
         resume()
     }
 
@@ -78,35 +82,24 @@ public final class HTTPExchange {
         guard isOpen, !isFinished else { return }
         if unread.isEmpty { unreadSinceMs = MonotonicClock.nowMs }
         unread += bytes
-        if isSuspended, isQueued { server.send(self) } else { resume() }
-    }
-
-    /// Hands what was written to the socket itself: all that came before has gone out, and each time that a connection is
-    /// woken up libmicrohttpd looks at all that sleep.
-    func send() {
-        isToBeSent = false
-        guard let connection, isSuspended, !unread.isEmpty else { return }
-        let count = unread.withUnsafeBytes { http_send(connection, $0.baseAddress, $0.count) }
-        guard count >= 0 else { return abort() }
-        take(count)
-        if !unread.isEmpty { resume() }
+        if socket != nil { server.send(self) }
     }
 
     /// The body of an answer that was begun is whole.
     public func finish() {
         isFinished = true
-        resume()
+        if socket != nil { server.send(self) }
     }
 
     /// Breaks the connection off: whoever is there reads too slowly, or not at all.
     public func abort() {
-        guard let connection else { return }
+        guard isOpen else { return }
         (isFinished, isAborted, unread) = (true, true, [])
-        shutdown(http_connection_socket(connection), Int32(SHUT_RDWR))
-        resume()
+        if let connection { shutdown(http_connection_socket(connection), Int32(SHUT_RDWR)) }
+        if socket != nil { server.send(self) } else { resume() }
     }
 
-    // MARK: - The server's side
+    // MARK: - A whole answer
 
     /// Hands the answer over, or lets the connection wait for one.
     func proceed() -> MHD_Result {
@@ -114,57 +107,27 @@ public final class HTTPExchange {
         if isQueued { return .YES }
         switch answer {
         case .none:
-            suspend()
+            isSuspended = true
+            MHD_suspend_connection(connection)
             return .YES
-        case .whole(let response):
-            return queue(response, HTTPExchange.whole(response.body), on: connection)
-        case .stream(var response):
-            http_set_idle_seconds(connection, 0)
-            // What a slow reader leaves waits where it is counted: in `unread`.
-            var bytes = HTTPServer.kernelBytesOfStream
-            setsockopt(
-                http_connection_socket(connection), SOL_SOCKET, SO_SNDBUF, &bytes,
-                socklen_t(MemoryLayout<Int32>.size))
-            // The end of the connection is its end (RFC 9112, 6.3): its bytes are not framed.
-            response.fields.append(HTTPField("Connection", "close"))
-            let body = MHD_create_response_from_callback(
-                UInt64.max, HTTPServer.pieceBytes, HTTPExchange.read,
-                Unmanaged.passUnretained(self).toOpaque(),
-                nil)
-            return queue(response, body, on: connection)
+        case .whole(let response): return queue(response, on: connection)
+        case .stream(let response):
+            takeSocket(of: connection, response)
+            // libmicrohttpd closes its own.
+            return .NO
         }
     }
 
-    /// The connection is done with it.
-    func end() {
-        guard connection != nil else { return }
-        connection = nil
-        unread = []
-        onEnd?()
-        onEnd = nil
-    }
-
-    private static func whole(_ body: [UInt8]) -> OpaquePointer? {
-        body.withUnsafeBytes { bytes in
+    private func queue(_ response: HTTPResponse, on connection: OpaquePointer) -> MHD_Result {
+        let made = response.body.withUnsafeBytes { bytes in
             MHD_create_response_from_buffer(
                 bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
         }
-    }
-
-    private func queue(
-        _ response: HTTPResponse, _ made: OpaquePointer?, on connection: OpaquePointer
-    ) -> MHD_Result {
         guard let made else { return .NO }
         defer { MHD_destroy_response(made) }
         for field in response.fields { MHD_add_response_header(made, field.name, field.value) }
         isQueued = true
         return MHD_queue_response(connection, UInt32(response.status), made)
-    }
-
-    private func suspend() {
-        guard let connection, !isSuspended else { return }
-        isSuspended = true
-        MHD_suspend_connection(connection)
     }
 
     private func resume() {
@@ -174,33 +137,46 @@ public final class HTTPExchange {
         server.hasResumed = true
     }
 
-    /// Gives what was written; where there is nothing, the connection sleeps until there is.
-    private static let read: MHD_ContentReaderCallback = { context, _, buffer, size in
-        guard let context, let buffer else { return endOfStream }
-        let exchange = Unmanaged<HTTPExchange>.fromOpaque(context).takeUnretainedValue()
-        return exchange.take(into: buffer, size)
+    /// The connection is done with it.
+    func end() {
+        guard isOpen else { return }
+        (connection, socket, unread) = (nil, nil, [])
+        onEnd?()
+        onEnd = nil
     }
 
-    /// `MHD_CONTENT_READER_END_OF_STREAM`
-    private static let endOfStream = -1
+    // MARK: - An answer that goes on
 
-    private func take(into buffer: UnsafeMutablePointer<CChar>, _ size: Int) -> Int {
-        guard !unread.isEmpty else {
-            if isFinished { return HTTPExchange.endOfStream }
-            suspend()
-            return 0
-        }
-        let count = min(size, unread.count)
-        unread.withUnsafeBytes { bytes in
-            if let start = bytes.baseAddress { memcpy(buffer, start, count) }
-        }
-        take(count)
-        return count
+    private func takeSocket(of connection: OpaquePointer, _ response: HTTPResponse) {
+        guard let taken = server.takeSocket(of: connection, for: self) else { return }
+        (self.connection, socket) = (nil, taken)
+        let head = HTTPExchange.head(response)
+        unread = ArraySlice(head + response.body + unread)
+        unreadSinceMs = MonotonicClock.nowMs
+        server.send(self)
     }
 
-    /// The other end has got so many bytes.
-    private func take(_ count: Int) {
-        unread = count == unread.count ? [] : unread.dropFirst(count)
-        if unread.isEmpty { unreadSinceMs = nil }
+    /// The end of the connection is the end of the body (RFC 9112, 6.3): its bytes are not framed.
+    private static func head(_ response: HTTPResponse) -> [UInt8] {
+        var date = [CChar](repeating: 0, count: 30)
+        http_date(&date)
+        let text = String(decoding: date.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let fields = [HTTPField("Date", text), HTTPField("Connection", "close")] + response.fields
+        let lines = fields.filter(\.isWellFormed).map { "\($0.name): \($0.value)\r\n" }.joined()
+        return Array("HTTP/1.1 \(response.status) OK\r\n\(lines)\r\n".utf8)
+    }
+
+    /// Hands what was written to the socket, as far as it takes it; the rest follows when it takes more.
+    /// - Returns: whether it goes on.
+    func send() -> Bool {
+        isToBeSent = false
+        guard let socket, !isAborted else { return false }
+        if !unread.isEmpty {
+            let count = unread.withUnsafeBytes { http_send(socket, $0.baseAddress, $0.count) }
+            guard count >= 0 else { return false }
+            unread = count == unread.count ? [] : unread.dropFirst(count)
+            if unread.isEmpty { unreadSinceMs = nil }
+        }
+        return !(isFinished && unread.isEmpty)
     }
 }

@@ -55,13 +55,10 @@ public final class HTTPServer {
         public init() {}
     }
 
-    /// Bytes of a stream that are handed over at a time.
-    static let pieceBytes = 1024
-    /// Bytes of a stream that the kernel takes ahead of its reader; Linux takes twice as many.
-    static let kernelBytesOfStream: Int32 = 64 << 10
+    /// Bytes of a stream that the kernel takes ahead of its reader; Linux takes twice as many. What else a slow reader leaves
+    /// waits where it is counted.
+    private static let kernelBytesOfStream: Int32 = 64 << 10
 
-    /// Exchanges to which something was written this turn.
-    private var toBeSent: [HTTPExchange] = []
     /// Set where an exchange goes on, so that the loop does not sleep over it.
     var hasResumed = false
     private let limits: Limits
@@ -77,6 +74,11 @@ public final class HTTPServer {
     private var exchanges: [ObjectIdentifier: HTTPExchange] = [:]
     private var nextSweepMs: Int64 = 0
     private var isStopping = false
+    /// The sockets of answers that go on, and libmicrohttpd's descriptor.
+    private let sockets = http_set_make()
+    private var streams: [Int32: HTTPExchange] = [:]
+    /// Streams to which something was written this turn.
+    private var toBeSent: [HTTPExchange] = []
     /// Connections that are open.
     public private(set) var connectionsCount = 0
 
@@ -99,13 +101,18 @@ public final class HTTPServer {
             begun: HTTPServer.begun, admits: HTTPServer.admits, handle: HTTPServer.handle,
             completed: HTTPServer.completed, connected: HTTPServer.connected)
         daemon = http_start(listener, settings)
-        guard daemon != nil else { throw HTTPServerFailure() }
+        guard let daemon, http_set_add(sockets, http_descriptor(daemon)) == 0 else {
+            throw HTTPServerFailure()
+        }
     }
 
-    deinit { settings.deallocate() }
+    deinit {
+        close(sockets)
+        settings.deallocate()
+    }
 
     /// For a `Poller`: readable when ``run()`` has something to do.
-    public var descriptor: Int32 { daemon.map { http_descriptor($0) } ?? -1 }
+    public var descriptor: Int32 { sockets }
 
     /// How long the loop may sleep before it calls ``run()``.
     public var waitMs: Int64 {
@@ -120,24 +127,12 @@ public final class HTTPServer {
     public func run() {
         guard let daemon else { return }
         repeat {
+            goOn()
             sendAll()
             hasResumed = false
             _ = MHD_run(daemon)
         } while hasResumed || !toBeSent.isEmpty
         sweep(MonotonicClock.nowMs)
-    }
-
-    /// Sends what was written to an exchange at the end of the turn: there may be more of it by then.
-    func send(_ exchange: HTTPExchange) {
-        if exchange.isToBeSent { return }
-        exchange.isToBeSent = true
-        toBeSent.append(exchange)
-    }
-
-    private func sendAll() {
-        let all = toBeSent
-        toBeSent.removeAll(keepingCapacity: true)
-        for exchange in all { exchange.send() }
     }
 
     /// Breaks off all connections, and listens no more. To be called before the server is let go of.
@@ -146,6 +141,7 @@ public final class HTTPServer {
         // libmicrohttpd must not have to wait for connections that sleep.
         isStopping = true
         for exchange in exchanges.values { exchange.abort() }
+        for exchange in streams.values { end(exchange) }
         _ = MHD_run(daemon)
         self.daemon = nil
         MHD_stop_daemon(daemon)
@@ -161,6 +157,59 @@ public final class HTTPServer {
         }
     }
 
+    // MARK: - Answers that go on
+
+    /// Takes a connection's socket from libmicrohttpd. `nil` where there are too many.
+    func takeSocket(of connection: OpaquePointer, for exchange: HTTPExchange) -> Int32? {
+        let socket = http_take_socket(connection)
+        guard socket >= 0 else { return nil }
+        guard http_set_add_reader(sockets, socket) == 0 else {
+            close(socket)
+            return nil
+        }
+        var bytes = Self.kernelBytesOfStream
+        setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &bytes, socklen_t(MemoryLayout<Int32>.size))
+        streams[socket] = exchange
+        came(from: exchange.head.peer)
+        return socket
+    }
+
+    /// Sends what was written to a stream at the end of the turn: there may be more of it by then.
+    func send(_ exchange: HTTPExchange) {
+        if exchange.isToBeSent { return }
+        exchange.isToBeSent = true
+        toBeSent.append(exchange)
+    }
+
+    private func sendAll() {
+        while !toBeSent.isEmpty {
+            let all = toBeSent
+            toBeSent.removeAll(keepingCapacity: true)
+            for exchange in all where !exchange.send() { end(exchange) }
+        }
+    }
+
+    /// Goes on with those that take more again, and ends those whose reader is gone.
+    private func goOn() {
+        var ready = [http_ready](repeating: http_ready(), count: 64)
+        var count: Int32
+        repeat {
+            count = http_set_wait(sockets, &ready, Int32(ready.count))
+            for one in ready.prefix(Int(count)) {
+                guard let exchange = streams[one.descriptor] else { continue }
+                if one.is_gone { end(exchange) } else if !exchange.unread.isEmpty { send(exchange) }
+            }
+        } while count == ready.count
+    }
+
+    private func end(_ exchange: HTTPExchange) {
+        guard let socket = exchange.socket else { return }
+        streams[socket] = nil
+        close(socket)
+        left(exchange.head.peer)
+        exchange.end()
+    }
+
     // MARK: - Connections
 
     private static func server(_ context: UnsafeMutableRawPointer?) -> HTTPServer? {
@@ -171,6 +220,9 @@ public final class HTTPServer {
         guard let server = server(context), let address else { return .NO }
         let peer = HTTPServer.text(of: address)
         let count = server.connectionsOfAddress[peer] ?? 0
+        // libmicrohttpd counts its own, and lets more wait in the kernel.
+        let hasRoom = server.connectionsCount < server.limits.connectionsMax
+        guard hasRoom || server.streams.isEmpty else { return .NO }
         return count < server.limits.connectionsOfAddressMax || server.isUncounted(peer) ? .YES : .NO
     }
 
@@ -178,15 +230,23 @@ public final class HTTPServer {
         guard let server = server(context), let connection else { return }
         let peer = http_connection_address(connection).map { HTTPServer.text(of: $0) } ?? ""
         if event == .CONNECTION_NOTIFY_STARTED {
-            server.connectionsCount += 1
-            server.connectionsOfAddress[peer, default: 0] += 1
+            server.came(from: peer)
             server.deadlines[connection] = MonotonicClock.nowMs + server.limits.headMs
         } else {
-            server.connectionsCount -= 1
-            let rest = (server.connectionsOfAddress[peer] ?? 1) - 1
-            server.connectionsOfAddress[peer] = rest > 0 ? rest : nil
+            server.left(peer)
             server.deadlines[connection] = nil
         }
+    }
+
+    private func came(from peer: String) {
+        connectionsCount += 1
+        connectionsOfAddress[peer, default: 0] += 1
+    }
+
+    private func left(_ peer: String) {
+        connectionsCount -= 1
+        let rest = (connectionsOfAddress[peer] ?? 1) - 1
+        connectionsOfAddress[peer] = rest > 0 ? rest : nil
     }
 
     /// `127.0.0.1`, `2001:db8::7`; an IPv4 address within IPv6 as itself.
@@ -245,6 +305,8 @@ public final class HTTPServer {
         own.pointee = nil
         server.exchanges[ObjectIdentifier(exchange)] = nil
         server.bodiesBytes -= exchange.bodyBytesMax
+        // The connection is another's now.
+        if exchange.socket != nil { return }
         // The connection may carry another request. An end that came together with this one libmicrohttpd does not notice.
         if let connection {
             server.deadlines[connection] = MonotonicClock.nowMs + server.limits.bodyMs

@@ -88,7 +88,7 @@ import Testing
         #expect(stream?.unread.isEmpty == true && stream?.unreadSinceMs == nil)
         stream?.write(Array("last\n".utf8))
         stream?.finish()
-        #expect(wire.read(from: connection) { $0.hasSuffix("0\r\n\r\n") }.hasSuffix("0\r\n\r\n"))
+        #expect(wire.read(from: connection).hasSuffix("last\n") && stream?.isOpen == false)
     }
 
     @Test func `whoever goes away is noticed when something is written`() throws {
@@ -226,5 +226,38 @@ import Testing
         for _ in 0..<50 { wire.run() }
         #expect(wire.ask("GET /again HTTP/1.1\r\nHost: x\r\n" + Self.end).hasSuffix("GET /again"))
         close(connections[1])
+    }
+
+    @Test(arguments: [\HTTPServer.Limits.connectionsOfAddressMax, \.connectionsMax])
+    func `those that go on are counted as well`(
+        _ limit: WritableKeyPath<HTTPServer.Limits, Int> & Sendable
+    ) throws {
+        var limits = HTTPServer.Limits()
+        limits[keyPath: limit] = 2
+        let wire = try Wire(limits)
+        var exchanges: [HTTPExchange] = []
+        wire.handler.onHandle = { exchange in
+            exchanges.append(exchange)
+            exchange.begin(HTTPResponse(200, body: Array("on\n".utf8)))
+        }
+        func open() -> (connection: Int32, said: String) {
+            let connection = wire.connect()
+            _ = "GET / HTTP/1.1\r\nHost: x\r\n\r\n".withCString {
+                Glibc.send(connection, $0, strlen($0), Int32(MSG_NOSIGNAL))
+            }
+            return (connection, wire.read(from: connection) { $0.hasSuffix("on\n") })
+        }
+        let (first, second, third) = (open(), open(), open())
+        #expect(first.said.hasSuffix("on\n") && second.said.hasSuffix("on\n") && third.said.isEmpty)
+        #expect(wire.connectionsCount == 2)
+        close(first.connection)
+        while exchanges[0].isOpen {
+            exchanges[0].write(Array("more\n".utf8))
+            wire.run()
+        }
+        #expect(wire.connectionsCount == 1)
+        let fourth = open()
+        #expect(fourth.said.hasSuffix("on\n"))
+        for connection in [second, third, fourth].map(\.connection) { close(connection) }
     }
 }

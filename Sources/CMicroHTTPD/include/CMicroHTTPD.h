@@ -4,6 +4,7 @@
 #define CMICROHTTPD_H
 
 #include <microhttpd.h>
+#include <stdbool.h>
 
 // What a server bounds, and whom it calls.
 struct http_settings {
@@ -35,10 +36,31 @@ int http_connection_socket(struct MHD_Connection *connection);
 // The address of the other end.
 const struct sockaddr *http_connection_address(struct MHD_Connection *connection);
 
-// Hands bytes to a connection's socket itself. Returns how many it has taken, 0 while it is full; -1 if nobody is there.
-ssize_t http_send(struct MHD_Connection *connection, const void *bytes, size_t count);
+// Takes a connection's socket from libmicrohttpd, which then closes its own; for a handler that answers MHD_NO. Linux alone.
+// -1 if there are too many descriptors.
+int http_take_socket(struct MHD_Connection *connection);
 
-// Sets after how many seconds without a byte a connection is closed; 0: never.
-void http_set_idle_seconds(struct MHD_Connection *connection, unsigned int seconds);
+// Hands bytes to a socket. Returns how many it has taken, 0 while it is full; -1 if nobody is there.
+ssize_t http_send(int socket, const void *bytes, size_t count);
+
+// A set of descriptors that the kernel watches, a descriptor itself; readable when `http_set_wait` finds something.
+int http_set_make(void);
+
+// Watches a descriptor that can be read.
+int http_set_add(int set, int descriptor);
+
+// Watches a socket of somebody who only reads: whether it takes something again, and whether they are gone.
+int http_set_add_reader(int set, int socket);
+
+struct http_ready {
+    int descriptor;
+    bool is_gone;
+};
+
+// What has become ready since, without waiting; returns how many there are.
+int http_set_wait(int set, struct http_ready *ready, int count);
+
+// The time as it stands in a header (RFC 9110, 5.6.7), 29 characters and a zero.
+void http_date(char text[30]);
 
 #endif

@@ -236,7 +236,7 @@ struct LiveQueries {
         return steps
     }
 
-    /// All of a second at once: each time that sleeping connections wake up, the server looks at all of them.
+    /// All of a second at once, so that the loop sleeps in between.
     private static func nextComment(at now: Timestamp) -> Timestamp {
         Timestamp(milliseconds: now.milliseconds / 1000 * 1000 + EdgeLimits.commentMs)
     }
