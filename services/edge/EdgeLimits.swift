@@ -19,8 +19,9 @@ enum EdgeLimits {
     static let unreadBytesMax = 1 << 20
     /// How long a live connection may leave what it was sent unread.
     static let unreadMs: Int64 = 30_000
-    /// Between two signs of life on a live connection.
-    static let commentMs: Int64 = 15_000
+    /// Between two signs of life on a live connection: less than the 30 s and 60 s after which proxies take a silent one for
+    /// dead, and no more often, since a phone's radio wakes up for each.
+    static let commentMs: Int64 = 25_000
     /// Between two turns of a query that an event touches by a name.
     static let pauseMs: Int64 = 100
     /// Between two turns of a list that any new thing may open.

@@ -71,7 +71,7 @@ public struct URLSessionTransport: Transport {
     public func stream(_ request: URLRequest) -> AsyncThrowingStream<StreamPiece, any Error> {
         AsyncThrowingStream { continuation in
             let configuration = session.configuration
-            // A comment every 15 s says that the connection lives.
+            // A comment every 25 s says that the connection lives.
             configuration.timeoutIntervalForRequest = 60
             let streaming = URLSession(
                 configuration: configuration, delegate: StreamDelegate(continuation), delegateQueue: nil)
