@@ -245,11 +245,12 @@ public struct ReplyEnvelope: Sendable, Equatable {
 extension Positions {
     /// Reads `{"games":57,"auth":12}`.
     init(scanning scanner: inout JSONScanner) throws(JSONError) {
-        var positions = Positions()
+        var written: [Seen] = []
         try scanner.object { (scanner, key) throws(JSONError) in
-            positions[String(decoding: key, as: UTF8.self)] = try scanner.unsignedInteger()
+            let source = String(decoding: key, as: UTF8.self)
+            written.append(Seen(source: source, sequence: try scanner.unsignedInteger()))
         }
-        self = positions
+        self.init(written)
     }
 
     /// Writes what ``init(scanning:)`` reads.

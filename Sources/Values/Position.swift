@@ -40,6 +40,8 @@ public struct Positions: Hashable, Sendable {
     public struct Seen: Hashable, Sendable {
         public var source: String
         public var sequence: UInt64
+
+        public init(source: String, sequence: UInt64) { (self.source, self.sequence) = (source, sequence) }
     }
 
     /// By source; sources of which nothing was seen are absent. They are a handful, and looking through them takes less than a
@@ -49,7 +51,19 @@ public struct Positions: Hashable, Sendable {
     public init() {}
 
     public init(_ sequences: [String: UInt64]) {
-        for (source, sequence) in sequences { self[source] = sequence }
+        all = sequences.filter { $0.value > 0 }.map { Seen(source: $0.key, sequence: $0.value) }
+            .sorted { $0.source < $1.source }
+    }
+
+    /// As somebody has written them, who may have written any number in any order: of a source given twice the last counts.
+    public init(_ written: [Seen]) {
+        let isInOrder = zip(written, written.dropFirst()).allSatisfy { $0.source < $1.source }
+        if isInOrder, written.allSatisfy({ $0.sequence > 0 }) {
+            self.init()
+            all = written
+        } else {
+            self.init(Dictionary(written.map { ($0.source, $0.sequence) }, uniquingKeysWith: { $1 }))
+        }
     }
 
     /// The sequence of a source; 0 if nothing of it was seen.
@@ -101,7 +115,7 @@ public struct Positions: Hashable, Sendable {
 extension Positions: LosslessStringConvertible, Codable {
     /// Reads `auth=12 games=57`. Byte by byte: each batch of a log has one.
     public init?(_ description: String) {
-        self.init()
+        var written: [Seen] = []
         var rest = description.utf8[...]
         while let start = rest.firstIndex(where: { $0 != UInt8(ascii: " ") }) {
             let part = rest[start...].prefix { $0 != UInt8(ascii: " ") }
@@ -110,8 +124,9 @@ extension Positions: LosslessStringConvertible, Codable {
                 let name = String(part[..<equals]),
                 let sequence = String(part[part.index(after: equals)...]).flatMap({ UInt64($0) })
             else { return nil }
-            self[name] = sequence
+            written.append(Seen(source: name, sequence: sequence))
         }
+        self.init(written)
     }
 
     /// Sorted by name, so that the same positions are the same bytes.

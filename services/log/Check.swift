@@ -82,14 +82,15 @@ struct LogFindings {
     }
 
     private mutating func addSeen(_ surveys: [LogSurvey]) {
-        for (source, sequence) in survey.lastSeen.all.map({ ($0.source, $0.sequence) }) {
-            guard let other = surveys.first(where: { $0.source == source }) else {
-                notes.append("has seen \(source) up to \(sequence); that log was not given")
+        for seen in survey.lastSeen.all {
+            guard let other = surveys.first(where: { $0.source == seen.source }) else {
+                notes.append("has seen \(seen.source) up to \(seen.sequence); that log was not given")
                 continue
             }
-            if other.lines < sequence {
+            if other.lines < seen.sequence {
                 problems.append(
-                    "has seen \(source) up to \(sequence), but \(other.directory) ends at \(other.lines)")
+                    "has seen \(seen.source) up to \(seen.sequence), but \(other.directory) ends at \(other.lines)"
+                )
             }
         }
     }
