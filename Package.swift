@@ -82,6 +82,8 @@ let modules: [Target] = [
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     // Needs libcurl's headers; loads libcurl where it is first needed.
     .target(name: "CCurl"),
+    // Needs libpq's headers; loads libpq where it is first needed.
+    .target(name: "CPostgres"),
     .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .target(name: "CMicroHTTPD", linkerSettings: [.linkedLibrary("microhttpd")]),
     .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
@@ -116,6 +118,7 @@ let modules: [Target] = [
         isSmall: true),
     module("EventLine", ["CChecksum", "JSON", "Values"], isHot: true),
     module("EventLog", ["EventLine", "JSON", "Platform", "Values"], isHot: true),
+    module("PostgresLog", ["CPostgres", "EventLine", "EventLog", "Platform", "Values"]),
     module("BusProtocol", ["Values"]),
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "Platform", "Usage", "ZeroMQ"], isSmall: true),
@@ -131,7 +134,7 @@ let modules: [Target] = [
         [
             "BusProtocol", "Contracts", "Crypto", "EventLine", "EventLog", "JSON", "Keys", "LogContracts",
             "Logging",
-            "Machine", "Messaging", "Platform", "Usage", "Values", "ZeroMQ",
+            "Machine", "Messaging", "Platform", "PostgresLog", "Usage", "Values", "ZeroMQ",
         ], isHot: true),
     module("IDTokens", ["Crypto", "Delivery", "JSON", "Values"], isSmall: true),
 ]
@@ -222,7 +225,10 @@ let processes: [[Target]] = [
         ]),
     process(
         "log", library: "LogTool", main: ["Platform"],
-        ["Contracts", "EventLine", "EventLog", "JSON", "Platform", "Process", "Usage", "Values"]),
+        [
+            "Contracts", "EventLine", "EventLog", "JSON", "Platform", "PostgresLog", "Process", "Usage",
+            "Values",
+        ]),
 ]
 
 /// What measures all of it; none of it is shipped.
@@ -301,6 +307,12 @@ let testTargets: [Target] = [
     .target(
         name: "MemoryDisk", dependencies: ["EventLog"], path: "Tests/MemoryDisk",
         swiftSettings: strict + optimized),
+    tests(
+        "LogEngineTests",
+        [
+            "EventLine", "EventLog", "LogTool", "MemoryDisk", "Platform", "PostgresLog", "PostgresServer",
+            "Spawning", "Values",
+        ]),
     tests("EventLogTests", ["MemoryDisk", "EventLine", "EventLog", "LogTool", "Values"]),
     .target(
         name: "TestSupport",
@@ -312,6 +324,10 @@ let testTargets: [Target] = [
         ],
         path: "Tests/Support", swiftSettings: strict),
     .target(name: "Spawning", path: "Tests/Spawning", swiftSettings: strict),
+    .target(
+        name: "PostgresServer", dependencies: ["Platform", "PostgresLog", "Spawning"],
+        path: "Tests/PostgresServer",
+        swiftSettings: strict),
     .target(
         name: "Simulation",
         dependencies: [
@@ -400,7 +416,8 @@ let testTargets: [Target] = [
         [
             "auth", "bench", "bench-data", "bus", "BusProtocol", "Contracts", "edge", "EdgeDescription",
             "EventLine", "EventLog", "games", "gateway", "JSON", "Keys", "log", "Logging", "Loopback",
-            "meet", "Messaging", "notify", "Pictures", "Platform", "rally", "RallyClient", "rsvp", "simulate",
+            "meet", "Messaging", "notify", "Pictures", "Platform", "PostgresServer", "rally", "RallyClient",
+            "rsvp", "simulate",
             "social", "Spawning", "stats", "tap", "TestSupport", "Values", "ZeroMQ",
         ], data: ["JavaScript"]),
 ]

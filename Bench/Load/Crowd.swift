@@ -28,9 +28,11 @@ final class Crowd {
     private var nextAnswer = 0
     private var nextHotAnswer = 0
     private var spent = Costs()
+    /// The database that keeps the logs; `nil` for files.
+    private let store: () throws -> String?
 
-    init(_ site: Site) {
-        self.site = site
+    init(_ site: Site, store: @escaping () throws -> String? = { nil }) {
+        (self.site, self.store) = (site, store)
         hotPlayersCount = site.size(10_000, quick: 3000)
         // The last is the host of all games.
         plan = BenchPlan(now: WallClock.now, accounts: hotPlayersCount + 1, games: 0, rsvps: 0)
@@ -125,10 +127,12 @@ final class Crowd {
 
     private func open() throws -> Town {
         if let town { return town }
-        let town = try Town(site, ["auth", "games", "rsvp"]) { [plan] in
+        let town = try Town(site, ["auth", "games", "rsvp"], store: try store()) { [plan] in
             try BenchTown.write(plan, into: $0)
         }
         self.town = town
+        // From a database they read each other's logs more slowly.
+        try town.awaitQuiet()
         let created = try town.createGames(Self.gamesCount, hosts: [host]) { _ in Self.capacity }
         games = created.map { Array($0.description.utf8) }
         going = (0..<Self.playersCount).map { request(town, "rsvp.going", $0, created[0]) }

@@ -105,7 +105,8 @@ enum Main {
     private static func chapters(_ site: Site, _ options: Options) throws -> [any Chapter] {
         if options.chartPath != nil { return [SweepChapter(site)] }
         return [
-            try BusChapter(site), RsvpChapter(site), StackChapter(site), NearbyChapter(site),
+            try BusChapter(site), RsvpChapter(site), DatabaseChapter(site), StackChapter(site),
+            NearbyChapter(site),
             StartChapter(site),
             DeliveryChapter(site), EdgeChapter(site), FeedChapter(site), MillionChapter(site),
             SearchChapter(site),

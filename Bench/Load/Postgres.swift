@@ -18,9 +18,22 @@ final class Postgres {
     private static let programs = "/usr/lib/postgresql/15/bin"
 
     private let connections: Int
+    private let hasStandby: Bool
+    private var standby: Child?
 
-    /// - Parameter connections: how many clients it takes.
-    init(_ site: Site, connections: Int = 120) { (self.site, self.connections) = (site, connections) }
+    /// - Parameters:
+    ///   - connections: how many clients it takes.
+    ///   - hasStandby: whether a second one has each commit before it is acknowledged.
+    init(_ site: Site, connections: Int = 120, hasStandby: Bool = false) {
+        (self.site, self.connections, self.hasStandby) = (site, connections, hasStandby)
+    }
+
+    /// The address of a database that is made for it.
+    func address(of database: String) throws -> String {
+        try start()
+        try psql("postgres", ["-c", "CREATE DATABASE \(database)"])
+        return "postgresql://postgres@127.0.0.1:\(port)/\(database)"
+    }
 
     /// Makes a database with a script of ours, once.
     /// - Parameter values: what `:name` stands for in it, asked for when it is made.
@@ -69,7 +82,8 @@ final class Postgres {
     func close() {
         // SIGINT is its fast shutdown: clients are cut off, nothing is left behind.
         server?.stop(SIGINT)
-        server = nil
+        standby?.stop(SIGINT)
+        (server, standby) = (nil, nil)
         databases = []
     }
 
@@ -88,34 +102,58 @@ final class Postgres {
             throw Absence(description: "postgresql 15 is not installed")
         }
         port = try freePorts()
-        // One of each chapter that asks for one.
-        let directory = try site.place.folder("postgres-\(port)")
-        // It refuses to run as root.
-        var prefix: [String] = []
-        if getuid() == 0 {
-            try site.place.run("/bin/chown", ["postgres", directory])
-            prefix = ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
-        }
-        func program(_ name: String, _ arguments: [String]) -> (String, [String]) {
-            let all = prefix + ["\(Self.programs)/\(name)"] + arguments
-            return (all[0], Array(all.dropFirst()))
-        }
-        let (initdb, initArguments) = program(
-            "initdb",
+        let folder = try folder(port)
+        let data = folder + "/data"
+        let (initdb, arguments) = program(
+            "initdb", ["-D", data, "-A", "trust", "-U", "postgres", "--locale=C.UTF-8", "--no-instructions"])
+        try site.place.run(initdb, arguments)
+        server = try server(in: folder, port: port, "ready to accept connections")
+        if hasStandby { try startStandby() }
+    }
+
+    private func startStandby() throws {
+        let own = try freePorts()
+        let folder = try folder(own)
+        let data = folder + "/data"
+        let (copy, arguments) = program(
+            "pg_basebackup",
             [
-                "-D", "\(directory)/data", "-A", "trust", "-U", "postgres", "--locale=C.UTF-8",
-                "--no-instructions",
+                "-D", data, "-d", "host=127.0.0.1 port=\(port) user=postgres application_name=standby", "-R",
+                "-X",
+                "stream", "--checkpoint=fast",
             ])
-        try site.place.run(initdb, initArguments)
+        try site.place.run(copy, arguments)
+        standby = try server(in: folder, port: own, "started streaming WAL")
+        try psql("postgres", ["-c", "ALTER SYSTEM SET synchronous_standby_names = '*'"])
+        try psql("postgres", ["-c", "SELECT pg_reload_conf()"])
+    }
+
+    /// One of each chapter that asks for one.
+    private func folder(_ port: Int) throws -> String {
+        let directory = try site.place.folder("postgres-\(port)")
+        if getuid() == 0 { try site.place.run("/bin/chown", ["postgres", directory]) }
+        return directory
+    }
+
+    private func server(in folder: String, port: Int, _ sign: String) throws -> Child {
         let (postgres, arguments) = program(
             "postgres",
             [
-                "-D", "\(directory)/data", "-p", "\(port)", "-c", "listen_addresses=127.0.0.1", "-k",
-                directory,
-                "-c", "shared_buffers=512MB", "-c", "max_connections=\(connections)",
+                "-D", "\(folder)/data", "-p", "\(port)", "-c", "listen_addresses=127.0.0.1", "-k", folder,
+                "-c",
+                "shared_buffers=512MB", "-c", "max_connections=\(connections)",
             ])
         let child = try site.place.start("postgres", postgres, arguments)
-        try child.waitFor("ready to accept connections")
-        server = child
+        try child.waitFor(sign)
+        return child
+    }
+
+    /// It refuses to run as root.
+    private func program(_ name: String, _ arguments: [String]) -> (String, [String]) {
+        let prefix =
+            getuid() == 0
+            ? ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] : []
+        let all = prefix + ["\(Self.programs)/\(name)"] + arguments
+        return (all[0], Array(all.dropFirst()))
     }
 }

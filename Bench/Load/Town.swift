@@ -56,6 +56,8 @@ final class Town {
     private let site: Site
     /// Whether its folder is gone with it.
     private let isOwn: Bool
+    /// The database that keeps the logs; `nil` for files.
+    private let store: String?
     private(set) var children: [String: Child] = [:]
     private var ids = IDGenerator()
     private var random = SystemRandomNumberGenerator()
@@ -64,17 +66,23 @@ final class Town {
 
     /// - Parameters:
     ///   - data: a folder that stays; `nil` for one of its own.
+    ///   - store: a database that keeps the logs, into which they are copied.
     ///   - fill: writes the logs that the services start from.
     init(
-        _ site: Site, _ services: [String] = [], data: String? = nil, fill: (String) throws -> Void = { _ in }
+        _ site: Site, _ services: [String] = [], data: String? = nil, store: String? = nil,
+        fill: (String) throws -> Void = { _ in }
     ) throws {
-        self.site = site
+        (self.site, self.store) = (site, store)
         isOwn = data == nil
         let port = try freePorts()
         address = try BusAddress("tcp://127.0.0.1:\(port)")
         bus = BusConnection(address: address, context: try Context())
         self.data = try data ?? site.place.folder("data-\(port)")
         try fill(self.data)
+        if let store {
+            let logs = services.map { "\(self.data)/\($0)" }.filter { fileSize("\($0)/key") > 0 }
+            try site.place.run(site.product("log"), ["copy"] + logs + [store])
+        }
         try start("bus").waitFor("ready: requests")
         // With a million games on a busy machine, the services take minutes to read each other's logs.
         for child in try services.map({ try start($0) }) { try child.waitFor("ready at ", withinMs: 900_000) }
@@ -90,7 +98,8 @@ final class Town {
         arguments: [String] = [], input: String? = nil, isHeard: Bool = true
     ) throws -> Child {
         let name = name ?? service
-        let own = ["RALLY_BUS": address.description, "RALLY_DATA": data, "RALLY_LIMITS": "off"]
+        var own = ["RALLY_BUS": address.description, "RALLY_DATA": data, "RALLY_LIMITS": "off"]
+        own["RALLY_STORE"] = store
         let child = try site.place.start(
             name, site.product(service), arguments, own.merging(settings) { $1 }, input: input,
             isHeard: isHeard)

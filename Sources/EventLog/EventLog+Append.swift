@@ -31,7 +31,7 @@ public struct AppendFailure: Error, Hashable, Sendable, CustomStringConvertible 
     /// A sentence for people, without its full stop.
     public var reason: String
 
-    init(_ code: Code, _ reason: String) {
+    package init(_ code: Code, _ reason: String) {
         self.code = code
         self.reason = reason
     }
@@ -68,7 +68,7 @@ extension EventLog {
         guard tail == head else {
             throw AppendFailure(.notSynced, "batch \(tail.sequence) is not synced yet")
         }
-        let after = try checked(lines)
+        let after = try rules.checked(lines)
         buffer.removeAll(keepingCapacity: true)
         for line in lines {
             buffer.append(contentsOf: line.bytes)
@@ -86,7 +86,7 @@ extension EventLog {
             index.note(line.sequence, offset: offset)
             offset += line.bytes.count + 1
         }
-        tracker = after
+        rules = after
         for line in lines { line.header.seen.map { lastSeen.merge($0) } }
         if let last = lines.last {
             tail = last.position
@@ -120,41 +120,6 @@ extension EventLog {
         return LogErasure(disk: disk, directory: directory, index: index)
     }
 
-    /// Checks a batch. Returns the tracker as it is after the batch.
-    private func checked(_ lines: [EventLine]) throws(AppendFailure) -> BatchTracker {
-        var after = tracker
-        for line in lines {
-            let header = line.header
-            guard header.source == source else {
-                throw AppendFailure(
-                    .invalid, "event \(header.sequence) is from \(header.source), not \(source)")
-            }
-            guard line.bytes.count <= LogLimits.lineBytesMax else {
-                throw AppendFailure(
-                    .invalid, "event \(header.sequence): \(EventLineError.tooLong(line.bytes.count))")
-            }
-            guard !line.bytes.withUnsafeBytes({ $0.firstByte(0x0A) != nil }) else {
-                throw AppendFailure(.invalid, "event \(header.sequence) has a newline in its data")
-            }
-            guard header.seen == nil || line.endsBatch else {
-                throw AppendFailure(
-                    .invalid, "event \(header.sequence) has `seen`, but does not end its batch")
-            }
-            if let wrong = after.take(
-                header.sequence, batchStart: header.batchStart, batchEnd: header.batchEnd)
-            {
-                throw AppendFailure(.invalid, wrong)
-            }
-            guard after.open != nil || header.sequence == lines.last?.sequence else {
-                throw AppendFailure(.invalid, "event \(header.sequence) ends one batch and others follow")
-            }
-        }
-        guard after.open == nil, after.next > tracker.next else {
-            throw AppendFailure(.invalid, "the batch is not whole")
-        }
-        return after
-    }
-
     /// Checks before each append that the file still has the length that we left it with.
     private func lengthFailure() -> AppendFailure? {
         do throws(DiskError) {
@@ -171,7 +136,7 @@ extension EventLog {
     /// Begins a new segment. The file and its name are synced before anything is written to it.
     private func rotate() throws(DiskError) {
         let segment = LogDirectory.Segment(
-            first: tracker.next, name: LogDirectory.segmentName(tracker.next))
+            first: nextSequence, name: LogDirectory.segmentName(nextSequence))
         let next = try disk.open("\(directory)/\(segment.name)", .create)
         try next.syncData()
         try disk.syncDirectory(directory)

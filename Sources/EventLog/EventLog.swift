@@ -24,7 +24,7 @@ public final class EventLog {
     /// The file of the last segment, and its length after our last write.
     var file: any DiskFile
     var length: Int
-    var tracker: BatchTracker
+    var rules: BatchRules
     /// Why the log accepts nothing more; nil while it does.
     var closed: AppendFailure?
     /// Kept for its capacity.
@@ -40,7 +40,7 @@ public final class EventLog {
     /// The last synced line. Nothing after it may be let out.
     public var head: Position { index.synced }
     /// The sequence the next line must have.
-    public var nextSequence: UInt64 { tracker.next }
+    public var nextSequence: UInt64 { rules.next }
 
     /// Opens a log, or begins one. The decision table is above `LogSurvey.decide`. A log that is refused is
     /// left unchanged. The opening writes the last batch again in place and syncs it, because after a `kill
@@ -96,7 +96,7 @@ public final class EventLog {
         index = LogIndex(segments: names, entries: survey.entries, synced: survey.head)
         reader = LogReader(disk: disk, directory: directory, index: index)
         snapshots = SnapshotStore(disk, directory: directory, source: source)
-        tracker = BatchTracker(after: survey.head.sequence)
+        rules = BatchRules(source: source, after: survey.head.sequence)
         tail = survey.head
         lastSeen = survey.lastSeen
         lastTime = survey.last?.header.time

@@ -64,7 +64,7 @@ struct LogDirectory {
 }
 
 /// A number as twenty digits, zeros in front.
-func digits20(_ value: UInt64) -> String {
+package func digits20(_ value: UInt64) -> String {
     let text = String(value)
     return String(repeating: "0", count: max(0, 20 - text.utf8.count)) + text
 }

@@ -18,15 +18,7 @@ public struct LogErasure: Sendable {
     public let directory: String
     let index: LogIndex
 
-    /// What an erasure did.
-    public struct Report: Hashable, Sendable {
-        /// Lines that were changed.
-        public var lines = 0
-        /// Segments that were rewritten.
-        public var segments = 0
-
-        public init() {}
-    }
+    public typealias Report = ErasureReport
 
     /// Rewrites every closed segment with lines to erase.
     /// - Parameters:

@@ -5,6 +5,10 @@ import EventLine
 extension LogLimits {
     /// The largest size of a segment. (A single larger batch still goes into one segment.)
     public static let segmentBytesMax = 64 << 20
+    /// Bytes of a service's secret.
+    public static let secretBytes = 32
+    /// The file beside a log that holds it.
+    public static let secretName = "key"
     /// The largest size of a page of lines, unless its first batch alone is larger.
     public static let pageBytesMax = 1 << 20
     /// The distance between entries of the index.
@@ -13,7 +17,7 @@ extension LogLimits {
     static let readBytes = 1 << 20
     static let pageReadBytes = 128 << 10
     /// Snapshots that are kept: the newest, and one more in case it is damaged.
-    static let snapshotsKept = 2
+    package static let snapshotsKept = 2
     /// The largest header line of a snapshot.
     static let snapshotHeaderBytesMax = 4096
 }

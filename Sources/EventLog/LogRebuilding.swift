@@ -19,7 +19,8 @@ public protocol LogRebuilding: AnyObject {
 }
 
 extension LogRebuilding {
-    func begin(_ snapshots: SnapshotStore) throws(LogRefusal) -> SnapshotChoice {
+    /// Begins with the newest snapshot that it can load, if there is one.
+    package func begin(_ snapshots: SnapshotStore) throws(LogRefusal) -> SnapshotChoice {
         guard let schema else { return SnapshotChoice(replayed: replayed) }
         return try snapshots.choose(schema: schema) { restore($0) }
     }

@@ -26,6 +26,8 @@ public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case differs
         /// A disk operation failed.
         case disk
+        /// A database cannot be reached, or refuses.
+        case database
         /// The directory is on a network file system, where locks and syncs are unreliable.
         case remoteFileSystem = "remote-file-system"
         /// Another process has the lock.

@@ -31,6 +31,12 @@ public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
     /// Snapshots that were not used, each with the reason.
     public var ignoredSnapshots: [String] = []
 
+    /// Of an engine that cuts nothing.
+    package init(place: String, lines: UInt64, batches: UInt64, bytes: Int) {
+        (directory, self.lines, self.batches, self.bytes) = (place, lines, batches, bytes)
+        (segments, torn) = (0, [])
+    }
+
     init(_ survey: LogSurvey) {
         directory = survey.directory
         lines = survey.lines
@@ -51,7 +57,8 @@ public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
             "\(number) \(number == 1 ? one : many)"
         }
         var text = "\(directory): \(count(lines, "event", "events"))"
-        text += " in \(count(batches, "batch", "batches")), \(count(UInt64(segments), "file", "files")),"
+        text += " in \(count(batches, "batch", "batches")),"
+        if segments > 0 { text += " \(count(UInt64(segments), "file", "files"))," }
         text += " \(bytes) bytes."
         for cut in cuts {
             text +=

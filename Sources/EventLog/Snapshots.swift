@@ -19,6 +19,10 @@ public struct Snapshot: Hashable, Sendable {
     public var source: String
     /// The service's own bytes; the log does not read them.
     public var state: [UInt8]
+
+    package init(position: Position, schema: String, source: String, state: [UInt8]) {
+        (self.position, self.schema, self.source, self.state) = (position, schema, source, state)
+    }
 }
 
 /// The snapshots of one log. Usable from any thread, so that saving does not delay the log's thread.
@@ -142,13 +146,13 @@ extension EventLog {
 }
 
 /// The snapshot that a start begins with, and why newer ones were ignored.
-struct SnapshotChoice {
+package struct SnapshotChoice {
     /// The positions of sound snapshots, the chosen one included. The log must have these lines.
-    var sound: [Position] = []
+    package internal(set) var sound: [Position] = []
     /// The names of snapshots that are not used, each with the reason.
-    var ignored: [String] = []
+    package internal(set) var ignored: [String] = []
     /// The last line that the chosen snapshot includes.
-    var replayed: UInt64 = 0
+    package internal(set) var replayed: UInt64 = 0
 }
 
 extension SnapshotStore {

@@ -41,9 +41,9 @@ public protocol Service: SendableMetatype {
     /// The timers that are due by now, at most some hundred at a time. Called again while there are more.
     static func due(_ state: State, _ context: Context) -> [Due]
     /// Makes the tools of ``perform(_:_:)``, once, when the process starts.
-    /// - Parameter directory: that of its log.
+    /// - Parameter files: what lies beside its log.
     /// - Throws: where a setting is wrong, a sentence that names it.
-    static func tools(_ environment: (String) -> String?, directory: String) throws -> Tools
+    static func tools(_ environment: (String) -> String?, _ files: any SideFiles) throws -> Tools
     /// Performs an effect, on a thread of its own.
     static func perform(_ effect: Effect, _ tools: Tools) -> Outcome
 
@@ -92,7 +92,7 @@ extension Service where Effect == Never {
 
 extension Service where Tools == Void {
     /// Such a service needs no tools.
-    public static func tools(_ environment: (String) -> String?, directory: String) {}
+    public static func tools(_ environment: (String) -> String?, _ files: any SideFiles) {}
 }
 
 /// Events whose time has come. The key names the occasion; an occasion happens once (architecture.md,

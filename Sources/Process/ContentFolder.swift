@@ -2,19 +2,20 @@
 // kept once.
 
 import Crypto
-import EventLog
-import Values
+import Machine
 
 /// A folder of content-addressed files. Files never change.
 public struct ContentFolder: Sendable {
-    private let path: String
+    private let files: any SideFiles
+    private let folder: String
     private let endings: [String]
-    private let disk = PosixDisk()
 
     /// - Parameters:
-    ///   - path: the folder; made with the first file.
+    ///   - folder: its name; made with the first file.
     ///   - endings: name endings of the derived files that are kept beside each file.
-    public init(_ path: String, endings: [String] = []) { (self.path, self.endings) = (path, endings) }
+    public init(_ files: any SideFiles, _ folder: String, endings: [String] = []) {
+        (self.files, self.folder, self.endings) = (files, folder, endings)
+    }
 
     /// The name of a file: its SHA-256 in 64 hexadecimal digits.
     public static func name(of bytes: [UInt8]) -> String {
@@ -36,34 +37,23 @@ public struct ContentFolder: Sendable {
     /// Writes them under a given name, replacing files that are there.
     public func keep(_ bytes: [UInt8], endings: [String: [UInt8]], under name: String) throws {
         guard Self.isName(name) else { return }
-        var files = endings.sorted { $0.key < $1.key }.map { (name: "\(name).\($0.key)", bytes: $0.value) }
-        files.insert((name, bytes), at: 0)
-        for file in files {
-            if let there = try? disk.readWhole("\(path)/\(file.name)"), there == file.bytes { continue }
-            try disk.createDirectory(path)
-            try disk.writeWhole(file.name, in: path, file.bytes)
+        let derived = endings.sorted { $0.key < $1.key }.map { (name: "\(name).\($0.key)", bytes: $0.value) }
+        for file in [(name: name, bytes: bytes)] + derived {
+            if let there = try? files.bytes(of: file.name, in: folder), there == file.bytes { continue }
+            try files.write(file.bytes, as: file.name, in: folder)
         }
     }
 
     /// The names of all files, without endings.
-    public func names() throws(DiskError) -> Set<String> {
-        do throws(DiskError) {
-            return Set(try disk.list(path).map { String($0.prefix(64)) }.filter(Self.isName))
-        } catch {
-            if error.kind == .notFound { return [] }
-            throw error
-        }
+    public func names() throws -> Set<String> {
+        Set(try files.names(in: folder).map { String($0.prefix(64)) }.filter(Self.isName))
     }
 
     /// Removes a file and its derived files, if they are there.
-    public func remove(_ name: String) throws(DiskError) {
+    public func remove(_ name: String) throws {
         guard Self.isName(name) else { return }
         // The file itself goes last, because `names()` lists it.
-        for file in endings.map({ "\(name).\($0)" }) + [name] {
-            do throws(DiskError) { try disk.remove("\(path)/\(file)") } catch  where error.kind == .notFound {
-            }
-        }
-        do throws(DiskError) { try disk.syncDirectory(path) } catch  where error.kind == .notFound {}
+        try files.remove(endings.map { "\(name).\($0)" } + [name], in: folder)
     }
 
     private static func isName(_ name: String) -> Bool {
@@ -72,13 +62,8 @@ public struct ContentFolder: Sendable {
 
     /// Reads a file or a derived file; `nil` if it is not there.
     /// - Parameter ending: the derived file's ending; `nil` for the file itself.
-    public func bytes(of name: String, ending: String? = nil) throws(DiskError) -> [UInt8]? {
+    public func bytes(of name: String, ending: String? = nil) throws -> [UInt8]? {
         guard Self.isName(name) else { return nil }
-        do throws(DiskError) {
-            return try disk.readWhole("\(path)/\(name)" + (ending.map { "." + $0 } ?? ""))
-        } catch {
-            if error.kind == .notFound { return nil }
-            throw error
-        }
+        return try files.bytes(of: name + (ending.map { "." + $0 } ?? ""), in: folder)
     }
 }

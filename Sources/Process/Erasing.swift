@@ -56,18 +56,18 @@ extension Runner {
     /// and synced.
     func eraseIfDue() throws {
         guard isErasureWanted, erasing.againAtMs <= now.monotonicMs, let log = store.log else { return }
-        let closed: LogErasure
+        let past: any LogErasing
         do throws(AppendFailure) {
-            closed = try log.closeSegment()
+            past = try log.past()
         } catch {
             return try appendFailed(error)
         }
         erasing.isUnderWay = true
         let discard = S.discard(machine.state)
-        try letOut(.run(.erase(EraseJob(log: closed, accounts: machine.erasing, discard: discard))))
+        try letOut(.run(.erase(EraseJob(log: past, accounts: machine.erasing, discard: discard))))
     }
 
-    func didErase(_ accounts: [ID], _ result: Result<LogErasure.Report, LogRefusal>) {
+    func didErase(_ accounts: [ID], _ result: Result<ErasureReport, LogRefusal>) {
         switch result {
         case .success(let report):
             machine.didErase(accounts)
@@ -84,19 +84,19 @@ extension Runner {
 
 /// The job that rewrites the log without the personal fields of some accounts.
 package struct EraseJob<S: Service>: Sendable {
-    var log: LogErasure
+    var log: any LogErasing
     var accounts: [ID]
     var discard: Discard<S>?
 
     /// - Returns: the report, or why it failed; then it is tried again.
-    func run(_ perform: (S.Effect) -> S.Outcome) -> Result<LogErasure.Report, LogRefusal> {
+    func run(_ perform: (S.Effect) -> S.Outcome) -> Result<ErasureReport, LogRefusal> {
         Result { () throws(LogRefusal) in
-            let eraser = Eraser(accounts, directory: log.directory)
+            let eraser = Eraser(accounts, directory: log.place)
             return try log.run { (line) throws(LogRefusal) in
                 try eraser.data(of: line)
             } beforeReplacing: { () throws(LogRefusal) in
                 guard let problem = discard?(eraser.drained(), perform) else { return }
-                throw LogRefusal(.disk, directory: log.directory, reason: problem)
+                throw LogRefusal(.disk, directory: log.place, reason: problem)
             }
         }
     }

@@ -34,12 +34,12 @@ package enum Completion<S: Service>: Sendable {
     case page(Ticket, [[UInt8]])
     /// With the error, if there was one.
     case snapshot(UInt64, String?)
-    case erased([ID], Result<LogErasure.Report, LogRefusal>)
+    case erased([ID], Result<ErasureReport, LogRefusal>)
 }
 
 /// A page of the log, as it was asked for with `log.read`.
 package struct LogPage: Sendable {
-    var reader: LogReader
+    var reader: any LogReading
     var request: ID
     var forReader: String?
     var start: PageStart
@@ -82,7 +82,7 @@ extension LogPageRefusal {
 
 /// The job that writes a snapshot.
 package struct SnapshotJob: Sendable {
-    var store: SnapshotStore
+    var snapshots: SnapshotStore
     var position: Position
     var schema: String
     /// Whether older snapshots are removed, because they hold erased data.
@@ -93,7 +93,7 @@ package struct SnapshotJob: Sendable {
     func run() -> String? {
         guard let bytes = encode() else { return "the state could not be written" }
         do throws(DiskError) {
-            _ = try store.save(bytes, at: position, schema: schema, isOnly: isOnly)
+            _ = try snapshots.save(bytes, at: position, schema: schema, isOnly: isOnly)
             return nil
         } catch {
             return "\(error)"

@@ -9,6 +9,7 @@ import Logging
 import Machine
 import Messaging
 import Platform
+import PostgresLog
 import Values
 import ZeroMQ
 
@@ -18,6 +19,8 @@ struct ProcessConfiguration {
     /// The CURVE keys for the bus; `nil` without keys.
     var curve: CurveRole?
     var directory: String
+    /// The database that keeps the log; `nil` for files in the directory.
+    var store: String?
     /// The process's name in `_status.<service>.<instance>`.
     var instance: String
     /// Whether to refuse to start if another process owns the log, instead of standing by.
@@ -84,10 +87,12 @@ final class Reactor<S: Service> {
         deliveryWorker = try carrier(Environment.variable, logger).map { [bus] carrier in
             try DeliveryWorker(carrier, bus, service: S.name, instance: configuration.instance)
         }
-        let store = Store<S>(
-            directory: configuration.directory, disk: PosixDisk(), instance: configuration.instance,
-            logger: logger)
-        tools = try S.tools(Environment.variable, directory: configuration.directory)
+        let engine: any LogEngine =
+            configuration.store.map { PostgresEngine($0, source: S.name) }
+            ?? FileEngine(PosixDisk(), directory: configuration.directory, source: S.name)
+        let store = Store<S>(engine, instance: configuration.instance, logger: logger)
+        tools = try S.tools(
+            Environment.variable, DiskFiles(engine.beside, directory: engine.place))
         let entropy = Entropy(SystemRandom())
         let settings = Settings(
             host: configuration.host, adminEmail: configuration.adminEmail, gatesAll: configuration.gatesAll,
@@ -105,13 +110,13 @@ final class Reactor<S: Service> {
     /// The key beside the log. A standby that starts together with its primary waits until the primary has
     /// made it.
     private static func secret(of store: Store<S>) throws -> SecretKey {
-        _ = try store.tryLock(at: WallClock.now)
+        _ = try store.tryOwn(at: WallClock.now)
         for _ in 0..<100 {
             if let secret = try store.secret() { return secret }
             MonotonicClock.pause(milliseconds: 50)
         }
         throw ProcessFailure(
-            description: "there is no key in \(store.directory), and its owner makes none")
+            description: "there is no key in \(store.place), and its owner makes none")
     }
 
     func run() throws {
@@ -244,6 +249,8 @@ final class Reactor<S: Service> {
     // MARK: - Outputs
 
     private func perform(_ action: RunnerAction<S>) throws {
+        // A process that was paused must not answer from the past; the runner finds out soon.
+        if action.isSaid, !runner.store.lasts(at: MonotonicClock.nowMs) { return }
         switch action {
         case .reply(let ticket, let frames): try workers.reply(ticket, frames)
         case .span(let ticket, let span):

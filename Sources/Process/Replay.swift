@@ -65,7 +65,7 @@ final class Replay<S: Service>: LogRebuilding {
     deinit { applier.end() }
 
     /// Waits for the applying thread and returns the machine, at the end of the log.
-    func finish(_ log: EventLog) throws -> Machine<S> {
+    func finish(_ log: any OwnedLog) throws -> Machine<S> {
         note()
         var machine = applier.finish(block)
         if let remembered { machine.remembered = remembered }

@@ -54,6 +54,8 @@ package final class Runner<S: Service> {
     private var nextLockMs: Int64 = 0
     /// When to open the log again; `nil` while it can be written.
     private var reopenAtMs: Int64?
+    /// Why a standby cannot ask whether the log is free.
+    var standbyTrouble: LogRefusal?
     private var snapshotAt: UInt64 = 0
     private var isSnapshotUnderWay = false
     var erasing: Erasing
@@ -84,21 +86,21 @@ package final class Runner<S: Service> {
     /// Opens the log if its lock is free, else becomes a standby.
     /// - Parameter isAlone: whether it is an error if another process owns the log.
     package func start(isAlone: Bool = false) throws {
-        if try store.tryLock(at: now.wall) {
+        if try store.tryOwn(at: now.wall) {
             machine = freshMachine()
             try store.open(&machine)
             try own()
         } else if isAlone {
             throw ProcessFailure(
                 description:
-                    "\(store.directory) is in use by \(store.holder); stop that one, or start "
+                    "\(store.place) is in use by \(store.holder); stop that one, or start "
                     + "without --alone to stand by for it")
         }
     }
 
     /// This process owns the log: registers the service's nouns, with a capacity of 0 until requests are
     /// taken.
-    private func own() throws {
+    func own() throws {
         snapshotAt = machine.head
         for reader in [nil] + machine.rules.readers {
             try letOut(.serve(noun: LogNoun(S.name, reader: reader).description, isTaking: true))
@@ -218,11 +220,18 @@ package final class Runner<S: Service> {
             nextForgetMs = now.monotonicMs + Limits.forgetMs
             forgetDeliveries { $0 <= now.monotonicMs }
         }
+        if isWritable {
+            do throws(LogRefusal) {
+                try store.renew(at: now.monotonicMs)
+            } catch {
+                try appendFailed(AppendFailure(.io, "\(error)"))
+            }
+        }
         // A running erasure works on the log as it was opened before.
         if let at = reopenAtMs, at <= now.monotonicMs, !erasing.isUnderWay { try reopen() }
         if machine.role == .standby, !isStopping, nextLockMs <= now.monotonicMs {
             nextLockMs = now.monotonicMs + Limits.lockMs
-            if try store.tryLock(at: now.wall) { try takeOver() }
+            if try isOwnerNow() { try takeOver() }
         }
         try eraseIfDue()
         try snapshotIfDue()
@@ -267,10 +276,10 @@ package final class Runner<S: Service> {
         case .perform(let effect, let work, let untilMs):
             try letOut(.run(.effect(effect, work, untilMs: untilMs)))
         case .recall(let effect, let first, let last):
-            machine.recalled(effect, try store.log?.reader.lines(from: first, through: last) ?? [])
+            machine.recalled(effect, try store.log?.history.lines(from: first, through: last) ?? [])
             return true
         case .page(let ticket, let request, let reader, let start, let limit):
-            guard let log = store.log?.reader else { return false }
+            guard let log = store.log?.history else { return false }
             let at = Positions([S.name: machine.synced.sequence])
             guard pagesCount < Limits.pagesMax else {
                 let busy = Refusal(
@@ -286,9 +295,7 @@ package final class Runner<S: Service> {
         case .take(let isTaking):
             try letOut(.take(isTaking))
             if !isTaking { try letOut(.closeLog) }
-        case .follow(let sequence):
-            try store.follow(&machine, through: sequence)
-            return true
+        case .follow(let sequence): return try follow(through: sequence)
         case .deliver(let id, let order): try deliver(id, order)
         }
         return false
@@ -346,16 +353,8 @@ package final class Runner<S: Service> {
         if isStopping { machine.stop() }
     }
 
-    // MARK: - Taking over
-
-    private func takeOver() throws {
-        logger.info("the log is free: taking over")
-        try store.promote(&machine, fresh: freshMachine)
-        try own()
-    }
-
     /// A fresh machine that keeps the counters of the old one.
-    private func freshMachine() -> Machine<S> {
+    func freshMachine() -> Machine<S> {
         var fresh = Machine<S>(settings: settings, entropy: entropy, role: .starting)
         fresh.counters = machine.counters
         fresh.at(now)
@@ -404,7 +403,7 @@ package final class Runner<S: Service> {
             return nil
         }
         return SnapshotJob(
-            store: log.snapshots, position: position, schema: Machine<S>.snapshotSchema,
+            snapshots: log.snapshots, position: position, schema: Machine<S>.snapshotSchema,
             isOnly: erasing.isSnapshotStale, encode: encode)
     }
 

@@ -7,6 +7,7 @@ import Logging
 import Machine
 import Messaging
 import Platform
+import PostgresLog
 import Usage
 import Values
 import ZeroMQ
@@ -73,6 +74,10 @@ extension ProcessConfiguration {
             ?? .standard
         curve = try ProcessKeys.connecting(service, as: .service, environment)
         directory = "\(data)/\(service)"
+        store = try setting("RALLY_STORE").map { text throws(ConfigurationProblem) in
+            guard PostgresEngine.isAddress(text) else { throw .noStore }
+            return text
+        }
         instance = setting("RALLY_INSTANCE") ?? "\(HostName.current)-\(getpid())"
         host = setting("RALLY_HOST") ?? host
         adminEmail = try setting("RALLY_ADMIN").map { text throws(ConfigurationProblem) in
@@ -110,6 +115,10 @@ struct ConfigurationProblem: Error, CustomStringConvertible {
     static let noAddress = ConfigurationProblem(
         description:
             "RALLY_ADMIN is not an e-mail address; write one like boss@example.com, or leave it out")
+    static let noStore = ConfigurationProblem(
+        description:
+            "RALLY_STORE is not like postgresql://rally@db1,db2/rally?target_session_attrs=read-write; leave it out for "
+            + "files under RALLY_DATA")
     static let noSubject = ConfigurationProblem(
         description:
             "RALLY_VAPID_SUBJECT is not like mailto:ops@example.com or https://example.com; leave it out for "
@@ -137,6 +146,8 @@ enum ServiceHelp {
                         "RALLY_BUS": "where the bus is (default tcp://127.0.0.1:5555)",
                         "RALLY_KEYS": "a directory of keys, made by bus keys, or the file with its own",
                         "RALLY_DATA": "where the logs are (default ./data; this one is in \(name)/)",
+                        "RALLY_STORE":
+                            "a database that keeps the logs instead, postgresql://…; several hosts with standbys",
                         "RALLY_INSTANCE": "its name in _status.\(name).<instance> (default host-pid)",
                         "RALLY_ADMIN": "the e-mail address of the first administrator",
                         "RALLY_HOST": "the host in links (default rally.example)",

@@ -1,5 +1,4 @@
-// A service's directory: the lock, the key beside the log, the log, snapshots. Makes a machine from them, as
-// the log's owner or as a standby.
+// A service's log, and the key and the snapshots beside it. Makes a machine from them, as the log's owner or as a standby.
 
 import Crypto
 import EventLine
@@ -8,68 +7,59 @@ import Logging
 import Machine
 import Values
 
-/// The files of one service. Belongs to the reactor's thread.
+/// The log of one service. Belongs to the reactor's thread.
 package final class Store<S: Service> {
-    package let directory: String
-    private let disk: any Disk
+    private let engine: any LogEngine
     private let instance: String
     private let logger: Logger
-    private let segmentBytesMax: Int
-    private var lock: LogLock?
-    package private(set) var log: EventLog?
-    private let follower: LogFollower
+    private var ownership: (any LogOwnership)?
+    package private(set) var log: (any OwnedLog)?
+    private let follower: any LogFollowing
+    /// Whether what this process has written before may still be under way.
+    private var hasOpened = false
 
-    package init(
-        directory: String, disk: any Disk, instance: String, logger: Logger,
-        segmentBytesMax: Int = LogLimits.segmentBytesMax
-    ) {
-        self.directory = directory
-        self.disk = disk
+    package init(_ engine: any LogEngine, instance: String, logger: Logger) {
+        self.engine = engine
         self.instance = instance
         self.logger = logger
-        self.segmentBytesMax = segmentBytesMax
-        follower = LogFollower(disk: disk, directory: directory, source: S.name)
+        follower = engine.follower()
     }
 
-    /// Tries to take the log's lock. `false` while another process has it.
-    package func tryLock(at time: Timestamp) throws(LogRefusal) -> Bool {
-        if lock != nil { return true }
-        lock = try LogLock.tryAcquire(disk, directory: directory, instance: instance, time: time)
-        return lock != nil
+    /// The place of the log, for people.
+    package var place: String { engine.place }
+
+    /// Tries to become the log's owner. `false` while another process is.
+    package func tryOwn(at time: Timestamp) throws(LogRefusal) -> Bool {
+        if ownership != nil { return true }
+        ownership = try engine.tryOwn(as: instance, at: time)
+        return ownership != nil
     }
 
-    var holder: String { LogLock.holder(disk, directory: directory) ?? "another process" }
+    var holder: String { engine.holder ?? "another process" }
 
     /// The key beside the log. The first owner makes it; `nil` before that.
-    func secret() throws(DiskError) -> SecretKey? {
-        let path = "\(directory)/key"
-        do throws(DiskError) {
-            let bytes = try disk.readWhole(path)
-            guard let key = Base64URL.decode(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)),
-                key.count == 32
-            else {
-                throw DiskError(
-                    .other, operation: "read", path: path,
-                    reason: "it does not hold a key; put the right file back (without it, sessions end)")
-            }
-            return SecretKey(key)
-        } catch  where error.kind == .notFound {
-            guard lock != nil else { return nil }
-            let key = Crypto.randomBytes(32)
-            try disk.writeWhole("key", in: directory, Array((Base64URL.encode(key) + "\n").utf8))
-            return SecretKey(key)
-        }
+    func secret() throws(LogRefusal) -> SecretKey? {
+        if let bytes = try engine.secret() { return SecretKey(bytes) }
+        guard ownership != nil else { return nil }
+        let bytes = Crypto.randomBytes(LogLimits.secretBytes)
+        try engine.keepSecret(bytes)
+        return SecretKey(bytes)
     }
 
     /// Opens the log as its owner and replays it into a fresh machine.
     package func open(_ machine: inout Machine<S>) throws {
-        guard let lock else { return }
-        // Not closed: that would release the lock.
+        guard var ownership else { return }
+        // Not closed: that would release the log.
         log = nil
+        if hasOpened {
+            guard let again = try ownership.again() else {
+                throw ProcessFailure(description: "\(place) is another process's now (\(holder))")
+            }
+            (ownership, self.ownership) = (again, again)
+        }
+        hasOpened = true
         let replay = Replay(machine, usesSnapshots: true)
-        let opened = try EventLog.open(
-            disk, directory: directory, source: S.name, lock: lock, segmentBytesMax: segmentBytesMax,
-            rebuilding: replay)
+        let opened = try ownership.open(rebuilding: replay)
         log = opened
         machine = try replay.finish(opened)
         logger.info("\(opened.report)")
@@ -79,13 +69,12 @@ package final class Store<S: Service> {
     /// Makes a standby the owner: opens the log and goes on from the standby's state. If the log holds other
     /// lines than the standby applied, it starts from a fresh machine.
     func promote(_ machine: inout Machine<S>, fresh: () -> Machine<S>) throws {
-        guard let lock else { return }
+        guard let ownership else { return }
+        hasOpened = true
         let before = (head: machine.head, position: machine.synced)
         let replay = Replay(machine, usesSnapshots: false)
-        let opened = try EventLog.open(
-            disk, directory: directory, source: S.name, lock: lock, segmentBytesMax: segmentBytesMax,
-            rebuilding: replay)
-        let here = before.head == 0 ? Position.start : try opened.reader.position(of: before.head)
+        let opened = try ownership.open(rebuilding: replay)
+        let here = before.head == 0 ? Position.start : try opened.history.position(of: before.head)
         guard here == before.position else {
             machine = fresh()
             return try open(&machine)
@@ -100,14 +89,22 @@ package final class Store<S: Service> {
     /// owner meanwhile.
     func follow(_ machine: inout Machine<S>, through sequence: UInt64) throws {
         guard machine.head < sequence else { return }
+        // Also after a failure: what was read until then was whole.
+        defer { machine.didReplay(through: follower.position) }
         try follower.follow(through: sequence) { line in try machine.replay(line) }
-        machine.didReplay(through: follower.position)
     }
+
+    /// Whether what is let out at that moment is as the log has it: nobody else can own it yet.
+    func lasts(at nowMs: Int64) -> Bool { log == nil || ownership?.lasts(at: nowMs) == true }
+
+    /// Keeps the log from becoming another's.
+    func renew(at nowMs: Int64) throws(LogRefusal) { if log != nil { try ownership?.renew(at: nowMs) } }
 
     func close() {
         log?.close()
         log = nil
-        lock?.release()
-        lock = nil
+        ownership?.release()
+        ownership = nil
+        hasOpened = false
     }
 }

@@ -251,9 +251,9 @@ extension ID {
 
 @Suite struct PhotoStoreTests {
     private func withFolder(_ body: (String, PhotoStore) throws -> Void) throws {
-        let path = NSTemporaryDirectory() + "rally-photos-\(getpid())-\(UUID())"
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        try body(path, PhotoStore(path))
+        let directory = NSTemporaryDirectory() + "rally-photos-\(getpid())-\(UUID())"
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        try body(directory + "/photos", PhotoStore(DiskFiles(directory: directory)))
     }
 
     private func files(_ path: String) -> [String] {

@@ -153,7 +153,7 @@ import Values
     }
 
     @Test func `the service does not start with a card missing or out of place`() throws {
-        #expect(throws: Never.self) { try Games.tools({ _ in nil }, directory: "") }
+        #expect(throws: Never.self) { try Games.tools({ _ in nil }, NoFiles()) }
         let short = try JSONCoding.encode(
             try JSONCoding.decode(Deck.self, from: Deck.file(.storyTime)).without(1))
         let flaw = #expect(throws: Games.CardBook.Flaw.self) {

@@ -18,7 +18,8 @@ import Values
 
     private func started() throws -> Runner<Games> {
         let store = Store<Games>(
-            directory: "data/games", disk: MemoryDisk(), instance: "test", logger: logger)
+            FileEngine(MemoryDisk(), directory: "data/games", source: "games"), instance: "test",
+            logger: logger)
         let runner = Runner(
             store, town.games.settings, Entropy(SplitMix64(seed: 1)), logger: logger,
             at: Moment(wall: Town.noon, monotonicMs: 0))
@@ -67,7 +68,8 @@ import Values
     /// Found by the simulation, seed 172930116: it took requests again, and handed out deliveries that nobody took any more.
     @Test func aServiceThatWasToldToStopStopsAlthoughItsLogWasOpenedAnewMeanwhile() throws {
         let store = Store<Games>(
-            directory: "data/games", disk: MemoryDisk(), instance: "test", logger: logger)
+            FileEngine(MemoryDisk(), directory: "data/games", source: "games"), instance: "test",
+            logger: logger)
         let runner = Runner(
             store, town.games.settings, Entropy(SplitMix64(seed: 1)), logger: logger,
             at: Moment(wall: Town.noon, monotonicMs: 0))

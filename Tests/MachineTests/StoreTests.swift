@@ -20,7 +20,7 @@ import Values
 
     private func store() -> Store<Games> {
         Store(
-            directory: "data/games", disk: disk, instance: "test",
+            FileEngine(disk, directory: "data/games", source: "games"), instance: "test",
             logger: Logger(service: "games", format: .text) { _ in })
     }
 
@@ -36,7 +36,7 @@ import Values
         for _ in 0..<3 { town.game(host: ann, place) }
         let owner = store()
         var fresh = machine(.starting)
-        #expect(try owner.tryLock(at: Town.noon))
+        #expect(try owner.tryOwn(at: Town.noon))
         try owner.open(&fresh)
         for line in town.games.disk.lines {
             try owner.log?.append([line])
@@ -62,7 +62,7 @@ import Values
         let store = store()
         var standby = machine(.standby)
         try store.follow(&standby, through: 1)
-        #expect(try store.tryLock(at: Town.noon))
+        #expect(try store.tryOwn(at: Town.noon))
         try store.promote(&standby) { machine(.starting) }
         try store.follow(&standby, through: last - 1)
         #expect(standby.head == last && standby.synced.sequence == last)

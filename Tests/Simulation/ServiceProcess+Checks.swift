@@ -77,12 +77,12 @@ extension ServiceProcess {
             }
         }
         let store = Store<S>(
-            directory: Self.directory, disk: copy, instance: "check",
+            FileEngine(copy, directory: Self.directory, source: S.name), instance: "check",
             logger: Logger(service: "check", format: .text) { _ in })
         let moment = moment
         var fresh = Machine<S>(settings: settings, entropy: Entropy(Chance(seed: 1)), role: .starting)
         fresh.at(moment)
-        guard try store.tryLock(at: moment.wall) else { throw CheckFailure(description: "it is locked") }
+        guard try store.tryOwn(at: moment.wall) else { throw CheckFailure(description: "it is locked") }
         try store.open(&fresh)
         for _ in 0..<1000 {
             for output in fresh.endTurn().outputs {

@@ -148,9 +148,9 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
             // Without the time of day, which is the real one.
             story.tell(String(decoding: line.dropFirst(13).dropLast(), as: UTF8.self))
         }
-        let store = Store<S>(
-            directory: Self.directory, disk: disk, instance: name, logger: logger,
-            segmentBytesMax: world.plan.segmentBytesMax)
+        let engine = FileEngine(
+            disk, directory: Self.directory, source: S.name, segmentBytesMax: world.plan.segmentBytesMax)
+        let store = Store<S>(engine, instance: name, logger: logger)
         let entropy = Entropy(chance.fork())
         let runner = Runner<S>(
             store, settings, entropy, logger: logger, at: moment, snapshotLines: world.plan.snapshotLines,

@@ -32,7 +32,6 @@ public func isServed(_ port: Int) -> Bool {
 /// A socket that listens, and its port, which the kernel chooses.
 public func listenOnLoopback() throws -> (descriptor: Int32, port: Int) {
     let listener = tcpSocket()
-    _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
     var place = sockaddr_in()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isListening =
@@ -47,13 +46,19 @@ public func listenOnLoopback() throws -> (descriptor: Int32, port: Int) {
     return (listener, Int(UInt16(bigEndian: place.sin_port)))
 }
 
+/// A socket that no process inherits: a connection that is closed here would stay open there.
 public func tcpSocket() -> Int32 {
     #if canImport(Glibc)
-        socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let stream = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
-        socket(AF_INET, SOCK_STREAM, 0)
+        let stream = socket(AF_INET, SOCK_STREAM, 0)
     #endif
+    keepToItself(stream)
+    return stream
 }
+
+/// For those that were accepted.
+public func keepToItself(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
 
 /// A port of this machine, as the system's calls want it.
 public func withLocalPlace<Result>(

@@ -5,6 +5,7 @@ import Contracts
 import Crypto
 import IDTokens
 import JSON
+import Machine
 import Pictures
 import Process
 import Synchronization
@@ -93,4 +94,14 @@ public enum FakeToken {
                 isEmailVerified: token["verified"]?.boolValue ?? false, name: token["name"]?.stringValue,
                 issuedAt: time, goodUntil: time.adding(minutes: 61)))
     }
+}
+
+/// For a service that keeps none.
+public struct NoFiles: SideFiles {
+    public init() {}
+
+    public func names(in folder: String) -> [String] { [] }
+    public func bytes(of name: String, in folder: String) -> [UInt8]? { nil }
+    public func write(_ bytes: [UInt8], as name: String, in folder: String) {}
+    public func remove(_ names: [String], in folder: String) {}
 }

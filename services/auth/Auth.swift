@@ -68,8 +68,8 @@ public enum Auth: Delivering {
         var photos: PhotoStore
     }
 
-    public static func tools(_ environment: (String) -> String?, directory: String) throws -> Tools {
-        Tools(verifier: try IDTokenVerifier(environment), photos: PhotoStore("\(directory)/photos"))
+    public static func tools(_ environment: (String) -> String?, _ files: any SideFiles) throws -> Tools {
+        Tools(verifier: try IDTokenVerifier(environment), photos: PhotoStore(files))
     }
 
     public static func perform(_ effect: Effect, _ tools: Tools) -> Outcome {

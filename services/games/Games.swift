@@ -33,7 +33,7 @@ public enum Games: Service {
     }
 
     /// A geocoder is there where one is set. Without all the cards it does not start (domain.md §5.1).
-    public static func tools(_ environment: (String) -> String?, directory: String) throws -> Geocoder? {
+    public static func tools(_ environment: (String) -> String?, _ files: any SideFiles) throws -> Geocoder? {
         _ = try CardBook.loaded.get()
         return try GeocoderSettings(environment: environment).map(Geocoder.init)
     }

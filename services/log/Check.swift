@@ -13,19 +13,19 @@ struct Check {
     let console: Console
 
     func run() throws(LogRefusal) -> Int32 {
-        var surveys: [LogSurvey] = []
+        var found: [(place: LogPlace, survey: LogSurvey)] = []
         var isSound = true
-        for directory in options.directories {
+        for place in try LogPlace.all(options.directories, disk) {
             do throws(LogRefusal) {
-                surveys.append(try LogSurvey.take(disk, directory: directory))
+                found.append((place, try LogSurvey.take(place.disk, directory: place.directory)))
             } catch {
                 // A log that cannot be read does not prevent the check of the others.
                 console.complain("log: \(error)")
                 isSound = false
             }
         }
-        for survey in surveys {
-            let findings = try LogFindings(survey, disk, among: surveys)
+        for (place, survey) in found {
+            let findings = try LogFindings(survey, place.disk, among: found.map(\.survey))
             console.say(options.isJSON == true ? findings.json : findings.table)
             isSound = isSound && findings.problems.isEmpty
         }

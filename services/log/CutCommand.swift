@@ -16,6 +16,7 @@ struct CutCommand {
     /// One log, and those of its batches that saw more than the batch before.
     private struct Candidate {
         var directory: String
+        var disk: any Disk
         var source: String
         /// The last event that stays.
         var head: UInt64
@@ -25,19 +26,20 @@ struct CutCommand {
     func run() throws(LogRefusal) -> Int32 {
         var locks: [LogLock] = []
         defer { locks.forEach { $0.release() } }
+        let places = try LogPlace.all(options.directories, disk)
         if options.isApplied {
-            for directory in options.directories { locks.append(try LogTool.lock(disk, directory, now)) }
+            for place in places { locks.append(try place.lock(now)) }
         }
         var logs: [Candidate] = []
-        for directory in options.directories { logs.append(try candidate(directory)) }
+        for place in places { logs.append(try candidate(place)) }
         CutCommand.settle(&logs)
         for log in logs {
             let plan = try LogRepair.plan(
-                disk, directory: log.directory, from: log.head + 1, keepsSnapshots: false)
+                log.disk, directory: log.directory, from: log.head + 1, keepsSnapshots: false)
             let isJSON = options.isJSON == true
             var names: [String]?
             if let plan, plan.isNeeded, let lock = locks.first(where: { $0.directory == log.directory }) {
-                names = try plan.perform(disk, lock: lock)
+                names = try plan.perform(log.disk, lock: lock)
             }
             console.say(
                 isJSON ? plan.json(log.directory, keptAs: names) : plan.sentence(log.directory, keptAs: names)
@@ -46,12 +48,14 @@ struct CutCommand {
         return ExitStatus.success
     }
 
-    private func candidate(_ directory: String) throws(LogRefusal) -> Candidate {
+    private func candidate(_ place: LogPlace) throws(LogRefusal) -> Candidate {
         var seen: [(first: UInt64, positions: Positions)] = []
-        let survey = try LogSurvey.take(disk, directory: directory) { seen.append(($0, $1)) }
+        let survey = try LogSurvey.take(place.disk, directory: place.directory) { seen.append(($0, $1)) }
         // Cutting at damage would remove what a repair, or a better copy, may restore.
         if case .refused(let refusal, _) = survey.finding { throw refusal }
-        return Candidate(directory: directory, source: survey.source ?? "", head: survey.lines, seen: seen)
+        return Candidate(
+            directory: place.directory, disk: place.disk, source: survey.source ?? "", head: survey.lines,
+            seen: seen)
     }
 
     /// Cuts back until everything that the remaining batches have seen exists.

@@ -5,6 +5,7 @@ import Contracts
 import EventLine
 import EventLog
 import JSON
+import Platform
 import Process
 import Usage
 import Values
@@ -16,17 +17,19 @@ struct EraseCommand {
     let console: Console
 
     func run() throws(LogRefusal) -> Int32 {
-        var locks: [LogLock] = []
-        defer { locks.forEach { $0.release() } }
+        let places = try LogPlace.all(options.directories, disk)
+        var owned: [String: OwnedPlace] = [:]
+        defer { for log in owned.values { log.ownership.release() } }
         if options.isApplied {
-            for directory in options.directories { locks.append(try LogTool.lock(disk, directory, now)) }
-        }
-        let accounts = try options.accounts.isEmpty ? erasedAccounts() : options.accounts
-        for directory in options.directories {
-            let (count, source) = try count(accounts, in: directory)
-            if count > 0, let source, let lock = locks.first(where: { $0.directory == directory }) {
-                try erase(accounts, from: source, lock)
+            for place in places {
+                if let source = try place.source() { owned[place.directory] = try place.own(source, now) }
             }
+        }
+        let accounts = try options.accounts.isEmpty ? erasedAccounts(places) : options.accounts
+        for place in places {
+            let count = try count(accounts, in: place)
+            if count > 0, let log = owned[place.directory] { try erase(accounts, from: log) }
+            let directory = place.directory
             console.say(
                 options.isJSON == true
                     ? json(directory, count, accounts.count) : sentence(directory, count, accounts.count))
@@ -35,10 +38,10 @@ struct EraseCommand {
     }
 
     /// The accounts that auth's log says are erased. It may be a copy of another day than the other logs.
-    private func erasedAccounts() throws(LogRefusal) -> [ID] {
+    private func erasedAccounts(_ places: [LogPlace]) throws(LogRefusal) -> [ID] {
         var accounts: Set<ID> = []
-        for directory in options.directories {
-            _ = try sound(directory) { line in
+        for place in places {
+            _ = try place.sound { line in
                 guard line.type == AccountErased.type, let data = line.data,
                     let event = try? AccountErased.read(data)
                 else { return }
@@ -48,14 +51,12 @@ struct EraseCommand {
         return accounts.sorted()
     }
 
-    /// How many events have fields to remove, and the source of the log.
-    private func count(
-        _ accounts: [ID], in directory: String
-    ) throws(LogRefusal) -> (events: Int, source: String?) {
-        let eraser = Eraser(accounts, directory: directory)
+    /// How many events have fields to remove.
+    private func count(_ accounts: [ID], in place: LogPlace) throws(LogRefusal) -> Int {
+        let eraser = Eraser(accounts, directory: place.directory)
         var count = 0
         var failure: LogRefusal?
-        let survey = try sound(directory) { line in
+        _ = try place.sound { line in
             do throws(LogRefusal) {
                 if try eraser.data(of: line) != nil { count += 1 }
             } catch {
@@ -63,30 +64,25 @@ struct EraseCommand {
             }
         }
         if let failure { throw failure }
-        return (count, survey.source)
+        return count
     }
 
-    /// Reads a log; refuses one that is damaged.
-    private func sound(
-        _ directory: String, _ body: @escaping (borrowing LineView) -> Void
-    ) throws(LogRefusal) -> LogSurvey {
-        let survey = try LogSurvey.take(disk, directory: directory, onLine: body)
-        switch survey.finding {
-        case .whole: return survey
-        case .torn(_, let refusal), .refused(let refusal, _): throw refusal
+    private func erase(_ accounts: [ID], from owned: OwnedPlace) throws(LogRefusal) {
+        let directory = owned.place.directory
+        let log = try owned.ownership.open(rebuilding: nil)
+        let eraser = Eraser(accounts, directory: directory)
+        let past: any LogErasing
+        do throws(AppendFailure) { past = try log.past() } catch {
+            throw LogRefusal(.disk, directory: directory, reason: error.description)
         }
-    }
-
-    private func erase(_ accounts: [ID], from source: String, _ lock: LogLock) throws(LogRefusal) {
-        let log = try EventLog.open(disk, directory: lock.directory, source: source, lock: lock)
-        let eraser = Eraser(accounts, directory: lock.directory)
-        let closed: LogErasure
-        do throws(AppendFailure) { closed = try log.closeSegment() } catch {
-            throw LogRefusal(.disk, directory: lock.directory, reason: error.description)
+        let ownership = owned.ownership
+        _ = try past.run { (line) throws(LogRefusal) in
+            try ownership.renew(at: MonotonicClock.nowMs)
+            return try eraser.data(of: line)
+        } beforeReplacing: { () throws(LogRefusal) in
         }
-        try closed.run { (line) throws(LogRefusal) in try eraser.data(of: line) }
         do throws(DiskError) { try log.snapshots.removeAll() } catch {
-            throw LogRefusal(.disk, directory: lock.directory, reason: error.description)
+            throw LogRefusal(.disk, directory: directory, reason: error.description)
         }
     }
 

@@ -5,12 +5,15 @@ import Values
 
 /// A command, its directories and its options.
 struct Options {
-    enum Command: String, CaseIterable { case check, show, repair, cut, erase }
+    enum Command: String, CaseIterable { case check, show, repair, cut, erase, copy }
 
     private enum Format: String, CaseIterable { case json, table }
 
     let command: Command
+    /// Directories of logs, or logs in a database.
     var directories: [String] = []
+    /// copy: the data directory, or the database, into which logs are copied.
+    var target = ""
     var from: UInt64?
     var to: UInt64?
     var isRaw = false
@@ -49,6 +52,12 @@ struct Options {
             while directory.count > 1, directory.hasSuffix("/") { directory.removeLast() }
             directories.append(String(directory))
         }
+        if command == .copy {
+            guard directories.count > 1 else {
+                throw UsageError("`log copy` takes logs, and where they are copied to")
+            }
+            target = directories.removeLast()
+        }
         try check()
     }
 
@@ -60,8 +69,7 @@ struct Options {
 
     private func check() throws(UsageError) {
         guard !directories.isEmpty else { throw UsageError("a log's directory is missing") }
-        let takesSeveral = command == .check || command == .cut || command == .erase
-        guard takesSeveral || directories.count == 1 else {
+        guard command != .show && command != .repair || directories.count == 1 else {
             throw UsageError("`log \(command.rawValue)` takes one directory")
         }
     }

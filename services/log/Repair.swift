@@ -13,43 +13,28 @@ struct Repair {
     let console: Console
 
     func run() throws(LogRefusal) -> Int32 {
-        let directory = options.directories[0]
+        for place in try LogPlace.all(options.directories, disk) { try run(place) }
+        return ExitStatus.success
+    }
+
+    private func run(_ place: LogPlace) throws(LogRefusal) {
+        let directory = place.directory
         if options.isDryRun {
-            let plan = try LogRepair.plan(disk, directory: directory, from: options.from)
-            report(plan, directory, keptAs: nil)
-            return ExitStatus.success
+            let plan = try LogRepair.plan(place.disk, directory: directory, from: options.from)
+            return report(plan, directory, keptAs: nil)
         }
         // The lock comes first: the plan must still hold when it is performed.
-        let lock = try LogTool.lock(disk, directory, now)
+        let lock = try place.lock(now)
         defer { lock.release() }
-        let plan = try LogRepair.plan(disk, directory: directory, from: options.from)
-        guard let plan, plan.isNeeded else {
-            report(nil, directory, keptAs: nil)
-            return ExitStatus.success
-        }
-        report(plan, directory, keptAs: try plan.perform(disk, lock: lock))
-        return ExitStatus.success
+        let plan = try LogRepair.plan(place.disk, directory: directory, from: options.from)
+        guard let plan, plan.isNeeded else { return report(nil, directory, keptAs: nil) }
+        report(plan, directory, keptAs: try plan.perform(place.disk, lock: lock))
     }
 
     private func report(_ plan: LogRepair?, _ directory: String, keptAs names: [String]?) {
         console.say(
             options.isJSON == true
                 ? plan.json(directory, keptAs: names) : plan.sentence(directory, keptAs: names))
-    }
-}
-
-extension LogTool {
-    /// Locks an existing log for a change by hand.
-    static func lock(_ disk: any Disk, _ directory: String, _ now: Timestamp) throws(LogRefusal) -> LogLock {
-        // Checked first, so that locking does not create a directory for a mistyped name.
-        _ = try LogSurvey.take(disk, directory: directory)
-        let lock = try LogLock.tryAcquire(
-            disk, directory: directory, instance: "log", time: now, allowRemote: true)
-        if let lock { return lock }
-        let holder = LogLock.holder(disk, directory: directory) ?? "another process"
-        throw LogRefusal(
-            .locked, directory: directory, reason: "the log is in use by \(holder)",
-            mend: "stop the service and its standbys, then try again")
     }
 }
 

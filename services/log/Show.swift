@@ -14,9 +14,18 @@ struct Show {
 
     func run() throws(LogRefusal) -> Int32 {
         let isJSON = options.isJSON ?? !console.isTerminal
-        let directory = options.directories[0]
         var isSound = true
-        try RawLog.read(disk, directory: directory) { line in
+        for place in try LogPlace.all(options.directories, disk) {
+            isSound = try show(place, isJSON: isJSON) && isSound
+        }
+        return isSound ? ExitStatus.success : ExitStatus.failure
+    }
+
+    /// - Returns: whether all of it can be read.
+    private func show(_ place: LogPlace, isJSON: Bool) throws(LogRefusal) -> Bool {
+        let directory = place.directory
+        var isSound = true
+        try RawLog.read(place.disk, directory: directory) { line in
             switch line.parsed {
             case .failure(let error):
                 isSound = false
@@ -30,7 +39,7 @@ struct Show {
             }
             return true
         }
-        return isSound ? ExitStatus.success : ExitStatus.failure
+        return isSound
     }
 
     private static func row(_ line: EventLine) -> String {

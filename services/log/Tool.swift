@@ -18,6 +18,11 @@ public struct Console {
     public var complain: (String) -> Void
     public var isTerminal: Bool
 
+    /// Shows at a terminal how far something is, in place of what was shown before.
+    func show(_ text: String) {
+        if isTerminal { Descriptor.write("\r\u{1B}[K\(text)", to: STDERR_FILENO) }
+    }
+
     public init(
         isTerminal: Bool, say: @escaping (String) -> Void, complain: @escaping (String) -> Void
     ) {
@@ -65,19 +70,22 @@ public enum LogTool {
         case .repair: try Repair(options: options, disk: disk, now: now, console: console).run()
         case .cut: try CutCommand(options: options, disk: disk, now: now, console: console).run()
         case .erase: try EraseCommand(options: options, disk: disk, now: now, console: console).run()
+        case .copy: try CopyCommand(options: options, disk: disk, now: now, console: console).run()
         }
     }
 
     static let program = Program(
         "log",
         opening: """
-            log: looks after logs: directories such as data/games.
+            log: looks after logs: directories such as data/games, or logs in a database, such as
+            postgresql://rally@db/rally#games; without #games, all that are in it.
 
                 log check DIR...                          what is there, what is damaged or missing
                 log show DIR [--from N] [--to N] [--raw]  the events
                 log repair DIR [--from N] [--dry-run]     cut off what is damaged, or all from event N on
                 log cut DIR... [--apply]                  the largest parts of logs that fit together
                 log erase DIR... [--account ID] [--apply] take out what is personal of accounts that are gone
+                log copy DIR... TO                        from a directory into a database, or back
 
             check   Reads every byte and changes nothing. With several logs it also finds whether what each has
                     seen of the others is there. Pieces that an opening or a repair cut off lie beside a log as
@@ -93,6 +101,9 @@ public enum LogTool {
                     an account is deleted. Of the accounts that auth's log says are erased, or of those that
                     --account names. Events keep their numbers and times; snapshots go, pictures beside auth's
                     log stay.
+            copy    TO is a database, or a data directory such as ./data; each log lands in it under its
+                    service's name, with its key and its pictures, and is read again from end to end. Stop the
+                    services first. A copy that was interrupted goes on when it is begun again.
             """,
         [
             .init(options: [

@@ -28,11 +28,13 @@ final class Crowd: Sendable {
     private let town: RealTown
     private let seed: UInt64
     private let stop: Flag
+    /// How long a player asks for an answer.
+    private let patienceMs: Int64
     let acknowledged = Counter()
     private let games = Mutex<[ID]>([])
 
-    init(_ town: RealTown, seed: UInt64, stop: Flag) {
-        (self.town, self.seed, self.stop) = (town, seed, stop)
+    init(_ town: RealTown, seed: UInt64, stop: Flag, patienceMs: Int64 = 30_000) {
+        (self.town, self.seed, self.stop, self.patienceMs) = (town, seed, stop, patienceMs)
     }
 
     /// A thread: two players who take turns, until it is told to stop.
@@ -58,7 +60,7 @@ final class Crowd: Sendable {
 
     /// The same again gets the same again.
     private func repeatIt(_ old: Deed, _ player: Player) throws {
-        let text = try player.answer(old.type, old.data, id: old.id).text
+        let text = try player.answer(old.type, old.data, id: old.id, limitMs: patienceMs).text
         if text != old.text {
             throw SpawnFailure(description: "\(old.type) \(old.id) was answered \(old.text), now \(text)")
         }
@@ -86,7 +88,7 @@ final class Crowd: Sendable {
 
     private func deed(_ player: Player, _ type: String, _ data: JSONValue, _ game: ID?) throws -> Deed {
         let id = player.newID()
-        let answer = try player.answer(type, data, id: id)
+        let answer = try player.answer(type, data, id: id, limitMs: patienceMs)
         var done = Deed(
             id: id, type: type, account: player.account, game: game, data: data, text: answer.text,
             refusal: answer.refusal?.reason, at: answer.at)

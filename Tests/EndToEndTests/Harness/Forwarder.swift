@@ -1,4 +1,4 @@
-// A network between a process and the bus that a test can cut, one way or both. What is on its way then waits, as it
+// A network between a process and the bus, or a database, that a test can cut, one way or both. What is on its way then waits, as it
 // does while TCP sends it again; nobody is told that the other side is gone.
 //
 //     process ──▶ own port ──▶ forwarder ──▶ the bus's port
@@ -16,6 +16,8 @@ final class Forwarder: Sendable {
 
     /// Where the process connects to.
     let address: BusAddress
+    /// The first of its three ports.
+    let port: Int
     /// What is cut, and what the thread knows of it.
     private let cut = Mutex<(wanted: Set<Way>, done: Set<Way>)>(([], []))
     private let stop = Flag()
@@ -24,7 +26,7 @@ final class Forwarder: Sendable {
     /// - Parameter port: the first of the bus's three.
     init(toPort port: Int) throws {
         let own = try freePorts()
-        address = try BusAddress("tcp://127.0.0.1:\(own)")
+        (self.port, address) = (own, try BusAddress("tcp://127.0.0.1:\(own)"))
         let listeners = try (0..<3).map { try listen(UInt16(own + $0)) }
         let started = try DedicatedThread("forwarder") { [self] in
             var loop = ForwardingLoop(listeners: listeners, port: UInt16(port))
@@ -130,6 +132,7 @@ private struct ForwardingLoop {
     private mutating func accept(_ listener: Int32, _ port: UInt16) {
         let process = Foundation.accept(listener, nil, nil)
         guard process >= 0 else { return }
+        keepToItself(process)
         let bus = tcpSocket()
         // On this machine a connection is there at once, or refused.
         guard withLocalPlace(port, { connect(bus, $0, $1) }) == 0 else {

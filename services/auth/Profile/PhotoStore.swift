@@ -1,6 +1,7 @@
-// The folder of pictures beside auth's log.
+// The folder of pictures beside auth's log, `photos`.
 
 import Contracts
+import Machine
 import Pictures
 import Process
 import Synchronization
@@ -11,7 +12,9 @@ final class PhotoStore: Sendable {
     /// Files that no event named at the last sweep. The lock is held while files are written or removed.
     private let unknown: Mutex<Set<String>> = Mutex([])
 
-    init(_ path: String) { folder = ContentFolder(path, endings: [PhotoSize.list.rawValue]) }
+    init(_ files: any SideFiles) {
+        folder = ContentFolder(files, "photos", endings: [PhotoSize.list.rawValue])
+    }
 
     /// - Returns: the picture's name.
     func keep(_ sizes: PictureSizes) throws -> String {

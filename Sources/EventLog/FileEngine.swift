@@ -1,0 +1,66 @@
+// The engine that Rally has by itself: files in a directory of a local disk. The log is segments of lines, its lock a file, and
+// beside them lie snapshots and the key.
+
+import EventLine
+import Values
+
+/// Keeps a log in a directory.
+public struct FileEngine: LogEngine {
+    let disk: any Disk
+    let directory: String
+    public let source: String
+    let segmentBytesMax: Int
+    let allowsRemote: Bool
+
+    /// Reads and writes nothing yet.
+    /// - Parameters:
+    ///   - source: the service whose log it is.
+    ///   - allowsRemote: whether a network file system is taken, where locks and syncs cannot be relied on.
+    public init(
+        _ disk: any Disk, directory: String, source: String,
+        segmentBytesMax: Int = LogLimits.segmentBytesMax, allowsRemote: Bool = false
+    ) {
+        (self.disk, self.directory, self.source) = (disk, directory, source)
+        (self.segmentBytesMax, self.allowsRemote) = (segmentBytesMax, allowsRemote)
+    }
+
+    public var place: String { directory }
+    public var beside: any Disk { disk }
+    public var holder: String? { LogLock.holder(disk, directory: directory) }
+
+    public func tryOwn(as instance: String, at time: Timestamp) throws(LogRefusal) -> (any LogOwnership)? {
+        let lock = try LogLock.tryAcquire(
+            disk, directory: directory, instance: instance, time: time, allowRemote: allowsRemote)
+        return lock.map { FileOwnership(engine: self, lock: $0) }
+    }
+
+    public func follower() -> any LogFollowing {
+        LogFollower(disk: disk, directory: directory, source: source)
+    }
+}
+
+/// The lock on the directory.
+private struct FileOwnership: LogOwnership {
+    let engine: FileEngine
+    let lock: LogLock
+
+    func open(rebuilding: (any LogRebuilding)?) throws(LogRefusal) -> any OwnedLog {
+        try EventLog.open(
+            engine.disk, directory: engine.directory, source: engine.source, lock: lock,
+            segmentBytesMax: engine.segmentBytesMax, rebuilding: rebuilding)
+    }
+
+    func release() { lock.release() }
+}
+
+extension EventLog: OwnedLog {
+    public var history: any LogReading { reader }
+    public func past() throws(AppendFailure) -> any LogErasing { try closeSegment() }
+}
+
+extension LogReader: LogReading {}
+extension LogFollower: LogFollowing {}
+extension LogErasure: LogErasing {
+    public var place: String { directory }
+    public var beside: any Disk { disk }
+}

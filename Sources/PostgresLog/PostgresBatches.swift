@@ -1,0 +1,138 @@
+// Reading batches: rows in the order of their last lines, some dozen at a time, each line checked as in a file.
+
+import EventLine
+import EventLog
+import Values
+
+/// Reads the batches of one log.
+struct PostgresBatches {
+    let engine: PostgresEngine
+
+    /// Batches from the one with line `first` on: some dozen, but no more than there are lines to be read.
+    private func rows(
+        from first: UInt64, through last: UInt64
+    ) throws(LogRefusal) -> PostgresConnection.Rows {
+        let engine = engine
+        let limit = min(PostgresLimits.batchesPerRead - 1, Int64(clamping: last - first)) + 1
+        return try engine.pool.refusing { (connection) throws(PostgresFailure) in
+            try connection.run(
+                """
+                SELECT first, last, lines FROM rally_batch WHERE source = $1 AND last >= $2 ORDER BY last LIMIT $3
+                """, [.text(engine.source), .integer(Int64(clamping: first)), .integer(limit)],
+                withinMs: PostgresLimits.statementMs)
+        }
+    }
+
+    /// Calls `body` with the lines of whole batches, in order, until it has enough.
+    /// - Parameter between: called after each read, which may take a while.
+    func forEach(
+        from first: UInt64, through last: UInt64, between: () throws(LogRefusal) -> Void = {},
+        _ body: (borrowing LineView) throws(LogRefusal) -> Bool
+    ) throws(LogRefusal) {
+        var next = max(1, first)
+        while next <= last {
+            let rows = try rows(from: next, through: last)
+            for row in 0..<rows.count {
+                let begins = UInt64(clamping: rows.integer(row, 0))
+                guard begins <= next else {
+                    throw refusal(next, "it is not there, and the next one is \(begins)", .missingSegment)
+                }
+                guard try lines(rows, row, from: first, through: last, body) else { return }
+                next = UInt64(clamping: rows.integer(row, 1)) + 1
+            }
+            try between()
+            guard rows.count > 0 else { return }
+        }
+    }
+
+    /// - Returns: whether `body` wants more.
+    private func lines(
+        _ rows: PostgresConnection.Rows, _ row: Int, from first: UInt64, through last: UInt64,
+        _ body: (borrowing LineView) throws(LogRefusal) -> Bool
+    ) throws(LogRefusal) -> Bool {
+        let bytes = rows.bytes(row, 2)
+        var tracker = BatchTracker(after: UInt64(clamping: rows.integer(row, 0)) - 1)
+        var start = 0
+        while start < bytes.count {
+            let length = bytes[start...].firstIndex(of: 0x0A).map { $0 - start } ?? bytes.count - start
+            let line = try checked(
+                UnsafeRawBufferPointer(rebasing: bytes[start..<(start + length)]), tracker.next)
+            let wrong = tracker.take(line.sequence, batchStart: line.batchStart, batchEnd: line.batchEnd)
+            if let wrong { throw refusal(line.sequence, wrong, .sequence) }
+            start += length + 1
+            guard line.sequence >= first else { continue }
+            guard line.sequence <= last, try body(line) else { return false }
+        }
+        guard tracker.open == nil, tracker.next == UInt64(clamping: rows.integer(row, 1)) + 1 else {
+            throw refusal(tracker.next, "the batch is not whole", .damaged)
+        }
+        return true
+    }
+
+    private func checked(_ bytes: UnsafeRawBufferPointer, _ next: UInt64) throws(LogRefusal) -> LineView {
+        do throws(EventLineError) {
+            let line = try LineView(bytes)
+            try line.checkHeader()
+            guard line.isFrom(engine.source) else { throw .shape("source") }
+            return line
+        } catch {
+            throw refusal(next, error.description, .damaged)
+        }
+    }
+
+    private func refusal(_ sequence: UInt64, _ reason: String, _ code: LogRefusal.Code) -> LogRefusal {
+        LogRefusal(
+            code, directory: engine.place, reason: "line \(sequence) in rally_batch: \(reason)",
+            mend: "bring the database back from a backup; nobody but Rally may change its rows")
+    }
+}
+
+/// Reads the lines up to the head of whoever owns the log.
+struct PostgresReader: LogReading {
+    let engine: PostgresEngine
+    let known: KnownHead
+
+    var head: Position { known.head }
+    var place: String { engine.place }
+
+    func forEach(
+        from first: UInt64, through last: UInt64, isAll: Bool,
+        _ body: (borrowing LineView) throws(LogRefusal) -> Bool
+    ) throws(LogRefusal) {
+        try PostgresBatches(engine: engine).forEach(from: first, through: min(last, head.sequence), body)
+    }
+}
+
+/// Follows what another process writes. What is committed is what was announced, and more.
+final class PostgresFollower: LogFollowing {
+    private let batches: PostgresBatches
+    private(set) var position = Position.start
+
+    init(_ engine: PostgresEngine) { batches = PostgresBatches(engine: engine) }
+
+    func follow(through last: UInt64, _ body: (borrowing LineView) throws -> Void) throws {
+        guard position.sequence < last else { return }
+        var failure: (any Error)?
+        var reached = position
+        try batches.forEach(from: position.sequence + 1, through: last) { (line) throws(LogRefusal) in
+            // A batch that goes on beyond what was announced is not read.
+            guard line.batchEnd <= last else { return false }
+            do {
+                try body(line)
+                reached = try line.position
+            } catch {
+                failure = error
+                return false
+            }
+            if line.endsBatch { position = reached }
+            return true
+        }
+        if let failure { throw failure }
+        guard position.sequence >= last || reached == position else { return }
+        if position.sequence == 0 || position.sequence < last, reached.sequence < last {
+            throw LogRefusal(
+                .shorter, directory: batches.engine.place,
+                reason: "line \(last) was announced and is not there")
+        }
+    }
+}

@@ -1,0 +1,204 @@
+// The engine that keeps logs in PostgreSQL: one row a log says who owns it until when and where it ends, one row a batch holds
+// its lines as a file would. What an acknowledgement means is the database's: in its log, and on the standbys that it waits for.
+//
+// Ownership is an epoch: whoever takes the log over counts it up, and from then on nothing of the one before is taken any more.
+// Until when it lasts is said by the database's clock; its owner counts it on a clock of its own, from before it asked.
+
+import EventLine
+import EventLog
+import Platform
+import Synchronization
+import Values
+
+/// Keeps a log in PostgreSQL.
+public struct PostgresEngine: LogEngine {
+    let pool: PostgresPool
+    public let source: String
+    /// What this process owns.
+    let owned = Owned()
+
+    /// Connects to nothing yet.
+    /// - Parameters:
+    ///   - address: a connection string or URI; several hosts where there are standbys (PostgreSQL 15, 34.1.1).
+    ///   - source: the service whose log it is.
+    public init(_ address: String, source: String) {
+        self.source = source
+        pool = PostgresPool(address, place: "\(PostgresAddress.shown(address))#\(source)")
+    }
+
+    /// The services that have a log in a database.
+    public static func sources(in address: String) throws(LogRefusal) -> [String] {
+        let pool = PostgresPool(address, place: PostgresAddress.shown(address))
+        do throws(PostgresFailure) {
+            guard try PostgresSchema.isThere(pool) else { return [] }
+            let rows = try pool.with { (connection) throws(PostgresFailure) in
+                try connection.run(
+                    "SELECT source FROM rally_log ORDER BY source", withinMs: PostgresLimits.statementMs)
+            }
+            return (0..<rows.count).map { rows.text($0, 0) }
+        } catch {
+            throw LogRefusal(error, place: pool.place)
+        }
+    }
+
+    /// Whether a setting names a database.
+    public static func isAddress(_ setting: String) -> Bool { PostgresAddress.isOne(setting) }
+
+    public var place: String { pool.place }
+
+    public var holder: String? {
+        let rows = try? pool.with { (connection) throws(PostgresFailure) in
+            try connection.run(
+                "SELECT holder FROM rally_log WHERE source = $1 AND holder <> ''", [.text(source)],
+                withinMs: PostgresLimits.statementMs)
+        }
+        guard let rows, rows.count > 0 else { return nil }
+        // Without the number that tells processes of one name apart.
+        return rows.text(0, 0).split(separator: " ").prefix(2).joined(separator: " ")
+    }
+
+    public func tryOwn(as instance: String, at time: Timestamp) throws(LogRefusal) -> (any LogOwnership)? {
+        try own(as: Self.unique("\(instance) \(time)"), at: time)
+    }
+
+    /// Two processes of one name may begin at the same moment.
+    static func unique(_ holder: some StringProtocol) -> String {
+        "\(holder) \(UInt32.random(in: 0 ... .max))"
+    }
+
+    /// Takes the log over if nobody has it, or that very holder, which then begins another epoch.
+    /// - Parameter time: what the clock of this host says; `nil` where that does not matter.
+    func own(as holder: String, at time: Timestamp? = nil) throws(LogRefusal) -> PostgresOwnership? {
+        let (pool, source) = (pool, source)
+        do throws(PostgresFailure) { try PostgresSchema.prepare(pool) } catch {
+            throw LogRefusal(error, place: place)
+        }
+        let sentMs = MonotonicClock.nowMs
+        let rows = try pool.refusing { (connection) throws(PostgresFailure) in
+            _ = try connection.run(
+                "INSERT INTO rally_log VALUES ($1, 0, '', now(), 0, 0) ON CONFLICT (source) DO NOTHING",
+                [.text(source)], withinMs: PostgresLimits.statementMs)
+            return try connection.run(
+                """
+                UPDATE rally_log SET epoch = epoch + 1, holder = $2, until = now() + $3 * interval '1 ms'
+                WHERE source = $1 AND (until <= now() OR holder = $2)
+                RETURNING epoch, (extract(epoch FROM clock_timestamp()) * 1000)::int8
+                """,
+                [.text(source), .text(holder), .integer(PostgresLimits.leaseMs)],
+                withinMs: PostgresLimits.statementMs)
+        }
+        guard rows.count == 1 else { return nil }
+        let ownership = PostgresOwnership(self, holder: holder, epoch: rows.integer(0, 0), sinceMs: sentMs)
+        if let time, let wrong = clockProblem(time.milliseconds - rows.integer(0, 1)) {
+            ownership.release()
+            throw wrong
+        }
+        owned.took(ownership)
+        return ownership
+    }
+
+    /// An owner whose clock is wrong would let things happen at the wrong time. Whoever follows it later could not.
+    private func clockProblem(_ aheadMs: Int64) -> LogRefusal? {
+        guard abs(aheadMs) > PostgresLimits.clockMs else { return nil }
+        let seconds = abs(aheadMs) / 1000
+        return LogRefusal(
+            .database, directory: place,
+            reason:
+                "the clock of this host is \(seconds) s \(aheadMs > 0 ? "ahead of" : "behind") the database's",
+            mend: "set it right (NTP): else things would happen at the wrong time")
+    }
+
+    public func follower() -> any LogFollowing { PostgresFollower(self) }
+
+    public var beside: any Disk { PostgresDisk(self, showsBatches: false) }
+    /// The log itself as files of the directory ``place``, a batch each, and what lies beside it: for those who look after it.
+    public var files: any Disk { PostgresDisk(self, showsBatches: true) }
+}
+
+/// The ownership that a process has, or had last.
+final class Owned: Sendable {
+    private struct Last {
+        var epoch: Int64?
+        weak var ownership: PostgresOwnership?
+    }
+
+    private let last = Mutex(Last())
+
+    /// Under which epoch files beside the log are written. It stays when the log is let go of: a stop leaves a snapshot, which is
+    /// kept unless another has begun an epoch meanwhile.
+    var epoch: Int64? { last.withLock { $0.epoch } }
+    var ownership: PostgresOwnership? { last.withLock { $0.ownership } }
+
+    func took(_ ownership: PostgresOwnership) {
+        last.withLock { $0 = Last(epoch: ownership.epoch, ownership: ownership) }
+    }
+}
+
+/// An address as it may be shown: without its password, and without parameters.
+enum PostgresAddress {
+    static func shown(_ address: String) -> String {
+        guard isOne(address) else { return "PostgreSQL" }
+        let rest = address.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "?" }
+        let parts = rest.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count > 1, let host = parts.last else { return "postgresql://\(rest)" }
+        return "postgresql://\(parts[0].prefix { $0 != ":" })@\(host)"
+    }
+
+    static func isOne(_ setting: String) -> Bool {
+        setting.hasPrefix("postgresql://") || setting.hasPrefix("postgres://")
+    }
+}
+
+/// The right to write, for as long as it is renewed.
+final class PostgresOwnership: LogOwnership {
+    let engine: PostgresEngine
+    let epoch: Int64
+    private let holder: String
+    private let untilMs: Mutex<Int64>
+
+    init(_ engine: PostgresEngine, holder: String, epoch: Int64, sinceMs: Int64) {
+        (self.engine, self.holder, self.epoch) = (engine, holder, epoch)
+        untilMs = Mutex(sinceMs + PostgresLimits.leaseMs)
+    }
+
+    /// Whether nobody else can have the log at that moment, by the monotonic clock.
+    func lasts(at nowMs: Int64) -> Bool { untilMs.withLock { nowMs < $0 } }
+
+    /// The database has said that it lasts on from when it was asked.
+    func renewed(sinceMs: Int64) { untilMs.withLock { $0 = max($0, sinceMs + PostgresLimits.leaseMs) } }
+
+    func renew(at nowMs: Int64) throws(LogRefusal) {
+        guard untilMs.withLock({ nowMs >= $0 - PostgresLimits.leaseMs + PostgresLimits.renewMs }) else {
+            return
+        }
+        let engine = engine
+        let rows = try engine.pool.refusing { (connection) throws(PostgresFailure) in
+            try connection.run(
+                """
+                UPDATE rally_log SET until = now() + $3 * interval '1 ms' WHERE source = $1 AND epoch = $2
+                """, [.text(engine.source), .integer(epoch), .integer(PostgresLimits.leaseMs)],
+                withinMs: PostgresLimits.statementMs)
+        }
+        guard rows.changed == 1 else {
+            untilMs.withLock { $0 = 0 }
+            throw LogRefusal(.locked, directory: engine.place, reason: "another process owns the log now")
+        }
+        renewed(sinceMs: nowMs)
+    }
+
+    func again() throws(LogRefusal) -> (any LogOwnership)? { try engine.own(as: holder) }
+
+    func open(rebuilding: (any LogRebuilding)?) throws(LogRefusal) -> any OwnedLog {
+        try PostgresLog.open(self, rebuilding: rebuilding)
+    }
+
+    func release() {
+        untilMs.withLock { $0 = 0 }
+        let engine = engine
+        _ = try? engine.pool.with { (connection) throws(PostgresFailure) in
+            try connection.run(
+                "UPDATE rally_log SET until = now() WHERE source = $1 AND epoch = $2",
+                [.text(engine.source), .integer(epoch)], withinMs: PostgresLimits.leaseMs)
+        }
+    }
+}

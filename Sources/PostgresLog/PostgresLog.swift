@@ -1,0 +1,182 @@
+// An open log in PostgreSQL, and its only writer: each batch is one statement, which compares and writes.
+
+import EventLine
+import EventLog
+import Platform
+import Synchronization
+import Values
+
+/// Where a log ends, as far as its owner knows.
+final class KnownHead: Sendable {
+    private let position: Mutex<Position>
+
+    init(_ position: Position) { self.position = Mutex(position) }
+
+    var head: Position {
+        get { position.withLock { $0 } }
+        set { position.withLock { $0 = newValue } }
+    }
+}
+
+final class PostgresLog: OwnedLog {
+    private let ownership: PostgresOwnership
+    private let known: KnownHead
+    private var connection: PostgresConnection
+    private var rules: BatchRules
+    private var failure: AppendFailure?
+    private(set) var report: OpenReport
+
+    private var engine: PostgresEngine { ownership.engine }
+
+    var head: Position { known.head }
+    var history: any LogReading { PostgresReader(engine: engine, known: known) }
+    var snapshots: SnapshotStore { engine.snapshots }
+
+    /// Reads the whole log, and owns it: a batch of the owner before that is still on its way finds another epoch.
+    static func open(
+        _ ownership: PostgresOwnership, rebuilding: (any LogRebuilding)?
+    ) throws(LogRefusal) -> PostgresLog {
+        let engine = ownership.engine
+        let connection: PostgresConnection
+        let end: PostgresConnection.Rows
+        do throws(PostgresFailure) {
+            connection = try engine.pool.connect()
+            end = try connection.run(
+                "SELECT head, crc FROM rally_log WHERE source = $1 AND epoch = $2",
+                [.text(engine.source), .integer(ownership.epoch)], withinMs: PostgresLimits.statementMs)
+        } catch {
+            throw LogRefusal(error, place: engine.place)
+        }
+        guard end.count == 1 else {
+            throw LogRefusal(.locked, directory: engine.place, reason: "another process owns the log now")
+        }
+        let head = Position(
+            sequence: UInt64(clamping: end.integer(0, 0)),
+            checksum: UInt32(truncatingIfNeeded: end.integer(0, 1)))
+        let survey = try Survey(ownership, through: head, rebuilding)
+        return PostgresLog(ownership, connection, head, survey)
+    }
+
+    private init(
+        _ ownership: PostgresOwnership, _ connection: PostgresConnection, _ head: Position, _ survey: Survey
+    ) {
+        (self.ownership, self.connection) = (ownership, connection)
+        known = KnownHead(head)
+        rules = BatchRules(source: ownership.engine.source, after: head.sequence)
+        report = OpenReport(
+            place: ownership.engine.place, lines: head.sequence, batches: survey.batches, bytes: survey.bytes)
+        report.ignoredSnapshots = survey.ignored
+    }
+
+    // MARK: - Writing
+
+    func append(_ lines: [EventLine]) throws(AppendFailure) {
+        if let failure { throw AppendFailure(.closed, failure.reason) }
+        let after = try rules.checked(lines)
+        guard let first = lines.first, let last = lines.last else { return }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(lines.reduce(0) { $0 + $1.bytes.count + 1 })
+        for line in lines {
+            bytes += line.bytes
+            bytes.append(0x0A)
+        }
+        let sentMs = MonotonicClock.nowMs
+        let written: Int
+        do throws(PostgresFailure) {
+            written = try connection.run(
+                """
+                WITH mine AS (
+                    UPDATE rally_log SET head = $5, crc = $6, until = now() + $8 * interval '1 ms'
+                    WHERE source = $1 AND epoch = $2 AND head = $3 RETURNING 1)
+                INSERT INTO rally_batch SELECT $1, $4, $5, $6, $7 FROM mine
+                """,
+                [
+                    .text(engine.source), .integer(ownership.epoch), .integer(Int64(head.sequence)),
+                    .integer(Int64(first.sequence)), .integer(Int64(last.sequence)),
+                    .integer(Int64(last.position.checksum)), .bytes(bytes), .integer(PostgresLimits.leaseMs),
+                ], withinMs: PostgresLimits.statementMs
+            ).changed
+        } catch {
+            // Neither yes nor no: whoever opens the log again looks.
+            throw close(AppendFailure(.io, "\(engine.place): \(error)"))
+        }
+        guard written == 1 else {
+            throw close(AppendFailure(.foreignWriter, "\(engine.place): another process owns the log now"))
+        }
+        ownership.renewed(sinceMs: sentMs)
+        rules = after
+        known.head = last.position
+    }
+
+    /// A batch that was appended is safe.
+    func sync() throws(SyncFailure) {}
+
+    private func close(_ failure: AppendFailure) -> AppendFailure {
+        self.failure = failure
+        return failure
+    }
+
+    func past() throws(AppendFailure) -> any LogErasing {
+        if let failure { throw AppendFailure(.closed, failure.reason) }
+        return PostgresErasure(engine: engine, epoch: ownership.epoch, through: head.sequence)
+    }
+
+    func newerVersion(at sequence: UInt64, type: String) -> LogRefusal {
+        LogRefusal(
+            .newerVersion, directory: engine.place,
+            reason: "written by a newer version: event \(sequence) is a \(type), unknown to this version",
+            mend: "start the version that wrote it, or a later one")
+    }
+
+    func close() {
+        failure = failure ?? AppendFailure(.closed, "the log has been closed")
+        ownership.release()
+    }
+
+    /// What an opening reads: a snapshot, and the lines after it.
+    private struct Survey {
+        var batches: UInt64 = 0
+        var bytes = 0
+        var ignored: [String] = []
+
+        init(
+            _ ownership: PostgresOwnership, through head: Position, _ rebuilding: (any LogRebuilding)?
+        ) throws(LogRefusal) {
+            let engine = ownership.engine
+            let choice = try rebuilding.map { (rebuilding) throws(LogRefusal) in
+                try rebuilding.begin(engine.snapshots)
+            }
+            let from = choice?.replayed ?? 0
+            ignored = choice?.ignored ?? []
+            var last = Position.start
+            var isThere = from == 0
+            // With the line of the snapshot, which must be the one that the log has.
+            try PostgresBatches(engine: engine).forEach(
+                from: max(1, from), through: head.sequence,
+                between: { () throws(LogRefusal) in try ownership.renew(at: MonotonicClock.nowMs) }
+            ) { (line) throws(LogRefusal) in
+                if line.endsBatch { batches += 1 }
+                bytes += line.bytes.count + 1
+                if line.sequence == head.sequence { last = try engine.position(of: line) }
+                if line.sequence == from { isThere = true } else { rebuilding?.replay(line) }
+                return true
+            }
+            guard last == head || head.sequence == 0, isThere else {
+                throw LogRefusal(
+                    .shorter, directory: engine.place,
+                    reason: "rally_log says that it ends at \(head), and rally_batch ends at \(last)",
+                    mend: "bring the database back from a backup; nobody but Rally may change its rows")
+            }
+        }
+    }
+}
+
+extension PostgresEngine {
+    func position(of line: borrowing LineView) throws(LogRefusal) -> Position {
+        do throws(EventLineError) {
+            return try line.position
+        } catch {
+            throw LogRefusal(.damaged, directory: place, reason: error.description)
+        }
+    }
+}

@@ -1,0 +1,215 @@
+// What only a database can do to a log: be somebody else's, be lost, be changed by hand, go over to another process.
+
+import EventLine
+import EventLog
+import Platform
+import PostgresServer
+import Spawning
+import Testing
+import Values
+
+@testable import PostgresLog
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+@Suite("Logs in PostgreSQL", .enabled(if: PostgresServer.shared != nil, "PostgreSQL 15 is not installed"))
+struct PostgresTests {
+    private let server: PostgresServer
+
+    init() throws { server = try #require(PostgresServer.shared) }
+
+    private func why(_ address: String) -> LogRefusal? {
+        do throws(LogRefusal) {
+            _ = try PostgresEngine(address, source: "games").tryOwn(as: "games-1", at: WallClock.now)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func run(_ statement: String, in address: String) throws {
+        _ = try PostgresPool(address, place: "").connect().run(statement, withinMs: 5000)
+    }
+
+    @Test func `a database of somebody else is left alone`() throws {
+        let address = try server.database()
+        try run("CREATE TABLE customers (id int8)", in: address)
+        let refusal = try #require(why(address))
+        #expect(refusal.reason == "it is no database of Rally's: there is a table customers in it")
+        #expect(refusal.mend == "give Rally a database of its own")
+    }
+
+    @Test func `tables of another version are left alone`() throws {
+        let address = try server.database()
+        #expect(why(address) == nil)
+        try run("UPDATE rally_schema SET version = 2", in: address)
+        let refusal = try #require(why(address))
+        #expect(refusal.code == .newerVersion)
+        #expect(refusal.reason == "its tables are of version 2, and this Rally knows version 1")
+    }
+
+    @Test func `several processes may make the tables at once`() async throws {
+        let address = try server.database()
+        let owners = try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    let engine = PostgresEngine(address, source: "games")
+                    return try engine.tryOwn(as: "games-\(number)", at: WallClock.now) == nil ? 0 : 1
+                }
+            }
+            return try await group.reduce(0, +)
+        }
+        #expect(owners == 1)
+    }
+
+    @Test func `a database that only reads is named as one`() throws {
+        let address = try server.database()
+        #expect(why(address) == nil)
+        let name = try #require(address.split(separator: "/").last)
+        try run("ALTER DATABASE \(name) SET default_transaction_read_only = on", in: address)
+        let refusal = try #require(why(address))
+        #expect(refusal.mend == "name the primary among the hosts, with target_session_attrs=read-write")
+        let asked = try #require(why(address + "?target_session_attrs=read-write"))
+        #expect(asked.reason.contains("session is read-only"), "\(asked)")
+    }
+
+    @Test func `a wrong password is said to be one, and is not shown`() throws {
+        let address = try server.database()
+        try run("CREATE ROLE guest LOGIN PASSWORD 'right'", in: address)
+        let guest = address.replacing("postgres@", with: "guest:wrong@")
+        let refusal = try #require(why(guest))
+        #expect(refusal.reason.contains("password authentication failed for user \"guest\""))
+        #expect(refusal.mend.hasSuffix("its address is right, with user and password"), "\(refusal)")
+        #expect(!"\(refusal)".contains("wrong"))
+    }
+
+    @Test func `a database that does not answer is said to be one`() throws {
+        let refusal = try #require(why("postgresql://127.0.0.1:1/rally"))
+        #expect(refusal.code == .database && refusal.reason.contains("Connection refused"), "\(refusal)")
+    }
+
+    @Test func `a host that accepts and says nothing, or hangs up, does not hide the one behind it`() throws {
+        let silent = try listenOnLoopback()
+        defer { close(silent.descriptor) }
+        let address = try server.database()
+        let both = address.replacing("@", with: "@127.0.0.1:\(silent.port),")
+        var host = 0
+        let connection = try PostgresConnection.open(both, beginningWith: &host, withinMs: 4000)
+        #expect(connection.isConnected && host == 1, "the next one begins there")
+        let gone = address.replacing("@", with: "@127.0.0.1:1,")
+        #expect(try PostgresPool(gone, place: "here").connect().isConnected)
+    }
+
+    @Test(arguments: [7_200_000, -7_200_000, 61_000, -61_000, 55_000, -55_000] as [Int64])
+    func `a host whose clock is wrong owns nothing`(_ aheadMs: Int64) throws {
+        let engine = PostgresEngine(try server.database(), source: "games")
+        let time = WallClock.now.adding(milliseconds: aheadMs)
+        guard abs(aheadMs) > PostgresLimits.clockMs else {
+            #expect(try engine.tryOwn(as: "games-1", at: time) != nil)
+            return
+        }
+        let refusal = try #require(throws: LogRefusal.self) { try engine.tryOwn(as: "games-1", at: time) }
+        #expect(
+            refusal.reason.contains(aheadMs > 0 ? "s ahead of the database's" : "s behind the database's"),
+            "\(refusal)")
+        #expect(try engine.tryOwn(as: "games-2", at: WallClock.now) != nil, "it leaves the log to others")
+    }
+
+    @Test func `an owner that was away for longer than its lease lets nothing out and writes nothing`() throws
+    {
+        let address = try server.database()
+        let engine = PostgresEngine(address, source: "games")
+        let (ownership, log) = try engine.opened()
+        try log.write(batch(after: 0))
+        let now = MonotonicClock.nowMs
+        #expect(ownership.lasts(at: now) && ownership.lasts(at: now + 4000))
+        #expect(!ownership.lasts(at: now + 5001))
+        // As if five seconds were over for the database.
+        try run("UPDATE rally_log SET until = now() - interval '1 ms'", in: address)
+        let other = PostgresEngine(address, source: "games")
+        let (_, second) = try other.opened("games-2")
+        try second.write(batch(after: 1))
+        #expect(
+            try #require(throws: AppendFailure.self) { try log.append(batch(after: 1)) }.code
+                == .foreignWriter)
+        #expect(throws: LogRefusal.self) { try ownership.renew(at: now + 2000) }
+        #expect(!ownership.lasts(at: now), "it has been told")
+        #expect(try ownership.again() == nil)
+        #expect(throws: DiskError.self) { try engine.beside.writeWhole("x", in: engine.place, [1]) }
+        #expect(try second.history.lines(from: 1, through: 9).count == 2)
+    }
+
+    @Test func `a lease counts from before it was asked for, and each batch renews it`() throws {
+        let engine = PostgresEngine(try server.database(), source: "games")
+        let askedMs = MonotonicClock.nowMs
+        let (ownership, log) = try engine.opened()
+        #expect(!ownership.lasts(at: askedMs + 5000 + (MonotonicClock.nowMs - askedMs) + 1))
+        MonotonicClock.pause(milliseconds: 30)
+        let sentMs = MonotonicClock.nowMs
+        try log.write(batch(after: 0))
+        #expect(ownership.lasts(at: sentMs + 4999))
+    }
+
+    @Test func `what was under way when the connection was lost is looked for, under another epoch`() throws {
+        let address = try server.database()
+        let engine = PostgresEngine(address, source: "games")
+        let (ownership, log) = try engine.opened()
+        try log.write(batch(after: 0))
+        try run(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() "
+                + "AND datname = current_database()", in: address)
+        #expect(try #require(throws: AppendFailure.self) { try log.append(batch(after: 1)) }.code == .io)
+        #expect(try #require(throws: AppendFailure.self) { try log.append(batch(after: 1)) }.code == .closed)
+        let again = try #require(try ownership.again())
+        let opened = try again.open(rebuilding: nil)
+        #expect(opened.head.sequence == 1)
+        try opened.write(batch(after: 1))
+        #expect(throws: AppendFailure.self, "the one before has no effect any more") {
+            try log.append(batch(after: 2))
+        }
+    }
+
+    @Test func `a row that was changed by hand is refused, and named`() throws {
+        let address = try server.database()
+        let engine = PostgresEngine(address, source: "games")
+        let (_, log) = try engine.opened()
+        for sequence in 0..<4 { try log.write(batch(after: UInt64(sequence), text: "x")) }
+        log.close()
+        try run("UPDATE rally_batch SET lines = set_byte(lines, 40, 88) WHERE last = 3", in: address)
+        let ownership = try #require(try engine.tryOwn(as: "games-2", at: WallClock.now))
+        let refusal = try #require(throws: LogRefusal.self) { try ownership.open(rebuilding: nil) }
+        #expect(refusal.code == .damaged && refusal.reason.contains("line 3 in rally_batch"), "\(refusal)")
+        try run("DELETE FROM rally_batch WHERE last = 3", in: address)
+        let missing = try #require(throws: LogRefusal.self) { try ownership.open(rebuilding: nil) }
+        #expect(
+            missing.code == .missingSegment && missing.reason.contains("line 3 in rally_batch: it is not"),
+            "\(missing)")
+        try run("DELETE FROM rally_batch WHERE last = 4", in: address)
+        #expect(
+            try #require(throws: LogRefusal.self) { try ownership.open(rebuilding: nil) }.code == .shorter)
+    }
+
+    @Test func `four connections are kept for later`() throws {
+        let pool = PostgresPool(try server.database(), place: "here")
+        func nested(_ depth: Int) throws(PostgresFailure) {
+            guard depth > 0 else { return }
+            try pool.with { (_) throws(PostgresFailure) in try nested(depth - 1) }
+        }
+        try nested(3)
+        #expect(pool.idleCount == 3)
+        try nested(7)
+        #expect(pool.idleCount == 4)
+    }
+
+    @Test func `an address is shown without its password and its parameters`() {
+        let shown = PostgresAddress.shown(
+            "postgresql://rally:secret@db1,db2:5433/rally?target_session_attrs=read-write")
+        #expect(shown == "postgresql://rally@db1,db2:5433/rally")
+        #expect(PostgresAddress.shown("postgres://db/rally") == "postgresql://db/rally")
+        #expect(PostgresEngine.isAddress("postgres://db") && !PostgresEngine.isAddress("data/games"))
+    }
+}

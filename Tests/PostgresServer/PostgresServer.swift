@@ -1,0 +1,244 @@
+// A PostgreSQL of the tests' own, where PostgreSQL 15 is installed: with as many databases as there are tests, or with a standby
+// that may take over. Its data are in a directory below /tmp, which goes when the tests end.
+
+import Platform
+import Spawning
+import Synchronization
+
+@testable import PostgresLog
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A server on a port of its own.
+public final class PostgresServer: Sendable {
+    /// One for all tests that need nothing but a database; `nil` where PostgreSQL 15 is not installed.
+    public static let shared: PostgresServer? = try? PostgresServer()
+
+    public static var isInstalled: Bool { access("\(programs)/postgres", X_OK) == 0 }
+
+    public let port: Int
+    /// Where its data are.
+    let directory: String
+    private let process = Mutex<pid_t>(0)
+    private let databases = Mutex(0)
+
+    static let programs = "/usr/lib/postgresql/15/bin"
+
+    /// A server with nothing in it. It does not sync its files: what is killed here is a process and not a machine.
+    public init() throws {
+        port = try freePorts()
+        directory = try Self.newDirectory()
+        try Self.run(
+            "initdb", ["-D", data, "-A", "trust", "-U", "postgres", "--locale=C.UTF-8", "--no-instructions"],
+            said)
+        try Self.runPlainly(
+            "/bin/sh", ["-c", "sed -i '1i host all guest 127.0.0.1/32 scram-sha-256' \(data)/pg_hba.conf"],
+            said)
+        try start()
+    }
+
+    /// A standby of another server, which follows it.
+    /// - Parameter port: where it listens, if that is known already.
+    public init(standbyOf primary: PostgresServer, port: Int? = nil) throws {
+        self.port = try port ?? freePorts()
+        directory = try Self.newDirectory()
+        try Self.run(
+            "pg_basebackup",
+            [
+                "-D", data, "-d", primary.address(of: "postgres") + "?application_name=standby", "-R", "-X",
+                "stream",
+                "--checkpoint=fast", "--no-sync",
+            ], said)
+        try start()
+    }
+
+    private var data: String { "\(directory)/data" }
+    private var said: String { "\(directory)/said" }
+
+    private func start() throws {
+        let options = [
+            "listen_addresses=127.0.0.1", "fsync=off", "max_connections=200",
+            "wal_receiver_status_interval=1",
+        ]
+        let pid = try Self.spawned(
+            "postgres", ["-D", data, "-p", "\(port)", "-k", directory] + options.flatMap { ["-c", $0] }, said)
+        process.withLock { $0 = pid }
+        for _ in 0..<400 {
+            if (try? connection(to: "postgres")) != nil { return }
+            MonotonicClock.pause(milliseconds: 50)
+        }
+        throw SpawnFailure(description: "PostgreSQL does not start; see \(said)")
+    }
+
+    /// `kill -9`, and until it is gone with all its processes.
+    public func kill() {
+        let pid = process.withLock { pid in
+            defer { pid = 0 }
+            return pid
+        }
+        guard pid > 0 else { return }
+        signal(pid)
+        var status: Int32 = 0
+        _ = waitpid(pid, &status, 0)
+    }
+
+    /// Ends it, and removes its data.
+    public func remove() {
+        kill()
+        try? Self.runPlainly("/bin/rm", ["-rf", directory], "/dev/null")
+    }
+
+    /// It takes writes from now on.
+    public func promote() throws {
+        try run("SELECT pg_promote(true, 20)")
+        for _ in 0..<400 {
+            if let rows = try? connection(to: "postgres").run(
+                "SELECT 1 WHERE NOT pg_is_in_recovery()", withinMs: 5000),
+                rows.count == 1
+            {
+                return
+            }
+            MonotonicClock.pause(milliseconds: 20)
+        }
+        throw SpawnFailure(description: "the standby does not take over; see \(said)")
+    }
+
+    /// Whether each commit waits for the standby, too, from now on.
+    public func waitForStandby(_ waits: Bool) throws {
+        try run("ALTER SYSTEM SET synchronous_standby_names = '\(waits ? "*" : "")'")
+        try run("SELECT pg_reload_conf()")
+        guard waits else { return }
+        for _ in 0..<400 {
+            let rows = try connection(to: "postgres").run(
+                "SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'", withinMs: 5000)
+            if rows.count > 0 { return }
+            MonotonicClock.pause(milliseconds: 50)
+        }
+        throw SpawnFailure(description: "the standby does not follow; see \(said)")
+    }
+
+    // MARK: - Databases
+
+    public func address(of database: String) -> String {
+        "postgresql://postgres@127.0.0.1:\(port)/\(database)"
+    }
+
+    func connection(to database: String) throws -> PostgresConnection {
+        var host = 0
+        return try PostgresConnection.open(address(of: database), beginningWith: &host, withinMs: 5000)
+    }
+
+    /// Carries out a statement whose answer nobody needs.
+    public func run(_ statement: String, in database: String = "postgres") throws {
+        _ = try connection(to: database).run(statement, withinMs: 20_000)
+    }
+
+    /// The address of a database that nobody has used.
+    public func database() throws -> String {
+        let name = databases.withLock { count in
+            count += 1
+            return "rally_\(count)"
+        }
+        try run("CREATE DATABASE \(name)")
+        return address(of: name)
+    }
+
+    // MARK: - Programs
+
+    private static func newDirectory() throws -> String {
+        guard isInstalled else { throw SpawnFailure(description: "postgresql 15 is not installed") }
+        var template = Array("/tmp/rally-postgres-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw SpawnFailure(description: "no directory: errno \(errno)")
+        }
+        let directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        if let user = try owner() { chown(directory, user.uid, user.gid) }
+        return directory
+    }
+
+    /// PostgreSQL refuses to run as root.
+    private static func owner() throws -> (uid: uid_t, gid: gid_t)? {
+        guard getuid() == 0 else { return nil }
+        guard let user = getpwnam("postgres") else {
+            throw SpawnFailure(description: "there is no user postgres")
+        }
+        return (user.pointee.pw_uid, user.pointee.pw_gid)
+    }
+
+    private static func spawned(_ program: String, _ arguments: [String], _ said: String) throws -> pid_t {
+        var words = ["--pdeathsig", "KILL"]
+        if try owner() != nil { words += ["--reuid=postgres", "--regid=postgres", "--clear-groups"] }
+        return try spawn(
+            "/usr/bin/setpriv", words + ["\(programs)/\(program)"] + arguments,
+            environment: ["PATH": "/usr/bin:/bin", "LANG": "C"], group: 0, output: said, input: nil)
+    }
+
+    private static func run(_ program: String, _ arguments: [String], _ said: String) throws {
+        try end(of: spawned(program, arguments, said), program, said)
+    }
+
+    private static func runPlainly(_ path: String, _ arguments: [String], _ said: String) throws {
+        let child = try spawn(
+            path, arguments, environment: ["PATH": "/usr/bin:/bin"], group: 0, output: said, input: nil)
+        try end(of: child, path, said)
+    }
+
+    private static func end(of child: pid_t, _ program: String, _ said: String) throws {
+        var status: Int32 = 0
+        guard waitpid(child, &status, 0) == child, status == 0 else {
+            throw SpawnFailure(description: "\(program) failed; see \(said)")
+        }
+    }
+}
+
+/// A method of that name hides the system's.
+private func signal(_ pid: pid_t) { _ = kill(pid, SIGKILL) }
+
+/// Two servers: one takes writes, and the other has each of them before it is acknowledged, and may take over.
+public final class PostgresPair: Sendable {
+    private let servers: Mutex<(primary: PostgresServer, standby: PostgresServer)>
+
+    public init() throws {
+        let primary = try PostgresServer()
+        try primary.run("CREATE DATABASE rally")
+        let standby = try PostgresServer(standbyOf: primary)
+        try primary.waitForStandby(true)
+        servers = Mutex((primary, standby))
+        ports = (primary.port, standby.port)
+    }
+
+    public var primary: PostgresServer { servers.withLock { $0.primary } }
+    private var standby: PostgresServer { servers.withLock { $0.standby } }
+
+    /// The ports of both, which stay as they are.
+    public let ports: (Int, Int)
+
+    /// Both of them; whoever connects finds the one that takes writes.
+    public static func address(_ first: Int, _ second: Int) -> String {
+        "postgresql://postgres@127.0.0.1:\(first),127.0.0.1:\(second)/rally?target_session_attrs=read-write"
+    }
+
+    /// Kills the primary, and lets the standby take over, alone.
+    public func failOver() throws {
+        let (old, new) = (primary, standby)
+        old.kill()
+        try new.promote()
+        try new.waitForStandby(false)
+        servers.withLock { $0 = (new, old) }
+    }
+
+    /// Makes a new standby, where the old primary was.
+    public func mend() throws {
+        let (primary, gone) = servers.withLock { $0 }
+        gone.remove()
+        let standby = try PostgresServer(standbyOf: primary, port: gone.port)
+        servers.withLock { $0.standby = standby }
+        try primary.waitForStandby(true)
+    }
+
+    public func remove() { servers.withLock { [$0.primary, $0.standby] }.forEach { $0.remove() } }
+}

@@ -1,0 +1,174 @@
+// `log copy`: copies logs from a directory into a database, or from a database into a directory, line by line, with what lies
+// beside them: the key and pictures. Snapshots stay: a start makes new ones. What was interrupted goes on where it ended.
+
+import EventLine
+import EventLog
+import JSON
+import Platform
+import Usage
+import Values
+
+struct CopyCommand {
+    let options: Options
+    let disk: any Disk
+    let now: Timestamp
+    let console: Console
+
+    /// Beside a log, in the order in which they are copied: `""` is the log's own folder.
+    private static let folders = ["", "photos"]
+
+    func run() throws(LogRefusal) -> Int32 {
+        for place in try LogPlace.all(options.directories, disk) {
+            guard let source = try place.source() else {
+                console.complain("log: \(place.directory) holds no events, so there is nothing to copy")
+                continue
+            }
+            // Nothing may be written meanwhile, here or there.
+            let from = try place.own(source, now)
+            defer { from.ownership.release() }
+            let into = try LogPlace.of(source, in: options.target, disk).own(source, now)
+            defer { into.ownership.release() }
+            let copied = try copy(from, into)
+            console.say(
+                options.isJSON == true ? json(place, into.place, copied) : sentence(place, into.place, copied)
+            )
+        }
+        return ExitStatus.success
+    }
+
+    /// What was copied of a log.
+    private struct Copied {
+        var lines: UInt64 = 0
+        var files = 0
+        var head = Position.start
+    }
+
+    private func copy(_ from: OwnedPlace, _ into: OwnedPlace) throws(LogRefusal) -> Copied {
+        let whole = try from.ownership.open(rebuilding: nil).history
+        let log = try into.ownership.open(rebuilding: nil)
+        let begun = log.head
+        guard try whole.position(of: begun.sequence) == begun else {
+            throw LogRefusal(
+                .differs, directory: into.place.directory,
+                reason:
+                    "there is a log already, up to \(begun), which is not a beginning of \(from.place.directory)",
+                mend: "name an empty place, or remove that log if it is the wrong one")
+        }
+        var copied = Copied()
+        var progress = CopyProgress(console, to: whole.head.sequence)
+        var batch: [EventLine] = []
+        try whole.forEach(from: begun.sequence + 1, through: whole.head.sequence, isAll: true) {
+            (view) throws(LogRefusal) in
+            batch.append(try line(of: view, from.place))
+            guard view.endsBatch else { return true }
+            try append(batch, to: log, into.place)
+            for owned in [from, into] { try owned.ownership.renew(at: MonotonicClock.nowMs) }
+            copied.lines += UInt64(batch.count)
+            batch.removeAll(keepingCapacity: true)
+            progress.tell(view.sequence)
+            return true
+        }
+        progress.end()
+        copied.head = log.head
+        for folder in Self.folders { copied.files += try copyFiles(folder, from.engine, into.engine) }
+        try check(into.place, endsAt: whole.head)
+        return copied
+    }
+
+    private func line(of view: borrowing LineView, _ place: LogPlace) throws(LogRefusal) -> EventLine {
+        do throws(EventLineError) {
+            return try view.line()
+        } catch {
+            throw LogRefusal(.newerVersion, directory: place.directory, reason: error.description)
+        }
+    }
+
+    private func append(
+        _ batch: [EventLine], to log: any OwnedLog, _ place: LogPlace
+    ) throws(LogRefusal) {
+        do {
+            try log.append(batch)
+            try log.sync()
+        } catch {
+            throw LogRefusal(
+                .disk, directory: place.directory, reason: "\(error)",
+                mend: "see to that, then copy again: it goes on where it ended")
+        }
+    }
+
+    /// Copies the files of a folder that are not there yet, but not what belongs to the lines.
+    private func copyFiles(
+        _ folder: String, _ from: any LogEngine, _ into: any LogEngine
+    ) throws(LogRefusal) -> Int {
+        let isBesideLines = folder.isEmpty
+        let (old, new) =
+            isBesideLines ? (from.place, into.place) : ("\(from.place)/\(folder)", "\(into.place)/\(folder)")
+        var count = 0
+        do throws(DiskError) {
+            for name in try names(in: old, from.beside)
+            where isBesideLines ? name == LogLimits.secretName : !name.hasSuffix(".tmp") {
+                let bytes = try from.beside.readWhole("\(old)/\(name)")
+                if let there = try? into.beside.readWhole("\(new)/\(name)"), there == bytes { continue }
+                try into.beside.createDirectory(new)
+                try into.beside.writeWhole(name, in: new, bytes)
+                count += 1
+            }
+        } catch {
+            throw LogRefusal(.disk, directory: into.place, reason: error.description)
+        }
+        return count
+    }
+
+    private func names(in folder: String, _ disk: any Disk) throws(DiskError) -> [String] {
+        do throws(DiskError) { return try disk.list(folder).sorted() } catch  where error.kind == .notFound {
+            return []
+        }
+    }
+
+    /// Reads the copy from its first line to its last.
+    private func check(_ place: LogPlace, endsAt head: Position) throws(LogRefusal) {
+        let survey = try place.sound()
+        guard survey.head == head else {
+            throw LogRefusal(
+                .differs, directory: place.directory,
+                reason: "the copy ends at \(survey.head), not at \(head)",
+                mend: "remove the copy, and copy again")
+        }
+    }
+
+    private func sentence(_ place: LogPlace, _ to: LogPlace, _ copied: Copied) -> String {
+        "\(place.directory) → \(to.directory): copied \(Wording.counted(copied.lines, "event"))"
+            + " up to \(copied.head), and \(Wording.counted(copied.files, "file")) beside them"
+    }
+
+    private func json(_ place: LogPlace, _ to: LogPlace, _ copied: Copied) -> String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.field("directory", place.directory)
+        writer.field("to", to.directory)
+        writer.key("events")
+        writer.unsigned(copied.lines)
+        writer.field("head", copied.head.description)
+        writer.field("files", copied.files)
+        writer.endObject()
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}
+
+/// Says at a terminal how far a copy is.
+private struct CopyProgress {
+    private let console: Console
+    private let last: UInt64
+    private var percent = -1
+
+    init(_ console: Console, to last: UInt64) { (self.console, self.last) = (console, last) }
+
+    mutating func tell(_ sequence: UInt64) {
+        let now = Int(sequence * 100 / max(1, last))
+        guard now > percent else { return }
+        percent = now
+        console.show("\(now) % of \(last) events")
+    }
+
+    func end() { if percent >= 0 { console.show("") } }
+}

@@ -1,0 +1,123 @@
+// The logs that a command line names: directories, or logs in a database.
+//
+//   data/games                              a directory
+//   postgresql://rally@db/rally#games       a log in a database
+//   postgresql://rally@db/rally             all logs in it
+
+import EventLine
+import EventLog
+import PostgresLog
+import Values
+
+/// Where a log is.
+struct LogPlace {
+    /// What it is called. Its files have this in front of their names.
+    let directory: String
+    /// The disk of its files; in a database each batch is one.
+    let disk: any Disk
+    private let makeEngine: (_ source: String) -> any LogEngine
+
+    /// The engine of the log.
+    /// - Parameter source: the service whose log it is.
+    func engine(_ source: String) -> any LogEngine { makeEngine(source) }
+
+    init(directory: String, _ disk: any Disk) {
+        (self.directory, self.disk) = (directory, disk)
+        makeEngine = { FileEngine(disk, directory: directory, source: $0, allowsRemote: true) }
+    }
+
+    private init(_ engine: PostgresEngine) {
+        (directory, disk) = (engine.place, engine.files)
+        makeEngine = { _ in engine }
+    }
+
+    /// The logs that are named.
+    static func all(_ names: [String], _ disk: any Disk) throws(LogRefusal) -> [LogPlace] {
+        var places: [LogPlace] = []
+        for name in names {
+            guard PostgresEngine.isAddress(name) else {
+                places.append(LogPlace(directory: name, disk))
+                continue
+            }
+            let (address, source) = parts(name)
+            let sources = try PostgresEngine.sources(in: address)
+            if let source, !sources.contains(source) {
+                throw LogRefusal(
+                    .database, directory: PostgresEngine(address, source: source).place,
+                    reason: "there is no log of \(source) in this database",
+                    mend: sources.isEmpty
+                        ? "name a database with logs in it" : "name one of \(sources.joined(separator: ", "))"
+                )
+            }
+            for each in source.map({ [$0] }) ?? sources {
+                places.append(LogPlace(PostgresEngine(address, source: each)))
+            }
+        }
+        return places
+    }
+
+    /// The log of a service in a data directory or a database, whether it is there or not.
+    static func of(_ source: String, in whole: String, _ disk: any Disk) -> LogPlace {
+        guard PostgresEngine.isAddress(whole) else { return LogPlace(directory: "\(whole)/\(source)", disk) }
+        return LogPlace(PostgresEngine(parts(whole).address, source: source))
+    }
+
+    /// The address of the database, and the source behind `#`.
+    private static func parts(_ name: String) -> (address: String, source: String?) {
+        let pieces = name.split(separator: "#", maxSplits: 1)
+        return (pieces.first.map(String.init) ?? "", pieces.count == 2 ? String(pieces[1]) : nil)
+    }
+
+    // MARK: - What is changed by hand
+
+    /// Locks the log for a change by hand.
+    func lock(_ now: Timestamp) throws(LogRefusal) -> LogLock {
+        // Checked first, so that locking does not create a directory for a mistyped name.
+        _ = try LogSurvey.take(disk, directory: directory)
+        let lock = try LogLock.tryAcquire(
+            disk, directory: directory, instance: "log", time: now, allowRemote: true)
+        if let lock { return lock }
+        throw inUse(by: LogLock.holder(disk, directory: directory))
+    }
+
+    /// Owns the log for a change by hand.
+    func own(_ source: String, _ now: Timestamp) throws(LogRefusal) -> OwnedPlace {
+        let engine = engine(source)
+        if let ownership = try engine.tryOwn(as: "log", at: now) {
+            return OwnedPlace(place: self, engine: engine, ownership: ownership)
+        }
+        throw inUse(by: engine.holder)
+    }
+
+    /// The service whose log it is, as its first line says; `nil` for an empty log.
+    func source() throws(LogRefusal) -> String? {
+        var source: String?
+        try RawLog.read(disk, directory: directory) { line in
+            source = try? line.parsed.get().header.source
+            return false
+        }
+        return source
+    }
+
+    private func inUse(by holder: String?) -> LogRefusal {
+        LogRefusal(
+            .locked, directory: directory, reason: "the log is in use by \(holder ?? "another process")",
+            mend: "stop the service and its standbys, then try again")
+    }
+
+    /// Reads the log; refuses one that is damaged.
+    func sound(_ body: @escaping (borrowing LineView) -> Void = { _ in }) throws(LogRefusal) -> LogSurvey {
+        let survey = try LogSurvey.take(disk, directory: directory, onLine: body)
+        switch survey.finding {
+        case .whole: return survey
+        case .torn(_, let refusal), .refused(let refusal, _): throw refusal
+        }
+    }
+}
+
+/// A log that this process owns.
+struct OwnedPlace {
+    let place: LogPlace
+    let engine: any LogEngine
+    let ownership: any LogOwnership
+}
