@@ -468,12 +468,11 @@ let examples: [Target] = [
 let forApps: Set<String> = ["Values", "JSON", "Geo", "Darts", "PartyCards", "Contracts"]
 
 let shipped = modules + processes.flatMap { $0 }
-/// What `RALLY_BUILD` asks for. An image is made in layers: `modules` first, which seldom change, then `image`, all that
-/// runs; `fuzzers` are added to everything else.
+/// What `RALLY_BUILD` asks for: `image`, all that runs in one program; `shipped`, without tests and benches; `fuzzers` are added to
+/// everything else.
 let targets: [Target] =
     switch isFetched ? "clients" : Context.environment["RALLY_BUILD"] {
     case "clients": modules.filter { forApps.contains($0.name) } + clients
-    case "modules": modules
     case "image": modules + processes.flatMap { $0 }.filter { $0.type != .executable } + image
     case "shipped": shipped
     case "fuzzers": shipped + clients + examples + image + benches + testTargets + fuzzers
