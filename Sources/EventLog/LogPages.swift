@@ -74,7 +74,7 @@ extension LogReading {
     }
 
     /// The lines from a sequence on, for a reader that has nothing of this log yet; otherwise like
-    /// ``page(after:through:for:limit:bytesMax:)``. Empty beyond the head.
+    /// `page(after:through:for:limit:bytesMax:)`. Empty beyond the head.
     public func page(
         from sequence: UInt64, for reader: String? = nil, limit: Int,
         bytesMax: Int = LogLimits.pageBytesMax
