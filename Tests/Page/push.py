@@ -12,19 +12,24 @@ def shown(person):
         "navigator.serviceWorker.ready.then((one) => one.getNotifications()).then((all) => done(all.map(({ title, body, tag, data }) => ({ title, body, tag, data }))))")
 
 
+def deliver(person):
+    """Hands the message to the page's service worker, as the push service does."""
+    # The browser numbers registrations, and tells nobody the number; only one of them is this page's.
+    for number in range(5):
+        try:
+            person.driver.execute_cdp_cmd("ServiceWorker.deliverPushMessage", {"origin": person.edge + "/", "registrationId": str(number), "data": json.dumps(MESSAGE)})
+        except Exception:
+            continue
+
+
 def received(person):
     person.go("/#/told")
     driver = person.driver
     driver.execute_cdp_cmd("Browser.grantPermissions", {"origin": person.edge, "permissions": ["notifications"]})
     driver.execute_async_script("navigator.serviceWorker.ready.then(() => arguments[0]())")
     driver.execute_cdp_cmd("ServiceWorker.enable", {})
-    # The browser numbers registrations, and tells nobody the number; only one of them is this page's.
-    for number in range(5):
-        try:
-            driver.execute_cdp_cmd("ServiceWorker.deliverPushMessage", {"origin": person.edge + "/", "registrationId": str(number), "data": json.dumps(MESSAGE)})
-        except Exception:
-            continue
-    person.until(lambda: shown(person), "a push is shown")
+    # On a busy machine a worker that is just being started takes none.
+    person.until(lambda: shown(person) or deliver(person), "a push is shown")
     notification = shown(person)[0]
     assert (notification["title"], notification["body"], notification["tag"]) == (MESSAGE["title"], MESSAGE["body"], "n1"), notification
     assert notification["data"]["link"] == "/#/told", "it leads into this page, whatever host the operator has set"
