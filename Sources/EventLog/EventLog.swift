@@ -134,7 +134,7 @@ public final class EventLog {
         try reader.replay(after: sequence, body)
     }
 
-    /// See ``LogReader/page(after:through:for:limit:bytesMax:)``.
+    /// See ``LogReading/page(after:through:for:limit:bytesMax:)``.
     public func page(
         after position: Position, limit: Int, bytesMax: Int = LogLimits.pageBytesMax
     ) throws(LogPageRefusal) -> [[UInt8]] {
