@@ -107,9 +107,7 @@ final class Workplace: Sendable {
     private static let paths = ["PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"]
 
     init() throws {
-        var template = Array("/tmp/rally-bench-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw BenchFailure(description: "no temporary directory") }
-        directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        directory = try newDirectory("rally-bench")
         // PostgreSQL does not run as root, and must reach its own place in here.
         chmod(directory, 0o711)
         var ends: [Int32] = [-1, -1]

@@ -63,8 +63,9 @@ public protocol LogOwnership: Sendable {
     /// Opens the log, or begins one.
     /// - Parameter rebuilding: gets the snapshot and the lines while the log is read. Its state is valid only if this returns.
     func open(rebuilding: (any LogRebuilding)?) throws(LogRefusal) -> any OwnedLog
-    /// Whether nobody else can own the log at that moment, by the monotonic clock. What is let out later may be wrong by then.
-    func lasts(at nowMs: Int64) -> Bool
+    /// Until when nobody else can own the log, by the monotonic clock; `.max` where it does not end by itself. What is let out
+    /// later may be wrong by then.
+    var untilMs: Int64 { get }
     /// Keeps it from ending, where it ends by itself.
     func renew(at nowMs: Int64) throws(LogRefusal)
     /// The same right after something went wrong: what was under way before has no effect any more. `nil` if it is another's.
@@ -74,7 +75,9 @@ public protocol LogOwnership: Sendable {
 }
 
 extension LogOwnership {
-    public func lasts(at nowMs: Int64) -> Bool { true }
+    public var untilMs: Int64 { .max }
+    /// Whether nobody else can own the log at that moment.
+    public func lasts(at nowMs: Int64) -> Bool { nowMs < untilMs }
     public func renew(at nowMs: Int64) throws(LogRefusal) {}
     public func again() throws(LogRefusal) -> (any LogOwnership)? { self }
 }

@@ -17,7 +17,7 @@ extension LogLimits {
     static let readBytes = 1 << 20
     static let pageReadBytes = 128 << 10
     /// Snapshots that are kept: the newest, and one more in case it is damaged.
-    package static let snapshotsKept = 2
+    static let snapshotsKept = 2
     /// The largest header line of a snapshot.
     static let snapshotHeaderBytesMax = 4096
 }

@@ -32,7 +32,7 @@ extension LogReading {
     public func lines(from first: UInt64, through last: UInt64) throws(LogRefusal) -> [EventLine] {
         var lines: [EventLine] = []
         try forEach(from: first, through: last, isAll: false) { (view) throws(LogRefusal) in
-            lines.append(try copied(view))
+            lines.append(try view.copied(from: place))
             return true
         }
         return lines
@@ -97,7 +97,7 @@ extension LogReading {
         var bytes = 0
         try forEach(from: sequence + 1, through: last, isAll: false) { (view) throws(LogRefusal) in
             let isHidden = view.isPrivate && !(reader.map { view.isFor($0) } ?? false)
-            let line = isHidden ? try copied(view).published.bytes : Array(view.bytes)
+            let line = isHidden ? try view.copied(from: place).published.bytes : Array(view.bytes)
             bytes += line.count + 1
             if whole > 0, page.count >= limit || bytes > bytesMax { return false }
             page.append(line)
@@ -107,10 +107,13 @@ extension LogReading {
         page.removeLast(page.count - whole)
         return page
     }
+}
 
-    private func copied(_ view: borrowing LineView) throws(LogRefusal) -> EventLine {
+extension LineView {
+    /// A copy of a line of the log at `place`, which says so where it cannot be read.
+    package func copied(from place: String) throws(LogRefusal) -> EventLine {
         do throws(EventLineError) {
-            return try view.line()
+            return try line()
         } catch {
             throw LogRefusal(.newerVersion, directory: place, reason: error.description)
         }

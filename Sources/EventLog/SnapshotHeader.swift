@@ -5,7 +5,7 @@ import JSON
 import Values
 
 /// The header of a snapshot.
-package struct SnapshotHeader {
+struct SnapshotHeader {
     static let format: UInt64 = 1
 
     var format: UInt64 = 0
@@ -18,7 +18,7 @@ package struct SnapshotHeader {
     private var body = 0
 
     /// The line with its newline.
-    package static func bytes(of snapshot: Snapshot) -> [UInt8] {
+    static func bytes(of snapshot: Snapshot) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
         writer.key("format")
@@ -46,7 +46,7 @@ package struct SnapshotHeader {
     }
 
     /// Reads a snapshot's file and checks it.
-    package static func read(_ file: [UInt8]) -> SnapshotStore.Verdict {
+    static func read(_ file: [UInt8]) -> SnapshotStore.Verdict {
         guard let end = file.prefix(LogLimits.snapshotHeaderBytesMax).firstIndex(of: 0x0A),
             let header = SnapshotHeader(file[..<end])
         else { return .unusable("it is damaged: its first line is not a snapshot's") }

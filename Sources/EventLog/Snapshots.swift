@@ -19,10 +19,6 @@ public struct Snapshot: Hashable, Sendable {
     public var source: String
     /// The service's own bytes; the log does not read them.
     public var state: [UInt8]
-
-    package init(position: Position, schema: String, source: String, state: [UInt8]) {
-        (self.position, self.schema, self.source, self.state) = (position, schema, source, state)
-    }
 }
 
 /// The snapshots of one log. Usable from any thread, so that saving does not delay the log's thread.
@@ -148,7 +144,7 @@ extension EventLog {
 /// The snapshot that a start begins with, and why newer ones were ignored.
 package struct SnapshotChoice {
     /// The positions of sound snapshots, the chosen one included. The log must have these lines.
-    package internal(set) var sound: [Position] = []
+    var sound: [Position] = []
     /// The names of snapshots that are not used, each with the reason.
     package internal(set) var ignored: [String] = []
     /// The last line that the chosen snapshot includes.

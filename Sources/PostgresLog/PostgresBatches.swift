@@ -54,9 +54,9 @@ struct PostgresBatches {
         var tracker = BatchTracker(after: UInt64(clamping: rows.integer(row, 0)) - 1)
         var start = 0
         while start < bytes.count {
-            let length = bytes[start...].firstIndex(of: 0x0A).map { $0 - start } ?? bytes.count - start
-            let line = try checked(
-                UnsafeRawBufferPointer(rebasing: bytes[start..<(start + length)]), tracker.next)
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+            let length = rest.firstByte(0x0A) ?? rest.count
+            let line = try checked(UnsafeRawBufferPointer(rebasing: rest[..<length]), tracker.next)
             let wrong = tracker.take(line.sequence, batchStart: line.batchStart, batchEnd: line.batchEnd)
             if let wrong { throw refusal(line.sequence, wrong, .sequence) }
             start += length + 1
@@ -83,8 +83,10 @@ struct PostgresBatches {
     private func refusal(_ sequence: UInt64, _ reason: String, _ code: LogRefusal.Code) -> LogRefusal {
         LogRefusal(
             code, directory: engine.place, reason: "line \(sequence) in rally_batch: \(reason)",
-            mend: "bring the database back from a backup; nobody but Rally may change its rows")
+            mend: Self.mend)
     }
+
+    static let mend = "bring the database back from a backup; nobody but Rally may change its rows"
 }
 
 /// Reads the lines up to the head of whoever owns the log.
@@ -113,23 +115,19 @@ final class PostgresFollower: LogFollowing {
     func follow(through last: UInt64, _ body: (borrowing LineView) throws -> Void) throws {
         guard position.sequence < last else { return }
         var failure: (any Error)?
-        var reached = position
         try batches.forEach(from: position.sequence + 1, through: last) { (line) throws(LogRefusal) in
             // A batch that goes on beyond what was announced is not read.
             guard line.batchEnd <= last else { return false }
             do {
                 try body(line)
-                reached = try line.position
+                if line.endsBatch { position = try line.position }
             } catch {
                 failure = error
-                return false
             }
-            if line.endsBatch { position = reached }
-            return true
+            return failure == nil
         }
         if let failure { throw failure }
-        guard position.sequence >= last || reached == position else { return }
-        if position.sequence == 0 || position.sequence < last, reached.sequence < last {
+        if position.sequence < last {
             throw LogRefusal(
                 .shorter, directory: batches.engine.place,
                 reason: "line \(last) was announced and is not there")

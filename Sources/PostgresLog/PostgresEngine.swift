@@ -29,15 +29,13 @@ public struct PostgresEngine: LogEngine {
     /// The services that have a log in a database.
     public static func sources(in address: String) throws(LogRefusal) -> [String] {
         let pool = PostgresPool(address, place: PostgresAddress.shown(address))
-        do throws(PostgresFailure) {
+        return try pool.refused { () throws(PostgresFailure) in
             guard try PostgresSchema.isThere(pool) else { return [] }
             let rows = try pool.with { (connection) throws(PostgresFailure) in
                 try connection.run(
                     "SELECT source FROM rally_log ORDER BY source", withinMs: PostgresLimits.statementMs)
             }
             return (0..<rows.count).map { rows.text($0, 0) }
-        } catch {
-            throw LogRefusal(error, place: pool.place)
         }
     }
 
@@ -70,9 +68,7 @@ public struct PostgresEngine: LogEngine {
     /// - Parameter time: what the clock of this host says; `nil` where that does not matter.
     func own(as holder: String, at time: Timestamp? = nil) throws(LogRefusal) -> PostgresOwnership? {
         let (pool, source) = (pool, source)
-        do throws(PostgresFailure) { try PostgresSchema.prepare(pool) } catch {
-            throw LogRefusal(error, place: place)
-        }
+        try pool.refused { () throws(PostgresFailure) in try PostgresSchema.prepare(pool) }
         let sentMs = MonotonicClock.nowMs
         let rows = try pool.refusing { (connection) throws(PostgresFailure) in
             _ = try connection.run(
@@ -106,6 +102,11 @@ public struct PostgresEngine: LogEngine {
             reason:
                 "the clock of this host is \(seconds) s \(aheadMs > 0 ? "ahead of" : "behind") the database's",
             mend: "set it right (NTP): else things would happen at the wrong time")
+    }
+
+    /// The refusal of what only its owner may do.
+    var isAnothers: LogRefusal {
+        LogRefusal(.locked, directory: place, reason: PostgresFailure.notOwner.description)
     }
 
     public func follower() -> any LogFollowing { PostgresFollower(self) }
@@ -154,23 +155,20 @@ final class PostgresOwnership: LogOwnership {
     let engine: PostgresEngine
     let epoch: Int64
     private let holder: String
-    private let untilMs: Mutex<Int64>
+    private let leaseEndsMs: Mutex<Int64>
 
     init(_ engine: PostgresEngine, holder: String, epoch: Int64, sinceMs: Int64) {
         (self.engine, self.holder, self.epoch) = (engine, holder, epoch)
-        untilMs = Mutex(sinceMs + PostgresLimits.leaseMs)
+        leaseEndsMs = Mutex(sinceMs + PostgresLimits.leaseMs)
     }
 
-    /// Whether nobody else can have the log at that moment, by the monotonic clock.
-    func lasts(at nowMs: Int64) -> Bool { untilMs.withLock { nowMs < $0 } }
+    var untilMs: Int64 { leaseEndsMs.withLock { $0 } }
 
     /// The database has said that it lasts on from when it was asked.
-    func renewed(sinceMs: Int64) { untilMs.withLock { $0 = max($0, sinceMs + PostgresLimits.leaseMs) } }
+    func renewed(sinceMs: Int64) { leaseEndsMs.withLock { $0 = max($0, sinceMs + PostgresLimits.leaseMs) } }
 
     func renew(at nowMs: Int64) throws(LogRefusal) {
-        guard untilMs.withLock({ nowMs >= $0 - PostgresLimits.leaseMs + PostgresLimits.renewMs }) else {
-            return
-        }
+        guard nowMs >= untilMs - PostgresLimits.leaseMs + PostgresLimits.renewMs else { return }
         let engine = engine
         let rows = try engine.pool.refusing { (connection) throws(PostgresFailure) in
             try connection.run(
@@ -180,8 +178,8 @@ final class PostgresOwnership: LogOwnership {
                 withinMs: PostgresLimits.statementMs)
         }
         guard rows.changed == 1 else {
-            untilMs.withLock { $0 = 0 }
-            throw LogRefusal(.locked, directory: engine.place, reason: "another process owns the log now")
+            leaseEndsMs.withLock { $0 = 0 }
+            throw engine.isAnothers
         }
         renewed(sinceMs: nowMs)
     }
@@ -192,8 +190,13 @@ final class PostgresOwnership: LogOwnership {
         try PostgresLog.open(self, rebuilding: rebuilding)
     }
 
+    /// Once: a log lets go of it when it is closed, and whoever opened the log does too.
     func release() {
-        untilMs.withLock { $0 = 0 }
+        let wasHeld = leaseEndsMs.withLock { endsMs in
+            defer { endsMs = 0 }
+            return endsMs > 0
+        }
+        guard wasHeld else { return }
         let engine = engine
         _ = try? engine.pool.with { (connection) throws(PostgresFailure) in
             try connection.run(

@@ -21,7 +21,7 @@ struct PostgresErasure: LogErasing {
         var batch: [EventLine] = []
         var changed = 0
         try PostgresBatches(engine: engine).forEach(from: 1, through: through) { (line) throws(LogRefusal) in
-            var copy = try self.copy(of: line)
+            var copy = try line.copied(from: place)
             if let data = try erase(line) {
                 copy = copy.erased(data)
                 changed += 1
@@ -40,32 +40,21 @@ struct PostgresErasure: LogErasing {
         return report
     }
 
-    private func copy(of line: borrowing LineView) throws(LogRefusal) -> EventLine {
-        do throws(EventLineError) {
-            return try line.line()
-        } catch {
-            throw LogRefusal(.newerVersion, directory: place, reason: error.description)
-        }
-    }
-
     private func replace(_ lines: [EventLine]) throws(LogRefusal) {
         guard let last = lines.last else { return }
-        var bytes: [UInt8] = []
-        for line in lines {
-            bytes += line.bytes
-            bytes.append(0x0A)
-        }
         let (engine, epoch) = (engine, epoch)
         let rows = try engine.pool.refusing { (connection) throws(PostgresFailure) in
             try connection.run(
                 """
                 UPDATE rally_batch SET lines = $3 WHERE source = $1 AND last = $2
                 AND EXISTS (SELECT 1 FROM rally_log WHERE source = $1 AND epoch = $4)
-                """, [.text(engine.source), .integer(Int64(last.sequence)), .bytes(bytes), .integer(epoch)],
+                """,
+                [
+                    .text(engine.source), .integer(Int64(last.sequence)), .bytes(lines.rowBytes),
+                    .integer(epoch),
+                ],
                 withinMs: PostgresLimits.statementMs)
         }
-        guard rows.changed == 1 else {
-            throw LogRefusal(.locked, directory: place, reason: "another process owns the log now")
-        }
+        guard rows.changed == 1 else { throw engine.isAnothers }
     }
 }

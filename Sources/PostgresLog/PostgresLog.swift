@@ -37,19 +37,13 @@ final class PostgresLog: OwnedLog {
         _ ownership: PostgresOwnership, rebuilding: (any LogRebuilding)?
     ) throws(LogRefusal) -> PostgresLog {
         let engine = ownership.engine
-        let connection: PostgresConnection
-        let end: PostgresConnection.Rows
-        do throws(PostgresFailure) {
-            connection = try engine.pool.connect()
-            end = try connection.run(
+        let connection = try engine.pool.refused { () throws(PostgresFailure) in try engine.pool.connect() }
+        let end = try engine.pool.refused { () throws(PostgresFailure) in
+            try connection.run(
                 "SELECT head, crc FROM rally_log WHERE source = $1 AND epoch = $2",
                 [.text(engine.source), .integer(ownership.epoch)], withinMs: PostgresLimits.statementMs)
-        } catch {
-            throw LogRefusal(error, place: engine.place)
         }
-        guard end.count == 1 else {
-            throw LogRefusal(.locked, directory: engine.place, reason: "another process owns the log now")
-        }
+        guard end.count == 1 else { throw engine.isAnothers }
         let head = Position(
             sequence: UInt64(clamping: end.integer(0, 0)),
             checksum: UInt32(truncatingIfNeeded: end.integer(0, 1)))
@@ -74,12 +68,6 @@ final class PostgresLog: OwnedLog {
         if let failure { throw AppendFailure(.closed, failure.reason) }
         let after = try rules.checked(lines)
         guard let first = lines.first, let last = lines.last else { return }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(lines.reduce(0) { $0 + $1.bytes.count + 1 })
-        for line in lines {
-            bytes += line.bytes
-            bytes.append(0x0A)
-        }
         let sentMs = MonotonicClock.nowMs
         let written: Int
         do throws(PostgresFailure) {
@@ -93,7 +81,8 @@ final class PostgresLog: OwnedLog {
                 [
                     .text(engine.source), .integer(ownership.epoch), .integer(Int64(head.sequence)),
                     .integer(Int64(first.sequence)), .integer(Int64(last.sequence)),
-                    .integer(Int64(last.position.checksum)), .bytes(bytes), .integer(PostgresLimits.leaseMs),
+                    .integer(Int64(last.position.checksum)), .bytes(lines.rowBytes),
+                    .integer(PostgresLimits.leaseMs),
                 ], withinMs: PostgresLimits.statementMs
             ).changed
         } catch {
@@ -165,7 +154,7 @@ final class PostgresLog: OwnedLog {
                 throw LogRefusal(
                     .shorter, directory: engine.place,
                     reason: "rally_log says that it ends at \(head), and rally_batch ends at \(last)",
-                    mend: "bring the database back from a backup; nobody but Rally may change its rows")
+                    mend: PostgresBatches.mend)
             }
         }
     }
@@ -178,5 +167,18 @@ extension PostgresEngine {
         } catch {
             throw LogRefusal(.damaged, directory: place, reason: error.description)
         }
+    }
+}
+
+extension [EventLine] {
+    /// The lines of a row: as a file would hold them.
+    var rowBytes: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(reduce(0) { $0 + $1.bytes.count + 1 })
+        for line in self {
+            bytes += line.bytes
+            bytes.append(0x0A)
+        }
+        return bytes
     }
 }

@@ -45,8 +45,13 @@ final class PostgresPool: Sendable {
     func refusing<Value>(
         _ body: (PostgresConnection) throws(PostgresFailure) -> Value
     ) throws(LogRefusal) -> Value {
+        try refused { () throws(PostgresFailure) in try with(body) }
+    }
+
+    /// What goes wrong in `body` is the log's.
+    func refused<Value>(_ body: () throws(PostgresFailure) -> Value) throws(LogRefusal) -> Value {
         do throws(PostgresFailure) {
-            return try with(body)
+            return try body()
         } catch {
             throw LogRefusal(error, place: place)
         }

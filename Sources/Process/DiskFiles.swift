@@ -3,7 +3,7 @@
 import EventLog
 import Machine
 
-/// Files in folders of a directory.
+/// Files in folders of a directory, and in the directory itself: the folder `""`.
 public struct DiskFiles: SideFiles {
     private let disk: any Disk
     private let directory: String
@@ -13,7 +13,9 @@ public struct DiskFiles: SideFiles {
         (self.disk, self.directory) = (disk, directory)
     }
 
-    private func path(_ folder: String) -> String { "\(directory)/\(folder)" }
+    private func path(_ folder: String) -> String {
+        folder.isEmpty ? directory : "\(directory)/\(folder)"
+    }
 
     public func names(in folder: String) throws -> [String] {
         try unlessMissing { try disk.list(path(folder)) } ?? []

@@ -250,7 +250,8 @@ final class Reactor<S: Service> {
 
     private func perform(_ action: RunnerAction<S>) throws {
         // A process that was paused must not answer from the past; the runner finds out soon.
-        if action.isSaid, !runner.store.lasts(at: MonotonicClock.nowMs) { return }
+        // The clock is read only where ownership can end.
+        if action.isSaid, runner.store.untilMs < .max, MonotonicClock.nowMs >= runner.store.untilMs { return }
         switch action {
         case .reply(let ticket, let frames): try workers.reply(ticket, frames)
         case .span(let ticket, let span):

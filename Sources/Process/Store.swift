@@ -94,8 +94,8 @@ package final class Store<S: Service> {
         try follower.follow(through: sequence) { line in try machine.replay(line) }
     }
 
-    /// Whether what is let out at that moment is as the log has it: nobody else can own it yet.
-    func lasts(at nowMs: Int64) -> Bool { log == nil || ownership?.lasts(at: nowMs) == true }
+    /// Until when what is let out is as the log has it, since nobody else can own it; `.max` where that does not end by itself.
+    var untilMs: Int64 { log == nil ? .max : ownership?.untilMs ?? 0 }
 
     /// Keeps the log from becoming another's.
     func renew(at nowMs: Int64) throws(LogRefusal) { if log != nil { try ownership?.renew(at: nowMs) } }

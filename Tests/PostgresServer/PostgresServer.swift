@@ -16,7 +16,11 @@ import Synchronization
 /// A server on a port of its own.
 public final class PostgresServer: Sendable {
     /// One for all tests that need nothing but a database; `nil` where PostgreSQL 15 is not installed.
-    public static let shared: PostgresServer? = try? PostgresServer()
+    public static let shared: PostgresServer? = {
+        guard let server = try? PostgresServer() else { return nil }
+        atexit { PostgresServer.shared?.remove() }
+        return server
+    }()
 
     public static var isInstalled: Bool { access("\(programs)/postgres", X_OK) == 0 }
 
@@ -151,11 +155,7 @@ public final class PostgresServer: Sendable {
 
     private static func newDirectory() throws -> String {
         guard isInstalled else { throw SpawnFailure(description: "postgresql 15 is not installed") }
-        var template = Array("/tmp/rally-postgres-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else {
-            throw SpawnFailure(description: "no directory: errno \(errno)")
-        }
-        let directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let directory = try Spawning.newDirectory("rally-postgres")
         if let user = try owner() { chown(directory, user.uid, user.gid) }
         return directory
     }

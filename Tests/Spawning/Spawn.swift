@@ -54,3 +54,10 @@ public func spawn(
     guard code == 0 else { throw SpawnFailure(description: "\(path) cannot be started: errno \(code)") }
     return pid
 }
+
+/// A directory that nobody else has, of that name and six letters more, below `/tmp`.
+public func newDirectory(_ name: String) throws -> String {
+    var template = Array("/tmp/\(name)-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw SpawnFailure(description: "no temporary directory") }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}

@@ -5,6 +5,7 @@ import EventLine
 import EventLog
 import JSON
 import Platform
+import Process
 import Usage
 import Values
 
@@ -59,7 +60,7 @@ struct CopyCommand {
         var batch: [EventLine] = []
         try whole.forEach(from: begun.sequence + 1, through: whole.head.sequence, isAll: true) {
             (view) throws(LogRefusal) in
-            batch.append(try line(of: view, from.place))
+            batch.append(try view.copied(from: from.place.directory))
             guard view.endsBatch else { return true }
             try append(batch, to: log, into.place)
             for owned in [from, into] { try owned.ownership.renew(at: MonotonicClock.nowMs) }
@@ -73,14 +74,6 @@ struct CopyCommand {
         for folder in Self.folders { copied.files += try copyFiles(folder, from.engine, into.engine) }
         try check(into.place, endsAt: whole.head)
         return copied
-    }
-
-    private func line(of view: borrowing LineView, _ place: LogPlace) throws(LogRefusal) -> EventLine {
-        do throws(EventLineError) {
-            return try view.line()
-        } catch {
-            throw LogRefusal(.newerVersion, directory: place.directory, reason: error.description)
-        }
     }
 
     private func append(
@@ -100,29 +93,21 @@ struct CopyCommand {
     private func copyFiles(
         _ folder: String, _ from: any LogEngine, _ into: any LogEngine
     ) throws(LogRefusal) -> Int {
-        let isBesideLines = folder.isEmpty
-        let (old, new) =
-            isBesideLines ? (from.place, into.place) : ("\(from.place)/\(folder)", "\(into.place)/\(folder)")
+        let old = DiskFiles(from.beside, directory: from.place)
+        let new = DiskFiles(into.beside, directory: into.place)
         var count = 0
-        do throws(DiskError) {
-            for name in try names(in: old, from.beside)
-            where isBesideLines ? name == LogLimits.secretName : !name.hasSuffix(".tmp") {
-                let bytes = try from.beside.readWhole("\(old)/\(name)")
-                if let there = try? into.beside.readWhole("\(new)/\(name)"), there == bytes { continue }
-                try into.beside.createDirectory(new)
-                try into.beside.writeWhole(name, in: new, bytes)
+        do {
+            for name in try old.names(in: folder).sorted()
+            where folder.isEmpty ? name == LogLimits.secretName : !name.hasSuffix(".tmp") {
+                guard let bytes = try old.bytes(of: name, in: folder) else { continue }
+                if let there = try? new.bytes(of: name, in: folder), there == bytes { continue }
+                try new.write(bytes, as: name, in: folder)
                 count += 1
             }
         } catch {
-            throw LogRefusal(.disk, directory: into.place, reason: error.description)
+            throw LogRefusal(.disk, directory: into.place, reason: "\(error)")
         }
         return count
-    }
-
-    private func names(in folder: String, _ disk: any Disk) throws(DiskError) -> [String] {
-        do throws(DiskError) { return try disk.list(folder).sorted() } catch  where error.kind == .notFound {
-            return []
-        }
     }
 
     /// Reads the copy from its first line to its last.

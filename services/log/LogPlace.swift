@@ -15,20 +15,17 @@ struct LogPlace {
     let directory: String
     /// The disk of its files; in a database each batch is one.
     let disk: any Disk
-    private let makeEngine: (_ source: String) -> any LogEngine
-
-    /// The engine of the log.
-    /// - Parameter source: the service whose log it is.
-    func engine(_ source: String) -> any LogEngine { makeEngine(source) }
+    /// The engine of the log, for the service whose log it is.
+    private let engine: (_ source: String) -> any LogEngine
 
     init(directory: String, _ disk: any Disk) {
         (self.directory, self.disk) = (directory, disk)
-        makeEngine = { FileEngine(disk, directory: directory, source: $0, allowsRemote: true) }
+        engine = { FileEngine(disk, directory: directory, source: $0, allowsRemote: true) }
     }
 
     private init(_ engine: PostgresEngine) {
         (directory, disk) = (engine.place, engine.files)
-        makeEngine = { _ in engine }
+        self.engine = { _ in engine }
     }
 
     /// The logs that are named.

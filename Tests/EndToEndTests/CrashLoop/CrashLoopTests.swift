@@ -48,13 +48,7 @@ extension EndToEnd {
                 try expectConvergence(town)
                 #expect(try town.child("rsvp-b").stop() == .exited(0))
                 try town.stopAll()
-                try town.expectSoundLogs()
-
-                let (games, rsvp) = (try Truth(town, "games"), try Truth(town, "rsvp"))
-                var ledger = try Ledger(games, rsvp, Truth(town, "auth"))
-                ledger.check(deeds, games, rsvp)
-                let problems = ledger.problems
-                #expect(problems.isEmpty, "seed=\(seed)\n\(problems.prefix(20).joined(separator: "\n"))")
+                let (games, rsvp) = try town.expectKept(deeds, seed: seed)
                 try expectEachReactionOnce(games, rsvp)
             }
         }

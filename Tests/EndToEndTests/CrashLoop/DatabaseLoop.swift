@@ -18,6 +18,8 @@ struct DatabaseLoop {
         case kill = "a service was killed"
     }
 
+    private static let everyone = ["rsvp-b"] + RealTown.services
+
     private let town: RealTown
     private let pair: PostgresPair
     /// Between everybody and the two servers.
@@ -44,7 +46,6 @@ struct DatabaseLoop {
         case .freeze: try freeze()
         case .cut:
             for link in links { try link.cut(Set(Forwarder.Way.allCases)) }
-            // Within the lease, and beyond it.
             // Mostly within the lease; in the long run now and then far beyond it.
             let choice = Int.random(in: 0..<12, using: &random)
             let durationMs = choice == 0 && isLong ? 30_000 : choice < 4 ? 6000 : 1000
@@ -56,7 +57,7 @@ struct DatabaseLoop {
             let names = ["auth", "games", "rsvp", "rsvp-b"]
             let name = names[Int.random(in: 0..<names.count, using: &random)]
             try town.kill(name)
-            try town.start(name == "rsvp-b" ? "rsvp" : name, as: name, isAwaited: false)
+            try town.start(Nemesis.service(name), as: name, isAwaited: false)
         }
         let before = progress.value
         try eventually("they go on after \(trouble.rawValue)", withinMs: 60_000) {
@@ -66,7 +67,7 @@ struct DatabaseLoop {
         pauses[trouble, default: []].append(nowMs - startMs)
         print("\(trouble.rawValue): they went on after \(nowMs - startMs) ms")
         if trouble == .failOver { try pair.mend() }
-        for name in ["rsvp-b"] + RealTown.services {
+        for name in Self.everyone {
             try eventually("\(name) is there", withinMs: 60_000) {
                 try startThoseThatEnded()
                 return try isThere(name)
@@ -95,8 +96,8 @@ struct DatabaseLoop {
 
     /// As compose does it.
     private func startThoseThatEnded() throws {
-        for name in ["rsvp-b"] + RealTown.services where try town.child(name).end != nil {
-            try town.start(name == "rsvp-b" ? "rsvp" : name, as: name, isAwaited: false)
+        for name in Self.everyone where try town.child(name).end != nil {
+            try town.start(Nemesis.service(name), as: name, isAwaited: false)
         }
     }
 

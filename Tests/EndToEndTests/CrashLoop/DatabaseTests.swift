@@ -47,12 +47,7 @@ extension EndToEnd {
                 }
                 for name in ["rsvp", "rsvp-b"] { _ = try town.child(name).stop() }
                 try town.copyLogs(from: address)
-                try town.expectSoundLogs()
-                let (games, rsvp) = (try Truth(town, "games"), try Truth(town, "rsvp"))
-                var ledger = try Ledger(games, rsvp, Truth(town, "auth"))
-                ledger.check(deeds, games, rsvp)
-                let problems = ledger.problems
-                #expect(problems.isEmpty, "seed=\(seed)\n\(problems.prefix(20).joined(separator: "\n"))")
+                _ = try town.expectKept(deeds, seed: seed)
             }
         }
     }

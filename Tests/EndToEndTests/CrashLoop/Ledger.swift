@@ -8,6 +8,23 @@ import TestSupport
 import Testing
 import Values
 
+extension RealTown {
+    /// Holds what was acknowledged against the logs, when everyone has stopped.
+    func expectKept(
+        _ deeds: [Deed], seed: UInt64, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> (games: Truth, rsvp: Truth) {
+        try expectSoundLogs(sourceLocation: sourceLocation)
+        let (games, rsvp) = (try Truth(self, "games"), try Truth(self, "rsvp"))
+        var ledger = try Ledger(games, rsvp, Truth(self, "auth"))
+        ledger.check(deeds, games, rsvp)
+        let problems = ledger.problems
+        #expect(
+            problems.isEmpty, "seed=\(seed)\n\(problems.prefix(20).joined(separator: "\n"))",
+            sourceLocation: sourceLocation)
+        return (games, rsvp)
+    }
+}
+
 extension Ledger {
     init(_ games: Truth, _ rsvp: Truth, _ auth: Truth) throws {
         try self.init(games: games.lines, rsvp: rsvp.lines, auth: auth.lines)

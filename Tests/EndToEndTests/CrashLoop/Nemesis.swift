@@ -23,7 +23,8 @@ struct Nemesis {
         "auth", "auth", "games", "games", "games", "rsvp", "rsvp", "rsvp-b", "bus", "bus",
     ]
 
-    private static func service(_ name: String) -> String { name == "rsvp-b" ? "rsvp" : name }
+    /// Of which service somebody of that name is.
+    static func service(_ name: String) -> String { name == "rsvp-b" ? "rsvp" : name }
 
     /// - Parameters:
     ///   - withinMs: it stops earlier when that is over.

@@ -53,9 +53,7 @@ final class RealTown: Sendable {
         settings: [String: String] = [:]
     ) throws {
         self.settings = settings
-        var template = Array("/tmp/rally-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw SpawnFailure(description: "no temporary directory") }
-        let directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let directory = try newDirectory("rally")
         self.directory = directory
         self.data = data ?? directory + "/data"
         keys = hasKeys ? directory + "/keys" : nil
