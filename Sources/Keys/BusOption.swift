@@ -6,12 +6,14 @@ import ZeroMQ
 
 /// The address of the bus and the key for it.
 public struct BusOption: Sendable {
-    public let address: BusAddress
+    /// Each bus.
+    public let addresses: [BusAddress]
     /// `nil` if there are no keys.
     public let curve: CurveRole?
 
     public static let option = Option(
-        "--bus", "ADDRESS", "where the bus is (RALLY_BUS; else tcp://127.0.0.1:5555)")
+        "--bus", "ADDRESS",
+        "where the bus is (RALLY_BUS; else tcp://127.0.0.1:5555); several with spaces between them")
 
     /// - Parameters:
     ///   - program: the name of the key in a directory of keys.
@@ -19,12 +21,14 @@ public struct BusOption: Sendable {
     public init(
         _ arguments: Arguments, _ environment: (String) -> String?, program: String, as role: KeyHolder.Role
     ) throws(UsageError) {
-        var address = BusAddress.standard
+        var addresses = [BusAddress.standard]
         for (name, text) in [("RALLY_BUS", environment("RALLY_BUS")), ("--bus", arguments.value("--bus"))] {
             guard let text, !text.isEmpty || name == "--bus" else { continue }
-            address = try UsageError.reading(name) { () throws(BusAddressError) in try BusAddress(text) }
+            addresses = try UsageError.reading(name) { () throws(BusAddressError) in
+                try BusAddress.all(text)
+            }
         }
-        self.address = address
+        self.addresses = addresses
         curve = try UsageError.reading {
             () throws(KeyError) in try ProcessKeys.connecting(program, as: role, environment)
         }

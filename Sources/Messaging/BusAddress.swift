@@ -43,6 +43,22 @@ public struct BusAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Reads one address or several, with spaces between them.
+    public static func all(_ text: String) throws(BusAddressError) -> [BusAddress] {
+        var addresses: [BusAddress] = []
+        for part in text.split(separator: " ") {
+            let address = try BusAddress(String(part))
+            guard !addresses.contains(address) else {
+                throw BusAddressError(description: "\"\(text)\" names \(address) twice")
+            }
+            addresses.append(address)
+        }
+        guard !addresses.isEmpty else {
+            throw BusAddressError(description: "there is no bus address; one looks like tcp://127.0.0.1:5555")
+        }
+        return addresses
+    }
+
     /// The default address.
     public static let standard = BusAddress(
         requests: "tcp://127.0.0.1:5555", eventsIn: "tcp://127.0.0.1:5556", eventsOut: "tcp://127.0.0.1:5557")

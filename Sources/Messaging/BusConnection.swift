@@ -5,16 +5,34 @@ import ZeroMQ
 
 /// How to reach a bus. Copied freely; the sockets made from it are not.
 public struct BusConnection: Sendable {
-    public var address: BusAddress
+    /// Each bus: any of them will do for a request, and events are published at all of them.
+    public let addresses: [BusAddress]
     /// The process's context, of which all its sockets are made.
     public var context: Context
     /// The sockets' keys and end of CURVE; `nil` without keys.
     public var curve: CurveRole?
 
-    public init(address: BusAddress, context: Context, curve: CurveRole? = nil) {
-        self.address = address
+    /// - Parameter addresses: at least one.
+    public init(addresses: [BusAddress], context: Context, curve: CurveRole? = nil) {
+        precondition(!addresses.isEmpty, "there is no bus")
+        self.addresses = addresses
         self.context = context
         self.curve = curve
+    }
+
+    public init(address: BusAddress, context: Context, curve: CurveRole? = nil) {
+        self.init(addresses: [address], context: context, curve: curve)
+    }
+
+    /// The one that is named where one is enough, and asked first.
+    public var address: BusAddress { addresses[0] }
+
+    /// All of them, for people.
+    public var place: String { addresses.map(\.description).joined(separator: " ") }
+
+    /// The same, each bus alone.
+    public var each: [BusConnection] {
+        addresses.map { BusConnection(address: $0, context: context, curve: curve) }
     }
 
     /// Options for every socket that connects. Host names are resolved at each reconnection, so a bus that
@@ -26,14 +44,14 @@ public struct BusConnection: Sendable {
         options.maxMessageBytes = BusLimits.maxMessageBytes
         // On one machine the other end is never gone without the connection being closed; pings would be half of what an
         // idle bus does.
-        if !address.isLocal {
+        if !addresses.allSatisfy(\.isLocal) {
             options.heartbeatIntervalMs = BusLimits.pingIntervalMs
             options.heartbeatTimeoutMs = BusLimits.pingTimeoutMs
             options.heartbeatTtlMs = BusLimits.pingTimeoutMs
         }
         options.reconnectIntervalMs = BusLimits.reconnectIntervalMs
         options.reconnectIntervalMaxMs = BusLimits.reconnectIntervalMaxMs
-        options.isIPv6 = address.isIPv6
+        options.isIPv6 = addresses.contains(where: \.isIPv6)
         options.curve = curve
         return options
     }
@@ -45,11 +63,17 @@ public struct BusConnection: Sendable {
         return options
     }
 
+    func open(_ kind: Socket.Kind, to endpoint: String) throws(ZeroMQError) -> Socket {
+        try open(kind, toAll: [endpoint])
+    }
+
     func open(
-        _ kind: Socket.Kind, to endpoint: String, _ change: (inout SocketOptions) -> Void = { _ in }
+        _ kind: Socket.Kind, toAll endpoints: [String], change: (inout SocketOptions) -> Void = { _ in }
     ) throws(ZeroMQError) -> Socket {
         var options = socketOptions
         change(&options)
-        return try Socket(kind, in: context, options: options, connectedTo: endpoint)
+        let socket = try Socket(kind, in: context, options: options, connectedTo: endpoints.first)
+        for endpoint in endpoints.dropFirst() { try socket.connect(endpoint) }
+        return socket
     }
 }

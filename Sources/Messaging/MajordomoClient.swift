@@ -8,6 +8,8 @@ import ZeroMQ
 public struct MajordomoClient: ~Copyable {
     private let connection: BusConnection
     private var socket: Socket
+    /// Of those that there are.
+    private var number = 0
     private var frames: [Frame] = []
     private var cache = FrameCache()
     /// The noun of the last request, and its frame.
@@ -20,6 +22,9 @@ public struct MajordomoClient: ~Copyable {
         socket = try connection.open(.dealer, to: connection.address.requests)
         self.connection = connection
     }
+
+    /// The bus that is asked now.
+    public var address: BusAddress { connection.addresses[number] }
 
     /// For a `Poller`. Changes at each ``reconnect()``.
     public var pollHandle: PollHandle { socket.pollHandle }
@@ -41,10 +46,11 @@ public struct MajordomoClient: ~Copyable {
         return nil
     }
 
-    /// Takes a fresh socket. Requests that were queued or under way are dropped, and no late reply can arrive
-    /// (Lazy Pirate, ZeroMQ guide, chapter 4).
+    /// Takes a fresh socket, towards the next bus where there are several. Requests that were queued or under way are dropped,
+    /// and no late reply can arrive (Lazy Pirate, and model one of Freelance: ZeroMQ guide, chapter 4).
     public mutating func reconnect() throws(ZeroMQError) {
-        socket = try connection.open(.dealer, to: connection.address.requests)
+        number = (number + 1) % connection.addresses.count
+        socket = try connection.open(.dealer, to: address.requests)
     }
 
     /// Closes the socket.

@@ -10,7 +10,8 @@ import BusProtocol
 ///     input                                   → does
 ///     start                                   asks
 ///     own probe, asked and unanswered         ready
-///     own probe once more                     the connection is a new one: asks, not ready until answered
+///     own probe, more often than there are    a connection is a new one: asks, not ready until answered
+///     buses
 ///     three seconds without any message       asks; still ready
 ///     a second without an answer              asks again; not ready
 public struct ProbeSchedule: Sendable {
@@ -33,12 +34,16 @@ public struct ProbeSchedule: Sendable {
     private let name: String
     private var askedCount = 0
     private var topic: String?
-    private var isAnswered = false
+    private let busesCount: Int
+    private var answersCount = 0
+    private var isAnswered: Bool { answersCount > 0 }
     private var askedAtMs: Int64 = 0
     private var lastHeardMs: Int64 = 0
 
-    /// - Parameter name: random hexadecimal digits, unique among all subscribers.
-    public init(name: String) { self.name = name }
+    /// - Parameters:
+    ///   - name: random hexadecimal digits, unique among all subscribers.
+    ///   - buses: how many it is connected to; each of them answers.
+    public init(name: String, buses: Int = 1) { (self.name, busesCount) = (name, buses) }
 
     /// Sends the first probe, after the real subscriptions.
     public mutating func start(at nowMs: Int64) -> [Action] { ask(at: nowMs) }
@@ -50,12 +55,12 @@ public struct ProbeSchedule: Sendable {
     public mutating func heard(probe: String, at nowMs: Int64) -> [Action] {
         lastHeardMs = nowMs
         guard probe == topic else { return [] }
-        if isAnswered {
+        guard answersCount < busesCount else {
             isReady = false
             reconnectionsCount += 1
             return ask(at: nowMs)
         }
-        isAnswered = true
+        answersCount += 1
         isReady = true
         return []
     }
@@ -78,7 +83,7 @@ public struct ProbeSchedule: Sendable {
 
     private mutating func ask(at nowMs: Int64) -> [Action] {
         askedCount += 1
-        isAnswered = false
+        answersCount = 0
         askedAtMs = nowMs
         let next = "\(ProbeSchedule.prefix)\(name).\(askedCount)"
         defer { topic = next }

@@ -9,9 +9,11 @@ import ZeroMQ
 public struct Publisher: ~Copyable {
     private let socket: Socket
 
-    /// Opens a socket towards the bus. Messages before there is a connection are lost.
+    /// Opens a socket towards the bus, or all of them. Messages before there is a connection are lost.
     public init(_ bus: BusConnection) throws(ZeroMQError) {
-        socket = try bus.open(.pub, to: bus.address.eventsIn) { $0.lingerMs = BusLimits.publisherLingerMs }
+        socket = try bus.open(.pub, toAll: bus.addresses.map(\.eventsIn)) {
+            $0.lingerMs = BusLimits.publisherLingerMs
+        }
     }
 
     /// For a `Poller`.

@@ -21,6 +21,8 @@ public struct Subscriber: ~Copyable {
     private let socket: Socket
     private var schedule: ProbeSchedule
     private var frames: [Frame] = []
+    /// What came over another bus already; `nil` where there is one.
+    private var repeats: Repeats?
     /// Messages that were dropped because they were not `[topic, event]`.
     public private(set) var droppedCount = 0
 
@@ -29,8 +31,10 @@ public struct Subscriber: ~Copyable {
         _ bus: BusConnection, prefixes: [String], nowMs: Int64 = MonotonicClock.nowMs
     ) throws(ZeroMQError) {
         // Subscriptions count as messages sent: with a limit, those beyond it are lost at a reconnection.
-        let socket = try bus.open(.sub, to: bus.address.eventsOut) { $0.sendHighWaterMark = 0 }
-        var schedule = ProbeSchedule(name: String(UInt64.random(in: 1 ... .max), radix: 16))
+        let socket = try bus.open(.sub, toAll: bus.addresses.map(\.eventsOut)) { $0.sendHighWaterMark = 0 }
+        var schedule = ProbeSchedule(
+            name: String(UInt64.random(in: 1 ... .max), radix: 16), buses: bus.addresses.count)
+        repeats = bus.addresses.count > 1 ? Repeats() : nil
         for prefix in prefixes { try socket.subscribe(prefix) }
         try Subscriber.perform(schedule.start(at: nowMs), on: socket)
         self.socket = socket
@@ -59,6 +63,7 @@ public struct Subscriber: ~Copyable {
             }
             if !Subscriber.isProbe(frames[0]) {
                 schedule.heard(at: nowMs)
+                guard repeats?.isRepeat(frames) != true else { continue }
                 return BusMessage(topic: frames[0], body: frames[1])
             }
             try perform(schedule.heard(probe: frames[0].text, at: nowMs))
@@ -100,5 +105,39 @@ public struct Subscriber: ~Copyable {
 
     private static func isProbe(_ topic: Frame) -> Bool {
         topic.withUnsafeBytes { $0.starts(with: probeBytes) }
+    }
+}
+
+/// Tells events that have come before: over each bus comes the same line. What the system says of itself, heads say, may be said
+/// again.
+struct Repeats {
+    static let countMax = 8192
+    private var known: Set<Int> = []
+    /// The same, in the order in which they came.
+    private var order: [Int] = []
+    private var next = 0
+
+    private static let saidOnce = ["_batch.", "_span."].map { Array($0.utf8) }
+
+    private static func isSaidOnce(_ topic: Frame) -> Bool {
+        topic.withUnsafeBytes { topic in
+            topic.first != UInt8(ascii: "_") || saidOnce.contains { topic.starts(with: $0) }
+        }
+    }
+
+    mutating func isRepeat(_ frames: [Frame]) -> Bool {
+        guard Self.isSaidOnce(frames[0]) else { return false }
+        var hasher = Hasher()
+        for frame in frames { frame.withUnsafeBytes { hasher.combine(bytes: $0) } }
+        let hash = hasher.finalize()
+        guard known.insert(hash).inserted else { return true }
+        if order.count < Self.countMax {
+            order.append(hash)
+        } else {
+            known.remove(order[next])
+            order[next] = hash
+            next = (next + 1) % Self.countMax
+        }
+        return false
     }
 }

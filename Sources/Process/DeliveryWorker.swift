@@ -40,11 +40,13 @@ final class DeliveryWorker {
     }
 
     private struct Order {
+        var worker: Int
         var name: FrameSlice
         var id: ID?
     }
 
-    private let worker: Workers.Worker
+    /// One at each bus.
+    private let workers: [Workers.Worker]
     private let carrier: any Carrier
     private let instance: String
     private let results: Results
@@ -57,17 +59,24 @@ final class DeliveryWorker {
         self.carrier = carrier
         self.instance = instance
         results = try Results()
-        worker = try Workers.Worker(bus, noun: "deliver.\(service)", capacity: carrier.room)
+        workers = try bus.each.map {
+            try Workers.Worker($0, noun: "deliver.\(service)", capacity: carrier.room)
+        }
     }
 
-    var pollHandle: PollHandle? { worker.pollHandle }
+    var pollHandles: [PollHandle] { workers.compactMap(\.pollHandle) }
     /// A descriptor that is readable while there are results to take.
     var descriptor: Int32 { results.wakeup.descriptor }
-    var nextTickMs: Int64 { worker.nextTickMs }
+    var nextTickMs: Int64 { workers.map(\.nextTickMs).min() ?? .max }
     var inFlight: Int { orders.count }
 
     /// Takes the orders that have come, and hands them to the carrier.
     func takeOrders(nowMs: Int64) throws {
+        for index in workers.indices { try takeOrders(index, nowMs: nowMs) }
+    }
+
+    private func takeOrders(_ index: Int, nowMs: Int64) throws {
+        let worker = workers[index]
         buffer.removeAll(keepingCapacity: true)
         try worker.receive(into: &buffer, countMax: carrier.room, nowMs: nowMs)
         for request in buffer {
@@ -80,7 +89,7 @@ final class DeliveryWorker {
                 if let problem = RequestNoun.problem(of: envelope.type, under: worker.noun) {
                     throw .invalid("type", problem)
                 }
-                orders[ticket] = Order(name: request.name, id: envelope.id)
+                orders[ticket] = Order(worker: index, name: request.name, id: envelope.id)
                 carrier.carry(envelope.data, trace: envelope.trace) { [results] result in
                     results.add(Done(ticket: ticket, result: result))
                 }
@@ -104,21 +113,21 @@ final class DeliveryWorker {
             writer.raw(done.result)
             writer.endObject()
             let reply = ReplyEnvelope(id: order.id, at: .init(), outcome: .success(writer.bytes))
-            try worker.reply(to: order.name, [reply.bytes])
+            try workers[order.worker].reply(to: order.name, [reply.bytes])
         }
     }
 
     func tick(nowMs: Int64) throws {
-        if worker.nextTickMs <= nowMs { try worker.tick(nowMs: nowMs) }
+        for worker in workers where worker.nextTickMs <= nowMs { try worker.tick(nowMs: nowMs) }
     }
 
     /// Takes no more orders. Those that were taken are finished.
-    func drain() throws { try worker.setCapacity(0) }
+    func drain() throws { for worker in workers { try worker.setCapacity(0) } }
 
     /// Closes the carrier, answers for what is still under way, and disconnects from the bus.
     func close() throws {
         carrier.close()
         try takeResults()
-        try worker.disconnect()
+        for worker in workers { try worker.disconnect() }
     }
 }

@@ -15,7 +15,8 @@ import ZeroMQ
 
 /// The configuration of a process.
 struct ProcessConfiguration {
-    var bus: BusAddress
+    /// Each bus.
+    var buses: [BusAddress]
     /// The CURVE keys for the bus; `nil` without keys.
     var curve: CurveRole?
     var directory: String
@@ -63,6 +64,8 @@ final class Reactor<S: Service> {
     var events: Subscriber
     var publisher: Publisher
     var client: MajordomoClient
+    /// Of the bus that the client asks.
+    private var silence = SilenceSchedule()
     var meter = Meter()
     let startedMs = MonotonicClock.nowMs
     private var reconnectionsCount = 0
@@ -77,7 +80,8 @@ final class Reactor<S: Service> {
         signals = try Signals()
         try Crypto.start()
         context = try ZeroMQ.Context()
-        bus = BusConnection(address: configuration.bus, context: context, curve: configuration.curve)
+        bus = BusConnection(
+            addresses: configuration.buses, context: context, curve: configuration.curve)
         keyWatch = try KeyWatch(bus, at: .requests)
         pool = try ThreadPool("effect", threads: Limits.effectThreads)
         pages = try ThreadPool("pages", threads: Limits.pageThreads)
@@ -127,18 +131,21 @@ final class Reactor<S: Service> {
         let eventsIndex = poller.add(events.pollHandle)
         let publisherIndex = poller.add(publisher.pollHandle)
         let clientIndex = poller.add(client.pollHandle)
-        let deliveryIndexes = deliveryWorker.flatMap { deliveryWorker in
-            deliveryWorker.pollHandle.map {
-                (poller.add($0), poller.add(descriptor: deliveryWorker.descriptor))
-            }
+        let deliveryIndexes = deliveryWorker.map { worker in
+            (
+                orders: worker.pollHandles.map { poller.add($0) },
+                results: poller.add(descriptor: worker.descriptor)
+            )
         }
         var workerIndexes: [Int] = []
         while true {
             poller.set(events.pollHandle, at: eventsIndex)
             poller.set(publisher.pollHandle, at: publisherIndex)
             poller.set(client.pollHandle, at: clientIndex)
-            if let (index, _) = deliveryIndexes, let handle = deliveryWorker?.pollHandle {
-                poller.set(handle, at: index)
+            if let (orders, _) = deliveryIndexes, let deliveryWorker {
+                for (handle, index) in zip(deliveryWorker.pollHandles, orders) {
+                    poller.set(handle, at: index)
+                }
             }
             for (index, worker) in workers.all.enumerated() {
                 guard let handle = worker.pollHandle else { continue }
@@ -159,7 +166,9 @@ final class Reactor<S: Service> {
                 try takeRequests(index)
             }
             if let (orders, results) = deliveryIndexes, let deliveryWorker {
-                if poller.isReadable(orders) { try deliveryWorker.takeOrders(nowMs: MonotonicClock.nowMs) }
+                if orders.contains(where: { poller.isReadable($0) }) {
+                    try deliveryWorker.takeOrders(nowMs: MonotonicClock.nowMs)
+                }
                 if poller.isReadable(results) { try deliveryWorker.takeResults() }
             }
             try tick()
@@ -218,7 +227,23 @@ final class Reactor<S: Service> {
     }
 
     private func takePages() throws {
-        while let (_, body) = try client.receive() { runner.answered(body.map(\.bytes)) }
+        while let (_, body) = try client.receive() {
+            silence.heard()
+            runner.answered(body.map(\.bytes))
+        }
+    }
+
+    /// Where there are several buses, one that is silent is given up for the next.
+    private func watchSilence(_ nowMs: Int64) throws {
+        guard configuration.buses.count > 1 else { return }
+        switch silence.tick(at: nowMs) {
+        case .ping: _ = try client.send(noun: "mmi.service", body: [Frame("log")])
+        case .next:
+            try client.reconnect()
+            logger.error("the bus is silent; \(client.address) is asked from now on")
+            runner.busWasRestarted()
+        case nil: break
+        }
     }
 
     private func takeCompletions(of pool: ThreadPool<Completion<S>>) throws {
@@ -230,6 +255,7 @@ final class Reactor<S: Service> {
         if events.nextTickMs <= now { try events.tick(nowMs: now) }
         try workers.tick(nowMs: now)
         try deliveryWorker?.tick(nowMs: now)
+        try watchSilence(now)
         if nextStatusMs <= now {
             nextStatusMs = BusLimits.nextBeatMs(after: now)
             try checkKey()
@@ -241,7 +267,7 @@ final class Reactor<S: Service> {
     /// reads the key again.
     private func checkKey() throws {
         guard let found = try keyWatch.finding() else { return }
-        let sentence = "the bus at \(bus.address) \(found.rawValue)"
+        let sentence = "the bus at \(bus.place) \(found.rawValue)"
         if found.isFinal { throw ProcessFailure(description: sentence) }
         logger.error(sentence)
     }
@@ -258,7 +284,9 @@ final class Reactor<S: Service> {
             guard let elapsedUs = workers.elapsedUs(ticket) else { return }
             try publisher.publish("_span." + S.name, Frame(span.bytes(durationUs: elapsedUs)))
         case .publish(let topic, let bytes): try publisher.publish(topic, Frame(bytes))
-        case .ask(let noun, let envelope): _ = try client.send(noun: noun, body: [Frame(envelope)])
+        case .ask(let noun, let envelope):
+            silence.asked(at: MonotonicClock.nowMs)
+            _ = try client.send(noun: noun, body: [Frame(envelope)])
         case .run(let job):
             let pool = if case .page = job { pages } else { self.pool }
             pool.submit { [tools] in job.run(at: MonotonicClock.nowMs) { S.perform($0, tools) } }

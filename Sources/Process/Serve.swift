@@ -69,9 +69,9 @@ extension ProcessConfiguration {
         // An empty variable counts as not set.
         func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
         let data = setting("RALLY_DATA") ?? "./data"
-        bus =
-            try setting("RALLY_BUS").map { text throws(BusAddressError) in try BusAddress(text) }
-            ?? .standard
+        buses =
+            try setting("RALLY_BUS").map { text throws(BusAddressError) in try BusAddress.all(text) }
+            ?? [.standard]
         curve = try ProcessKeys.connecting(service, as: .service, environment)
         directory = "\(data)/\(service)"
         store = try setting("RALLY_STORE").map { text throws(ConfigurationProblem) in
@@ -143,7 +143,8 @@ enum ServiceHelp {
                 .init(
                     "settings",
                     [
-                        "RALLY_BUS": "where the bus is (default tcp://127.0.0.1:5555)",
+                        "RALLY_BUS":
+                            "where the bus is (default tcp://127.0.0.1:5555); several with spaces between them",
                         "RALLY_KEYS": "a directory of keys, made by bus keys, or the file with its own",
                         "RALLY_DATA": "where the logs are (default ./data; this one is in \(name)/)",
                         "RALLY_STORE":

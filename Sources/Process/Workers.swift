@@ -69,7 +69,9 @@ final class Workers {
     var heldCount: Int { held.count }
 
     func add(_ bus: BusConnection, noun: String, capacity: Int) throws(ZeroMQError) {
-        all.append(try Worker(bus, noun: noun, capacity: capacity, takesBundles: true))
+        for one in bus.each {
+            all.append(try Worker(one, noun: noun, capacity: capacity, takesBundles: true))
+        }
     }
 
     func setCapacity(_ capacity: Int, where condition: (String) -> Bool) throws(ZeroMQError) {

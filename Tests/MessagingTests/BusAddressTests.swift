@@ -70,4 +70,12 @@ struct BusAddressTests {
         let error = #expect(throws: BusAddressError.self) { try BusAddress(text) }
         #expect(error?.description.contains("\"") == true)
     }
+
+    @Test func `several addresses stand with spaces between them`() throws {
+        let two = try BusAddress.all(" tcp://a:5555  tcp://b:7000 ")
+        #expect(two.map(\.description) == ["tcp://a:5555", "tcp://b:7000"])
+        for text in ["", "  ", "tcp://a:5555 tcp://a:5555", "tcp://a:5555 b"] {
+            #expect(throws: BusAddressError.self, "\(text)") { try BusAddress.all(text) }
+        }
+    }
 }

@@ -1,8 +1,9 @@
 // The clocks of those who connect: repeats, a worker's liveness, a subscriber's readiness.
 
-import Messaging
 import Testing
 import ZeroMQ
+
+@testable import Messaging
 
 struct RetryScheduleTests {
     @Test func aSilentAttemptIsRepeatedUntilTheTimeIsUp() {
@@ -155,5 +156,61 @@ struct ProbeScheduleTests {
                 .unsubscribe("_probe.a.1"), .subscribe("_probe.a.2"),
             ])
         #expect(!schedule.isReady)
+    }
+
+    @Test func `each of two buses answers once, and the third answer is a new connection`() {
+        var schedule = ProbeSchedule(name: "a", buses: 2)
+        _ = schedule.start(at: 0)
+        #expect(schedule.heard(probe: "_probe.a.1", at: 1).isEmpty && schedule.isReady, "one is enough")
+        #expect(schedule.heard(probe: "_probe.a.1", at: 2).isEmpty && schedule.reconnectionsCount == 0)
+        #expect(schedule.heard(probe: "_probe.a.1", at: 3).count == 2)
+        #expect(!schedule.isReady && schedule.reconnectionsCount == 1)
+    }
+}
+
+struct SilenceScheduleTests {
+    @Test func `who asked nothing waits for nothing`() {
+        var silence = SilenceSchedule()
+        #expect(silence.tick(at: 100_000) == nil)
+        silence.asked(at: 0)
+        silence.heard()
+        #expect(silence.tick(at: 100_000) == nil)
+    }
+
+    @Test func `a bus that does not even answer a ping is given up after three seconds`() {
+        var silence = SilenceSchedule()
+        silence.asked(at: 0)
+        #expect(silence.tick(at: 999) == nil)
+        #expect(silence.tick(at: 1000) == .ping)
+        silence.asked(at: 1500)
+        #expect(silence.tick(at: 1999) == nil)
+        #expect(silence.tick(at: 2000) == .ping)
+        #expect(silence.tick(at: 3000) == .next)
+        #expect(silence.tick(at: 9000) == nil, "the next one is asked from the start")
+    }
+}
+
+struct RepeatsTests {
+    private func frames(_ topic: String, _ body: String) -> [Frame] { [Frame(topic), Frame(body)] }
+
+    @Test func `an event that comes over two buses is taken once`() {
+        var repeats = Repeats()
+        for topic in ["games.created", "_batch.games", "_span.games"] {
+            let found = ["1", "1", "2"].map { repeats.isRepeat(frames(topic, $0)) }
+            #expect(found == [false, true, false], "\(topic)")
+        }
+        for topic in ["_head.games", "_status.games.one", "_listen.spans"] {
+            let found = ["1", "1"].map { repeats.isRepeat(frames(topic, $0)) }
+            #expect(found == [false, false], "\(topic)")
+        }
+    }
+
+    @Test func `of 8192 events it is known that they have come`() {
+        var repeats = Repeats()
+        let first = (0...Repeats.countMax).filter { repeats.isRepeat(frames("games.created", "\($0)")) }
+        #expect(first.isEmpty && Repeats.countMax == 8192)
+        // The oldest is forgotten, and for it the one after it.
+        let found = [1, 0, 1].map { repeats.isRepeat(frames("games.created", "\($0)")) }
+        #expect(found == [true, false, false])
     }
 }

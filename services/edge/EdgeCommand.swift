@@ -125,7 +125,7 @@ public enum EdgeCommand {
             let signals = try Signals()
             let (listener, address) = try options.listen.listen()
             let connection = BusConnection(
-                address: options.bus.address, context: try Context(), curve: options.bus.curve)
+                addresses: options.bus.addresses, context: try Context(), curve: options.bus.curve)
             let page = PageFiles(files(of: options.pageFolder), tiles: options.settings.tiles)
             let edge = Edge(settings: options.settings, page: page, limits: options.limits)
             let loop = try EdgeLoop(edge: edge, connection, signals: signals, complain: complain)

@@ -15,7 +15,7 @@ final class EdgeLoop: HTTPHandler {
     private var subscriber: Subscriber
     private let keyWatch: KeyWatch
     private let signals: Signals
-    private let address: BusAddress
+    private let place: String
     private let complain: (String) -> Void
     private var exchanges: [ExchangeID: HTTPExchange] = [:]
     private var lastExchange: ExchangeID = 0
@@ -33,7 +33,7 @@ final class EdgeLoop: HTTPHandler {
         keyWatch = try KeyWatch(connection, at: .requests)
         self.signals = signals
         self.complain = complain
-        address = connection.address
+        place = connection.place
     }
 
     /// Serves until a signal ends it.
@@ -57,7 +57,7 @@ final class EdgeLoop: HTTPHandler {
             edge.connectionsCount = server.connectionsCount
             try perform(edge.tick(at: WallClock.now))
             try listen(isWanted: edge.live.count > 0)
-            if poller.isReadable(key), try keyWatch.refuses(at: address, { complain("edge: \($0)") }) {
+            if poller.isReadable(key), try keyWatch.refuses(at: place, { complain("edge: \($0)") }) {
                 return 69
             }
         }

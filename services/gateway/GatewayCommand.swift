@@ -24,7 +24,8 @@ import ZeroMQ
 struct GatewayOptions: Equatable {
     enum Format: String, CaseIterable { case table, json, document }
 
-    var bus: BusAddress = .standard
+    /// Each bus.
+    var buses = [BusAddress.standard]
     /// The key with which it connects there; nil where there are none.
     var curve: CurveRole?
     var format: Format?
@@ -47,7 +48,7 @@ struct GatewayOptions: Equatable {
                 "\(shown(arguments.words[0])) is no option; commands are read from standard input")
         }
         let bus = try BusOption(arguments, environment, program: "gateway", as: .client)
-        (self.bus, curve) = (bus.address, bus.curve)
+        (buses, curve) = (bus.addresses, bus.curve)
         sessionPath = SessionFile.path(environment)
         if let setting = environment("RALLY_LIMITS"), !setting.isEmpty {
             limits = try UsageError.reading {
@@ -140,7 +141,7 @@ public enum GatewayCommand {
         do {
             let signals = try Signals()
             let context = try Context()
-            let connection = BusConnection(address: options.bus, context: context, curve: options.curve)
+            let connection = BusConnection(addresses: options.buses, context: context, curve: options.curve)
             let asker = try BusAsker(connection, limitMs: Int64(options.waitSeconds) * 1000)
             var conductor = Conductor(
                 zone: options.zone, inFlightMax: options.inFlightMax, limits: options.limits,
@@ -148,14 +149,14 @@ public enum GatewayCommand {
                 origin: terminalOrigin)
             if let path = options.sessionPath {
                 let file = SessionFile(path) { complain("gateway: \($0)") }
-                conductor.begin(with: Keeping(file, bus: options.bus.description), at: WallClock.now)
+                conductor.begin(with: Keeping(file, bus: connection.place), at: WallClock.now)
             }
             var loop = GatewayLoop(
                 conductor: conductor,
                 asker: asker,
                 keyWatch: try KeyWatch(connection, at: .requests),
                 front: front(options, environment: environment), signals: signals,
-                waitSeconds: options.waitSeconds, address: options.bus, complain: complain)
+                waitSeconds: options.waitSeconds, place: connection.place, complain: complain)
             return try loop.run()
         } catch {
             complain("gateway: \(error)")

@@ -24,7 +24,7 @@ struct EventFeed: ~Copyable {
 
     private var subscriber: Subscriber
     private var asker: LogAsker
-    private let bus: BusAddress
+    private let bus: String
     private let topics: TopicChoice
     private var gaps = GapWatch()
     /// Reads the logs, with `--since` and `--trace`.
@@ -47,7 +47,7 @@ struct EventFeed: ~Copyable {
         self.subscriber = subscriber
         self.asker = asker
         self.topics = options.topics
-        bus = connection.address
+        bus = connection.place
         lastReadyMs = MonotonicClock.nowMs
     }
 

@@ -34,13 +34,13 @@ public enum TapCommand {
 
     private static func serve(_ options: TapOptions, _ environment: (String) -> String?) -> Int32 {
         if options.work == .schema {
-            Descriptor.write(AsyncAPI.document(bus: options.bus).pretty() + "\n", to: 1)
+            Descriptor.write(AsyncAPI.document(bus: options.buses[0]).pretty() + "\n", to: 1)
             return ExitStatus.success
         }
         do {
             let signals = try Signals()
             let connection = BusConnection(
-                address: options.bus, context: try Context(), curve: options.curve)
+                addresses: options.buses, context: try Context(), curve: options.curve)
             let isTerminal = isatty(1) == 1
             let hasColor = isTerminal && Screen.wantsColor(environment)
             // Read once: it comes from a file.

@@ -46,7 +46,7 @@ struct TapLoop: ~Copyable {
             if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
             if poller.hasFailed(output) { return 0 }
             if let status = try takeEvents() { return status }
-            if try keyWatch.refuses(at: options.bus, { complain("tap: \($0)") }) { return 1 }
+            if try keyWatch.refuses(at: options.place, { complain("tap: \($0)") }) { return 1 }
         }
     }
 

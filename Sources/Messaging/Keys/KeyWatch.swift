@@ -64,7 +64,7 @@ public final class KeyWatch {
     }
 
     /// Reports a finding to `complain`. Returns whether it is final.
-    public func refuses(at bus: BusAddress, _ complain: (String) -> Void) throws(ZeroMQError) -> Bool {
+    public func refuses(at bus: String, _ complain: (String) -> Void) throws(ZeroMQError) -> Bool {
         guard let found = try finding() else { return false }
         complain("the bus at \(bus) \(found.rawValue)")
         return found.isFinal

@@ -38,6 +38,8 @@ final class RealTown: Sendable {
     /// `RALLY_KEYS`; `nil` where there are none.
     let keys: String?
     let address: BusAddress
+    /// Where a second bus is, for a town with two.
+    let otherAddress: BusAddress?
     /// The first of the bus's three.
     let port: Int
     /// What else every process finds in its environment.
@@ -50,7 +52,7 @@ final class RealTown: Sendable {
     /// Starts the bus, and those services.
     init(
         _ services: [String] = RealTown.services, data: String? = nil, hasKeys: Bool = false,
-        settings: [String: String] = [:]
+        hasTwoBuses: Bool = false, settings: [String: String] = [:]
     ) throws {
         self.settings = settings
         let directory = try newDirectory("rally")
@@ -61,9 +63,11 @@ final class RealTown: Sendable {
         context = try Context()
         port = try freePorts()
         address = try BusAddress("tcp://127.0.0.1:\(port)")
+        otherAddress = hasTwoBuses ? try BusAddress("tcp://127.0.0.1:\(try freePorts())") : nil
         do {
             if hasKeys { try makeKeys() }
             try start("bus")
+            if hasTwoBuses { try start("bus", as: "bus-b") }
             for child in try services.map({ try start($0, isAwaited: false) }) { try awaitReady(child) }
         } catch {
             Swift.print(account)
@@ -77,7 +81,7 @@ final class RealTown: Sendable {
     /// With that process's key, where there are keys.
     func connection(as process: String, _ role: KeyHolder.Role) throws -> BusConnection {
         let curve = try ProcessKeys.connecting(process, as: role) { _ in keys }
-        return BusConnection(address: address, context: context, curve: curve)
+        return BusConnection(addresses: buses, context: context, curve: curve)
     }
 
     /// `bus keys`.
@@ -85,6 +89,9 @@ final class RealTown: Sendable {
         let made = try run(try builtProduct("bus"), ["keys", try #require(keys)] + names)
         try #require(made.status == 0, "\(made.output)")
     }
+
+    /// Each bus.
+    private var buses: [BusAddress] { [address] + (otherAddress.map { [$0] } ?? []) }
 
     /// Where a service's log is.
     func log(_ service: String) -> String { "\(data)/\(service)" }
@@ -99,8 +106,9 @@ final class RealTown: Sendable {
         _ service: String, as instance: String? = nil, _ arguments: [String] = [], bus: BusAddress? = nil,
         isAwaited: Bool = true
     ) throws -> Child {
-        let child = try launch(
-            instance ?? service, try builtProduct(service), arguments, bus: bus ?? address)
+        // A bus listens at its own address alone.
+        let own = service != "bus" ? nil : instance == "bus-b" ? otherAddress : address
+        let child = try launch(instance ?? service, try builtProduct(service), arguments, bus: bus ?? own)
         if isAwaited { try awaitReady(child) }
         return child
     }
@@ -112,7 +120,8 @@ final class RealTown: Sendable {
         input: Int32? = nil
     ) throws -> Child {
         var environment = [
-            "RALLY_BUS": (bus ?? address).description, "RALLY_DATA": data, "RALLY_INSTANCE": name,
+            "RALLY_BUS": bus?.description ?? buses.map(\.description).joined(separator: " "),
+            "RALLY_DATA": data, "RALLY_INSTANCE": name,
             "PATH": "/usr/bin:/bin", "RALLY_LIMITS": "off",
         ]
         environment["RALLY_KEYS"] = keys ?? self.keys
@@ -177,9 +186,10 @@ final class RealTown: Sendable {
 /// Runs a test in a town of its own. When it fails, what the processes said is printed and the town's directory stays.
 func withTown(
     _ services: [String] = RealTown.services, data: String? = nil, hasKeys: Bool = false,
-    settings: [String: String] = [:], _ body: (RealTown) throws -> Void
+    hasTwoBuses: Bool = false, settings: [String: String] = [:], _ body: (RealTown) throws -> Void
 ) throws {
-    let town = try RealTown(services, data: data, hasKeys: hasKeys, settings: settings)
+    let town = try RealTown(
+        services, data: data, hasKeys: hasKeys, hasTwoBuses: hasTwoBuses, settings: settings)
     let issuesBefore = IssueCount.shared.value
     do {
         try body(town)

@@ -17,7 +17,7 @@ struct NicknameAbsence: Error {
 struct NicknameAsker: ~Copyable {
     private static let patienceMs: Int64 = 5000
     private let nickname: String
-    private let address: BusAddress
+    private let place: String
     private var asker: LogAsker
     private var search: NicknameSearch
     private var heardMs = MonotonicClock.nowMs
@@ -28,8 +28,8 @@ struct NicknameAsker: ~Copyable {
         asker = try LogAsker(connection)
         search = NicknameSearch(nickname)
         self.nickname = nickname
-        address = connection.address
-        trouble = "the bus at \(connection.address) does not answer"
+        place = connection.place
+        trouble = "the bus at \(connection.place) does not answer"
     }
 
     var pollHandle: PollHandle { asker.pollHandle }

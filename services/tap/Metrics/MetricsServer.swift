@@ -9,7 +9,7 @@ import ZeroMQ
 final class MetricsServer: HTTPHandler {
     private var subscriber: Subscriber
     private let keyWatch: KeyWatch
-    private let bus: BusAddress
+    private let bus: String
     private let signals: Signals
     private let listener: Int32
     /// The actual address.
@@ -20,7 +20,7 @@ final class MetricsServer: HTTPHandler {
         subscriber = try Subscriber(connection, prefixes: ["_status."])
         keyWatch = try KeyWatch(connection, at: .eventsOut)
         (listener, address) = try wanted.listen()
-        bus = connection.address
+        bus = connection.place
         self.signals = signals
     }
 

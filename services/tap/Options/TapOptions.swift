@@ -25,7 +25,10 @@ struct TapOptions: Equatable {
     }
 
     var work = Work.events
-    var bus: BusAddress = .standard
+    /// Each bus.
+    var buses = [BusAddress.standard]
+    /// The same, for people.
+    var place: String { buses.map(\.description).joined(separator: " ") }
     /// The CURVE key for the bus; nil if the bus uses none.
     var curve: CurveRole?
     var topics = TopicChoice()
@@ -54,7 +57,7 @@ struct TapOptions: Equatable {
         _ arguments: Arguments, environment: (String) -> String?, now: Timestamp, zone: Zone
     ) throws(UsageError) {
         let bus = try BusOption(arguments, environment, program: "tap", as: .tap)
-        (self.bus, curve) = (bus.address, bus.curve)
+        (buses, curve) = (bus.addresses, bus.curve)
         try takeWords(arguments.words)
         try takeTrace(arguments)
         topics.showsSystem = arguments.has("--system")

@@ -73,14 +73,14 @@ struct Health {
             }
             try subscriber.tick()
             if subscriber.isReady { wasBusThere = true }
-            if try keyWatch.refuses(at: connection.address, complain) { return 1 }
+            if try keyWatch.refuses(at: connection.place, complain) { return 1 }
             if MonotonicClock.nowMs >= endMs { break }
         }
-        complain(sentence(last, wasBusThere: wasBusThere, connection.address))
+        complain(sentence(last, wasBusThere: wasBusThere, connection.place))
         return 1
     }
 
-    private func sentence(_ last: Report?, wasBusThere: Bool, _ address: BusAddress) -> String {
+    private func sentence(_ last: Report?, wasBusThere: Bool, _ place: String) -> String {
         if let last { return last.sentence }
         let who =
             switch whom {
@@ -90,6 +90,6 @@ struct Health {
             }
         return wasBusThere
             ? "no \(who) has said anything within \(waitSeconds) s"
-            : "the bus at \(address) could not be reached for \(waitSeconds) s"
+            : "the bus at \(place) could not be reached for \(waitSeconds) s"
     }
 }

@@ -17,7 +17,7 @@ import ZeroMQ
 struct TopLoop: ~Copyable {
     private var subscriber: Subscriber
     private let keyWatch: KeyWatch
-    private let address: BusAddress
+    private let place: String
     private let signals: Signals
     private var table = ProcessTable()
 
@@ -32,7 +32,7 @@ struct TopLoop: ~Copyable {
         let keyWatch = try KeyWatch(connection, at: .eventsOut)
         subscriber = try Subscriber(connection, prefixes: ["_status."])
         self.keyWatch = keyWatch
-        address = connection.address
+        place = connection.place
         self.signals = signals
     }
 
@@ -58,7 +58,7 @@ struct TopLoop: ~Copyable {
     private var absence: String {
         subscriber.isReady
             ? "nobody has said how it is; is anything but the bus running?"
-            : "the bus at \(address) could not be reached"
+            : "the bus at \(place) could not be reached"
     }
 
     /// Redraws the table until q or Ctrl-C.
@@ -80,7 +80,7 @@ struct TopLoop: ~Copyable {
 
     private func draw(_ screen: Screen) {
         let clock = EventView(screen: screen).clock(screen.now).prefix(8)
-        let title = "rally at \(address)  \(clock)  q ends"
+        let title = "rally at \(place)  \(clock)  q ends"
         var lines = [screen.paint(TextWidth.fitted(title, screen.columns), .dim), ""]
         lines += table.isEmpty ? [absence] : table.lines(screen, nowMs: MonotonicClock.nowMs)
         // Home; clear to the end after each line, and everything below the last.
@@ -115,7 +115,7 @@ struct TopLoop: ~Copyable {
             }
         }
         try subscriber.tick()
-        if try keyWatch.refuses(at: address, { Descriptor.write("tap: \($0)\n", to: 2) }) { return 1 }
+        if try keyWatch.refuses(at: place, { Descriptor.write("tap: \($0)\n", to: 2) }) { return 1 }
         return nil
     }
 

@@ -52,7 +52,8 @@ package struct GatewayLoop: ~Copyable {
     private let front: any Front
     private let signals: Signals
     private let waitSeconds: Int
-    private let address: BusAddress
+    /// Where the bus is, for people.
+    private let place: String
     /// Standard error.
     private let complain: (String) -> Void
 
@@ -64,7 +65,7 @@ package struct GatewayLoop: ~Copyable {
     package init(
         conductor: Conductor, asker: consuming BusAsker, keyWatch: KeyWatch, front: any Front,
         signals: Signals, waitSeconds: Int,
-        address: BusAddress, complain: @escaping (String) -> Void
+        place: String, complain: @escaping (String) -> Void
     ) {
         self.conductor = conductor
         self.asker = asker
@@ -72,7 +73,7 @@ package struct GatewayLoop: ~Copyable {
         self.front = front
         self.signals = signals
         self.waitSeconds = waitSeconds
-        self.address = address
+        self.place = place
         self.complain = complain
     }
 
@@ -157,7 +158,7 @@ package struct GatewayLoop: ~Copyable {
             if !request.wasBusHeard, !isQueued, front.isScript {
                 _ = front.flush()
                 complain(
-                    "gateway: the bus at \(address) could not be reached for \(waitSeconds) s. Start it with "
+                    "gateway: the bus at \(place) could not be reached for \(waitSeconds) s. Start it with "
                         + "`bus`, or name another with --bus or RALLY_BUS.")
                 status = 69
             }
@@ -170,7 +171,7 @@ package struct GatewayLoop: ~Copyable {
     /// A bus that does not let it in is not there for this gateway, however long it waits.
     private mutating func checkKey() throws(ZeroMQError) {
         _ = front.flush()
-        if try keyWatch.refuses(at: address, { complain("gateway: \($0)") }) { status = 69 }
+        if try keyWatch.refuses(at: place, { complain("gateway: \($0)") }) { status = 69 }
     }
 
     private func timeoutRefusal(_ id: ID) -> Refusal {
@@ -179,7 +180,7 @@ package struct GatewayLoop: ~Copyable {
     }
 
     private var unreachableRefusal: Refusal {
-        Refusal(.unavailable, "the bus at \(address) could not be reached for \(waitSeconds) s")
+        Refusal(.unavailable, "the bus at \(place) could not be reached for \(waitSeconds) s")
     }
 
     // MARK: - Doing

@@ -1,0 +1,78 @@
+// Two buses: each of them is killed, frozen and started again under load, and whoever asks goes to the other one. Nothing that
+// was acknowledged is lost, nothing happens twice, and everyone hears of everything.
+
+import Contracts
+import EventLine
+import Foundation
+import JSON
+import TestSupport
+import Testing
+import Values
+
+extension EndToEnd {
+    @Suite struct TwoBuses {
+        @Test func `Whichever bus is gone, commands go on, each with its effect once`() throws {
+            let isFull = ProcessInfo.processInfo.environment["RALLY_E2E_FULL"] == "1"
+            try withTown(hasTwoBuses: true) { town in
+                let stop = Flag()
+                let crowd = Crowd(town, seed: .random(in: 1...1_000_000), stop: stop)
+                let crew = try Crew(4) { number in try crowd.play(number) }
+                defer { stop.raise() }
+                func goOn(_ after: String) throws -> Int64 {
+                    let (startMs, before) = (nowMs, crowd.acknowledged.value)
+                    try eventually("the crowd plays on after \(after)") {
+                        crowd.acknowledged.value > before + 20
+                    }
+                    return nowMs - startMs
+                }
+                _ = try goOn("the start")
+                for round in 0..<(isFull ? 100 : 2) {
+                    for bus in ["bus", "bus-b"] {
+                        try town.kill(bus)
+                        let pauseMs = try goOn("\(bus) was killed")
+                        try town.start("bus", as: bus)
+                        print("round \(round): \(bus) was killed, and commands went on after \(pauseMs) ms")
+                        _ = try goOn("\(bus) is back")
+                    }
+                    // Alive, and not there.
+                    let frozen = try town.child(round % 2 == 0 ? "bus" : "bus-b")
+                    frozen.signal(SIGSTOP)
+                    let pauseMs = try goOn("\(frozen.name) was stopped")
+                    frozen.signal(SIGCONT)
+                    print(
+                        "round \(round): \(frozen.name) was stopped, and commands went on after \(pauseMs) ms"
+                    )
+                    _ = try goOn("\(frozen.name) goes on")
+                }
+                stop.raise()
+                let deeds = try crew.join().flatMap { $0 }
+                for service in RealTown.services { #expect(try town.child(service).end == nil, "\(service)") }
+                try town.stopAll()
+                #expect(try town.child("bus-b").stop() == .exited(0))
+                try town.expectSoundLogs()
+                let (games, rsvp) = (try Truth(town, "games"), try Truth(town, "rsvp"))
+                var ledger = try Ledger(games, rsvp, Truth(town, "auth"))
+                ledger.check(deeds, games, rsvp)
+                let problems = ledger.problems
+                #expect(problems.isEmpty, "\(problems.prefix(20).joined(separator: "\n"))")
+                for service in RealTown.services {
+                    #expect(try !town.child(service).says("no longer follows"), "\(service)")
+                }
+            }
+        }
+
+        @Test func `What is heard over two buses is heard once`() throws {
+            try withTown(["auth"], hasTwoBuses: true) { town in
+                let ear = try Ear(town, ["auth."])
+                let guest = try town.player("guest")
+                for number in 1...20 {
+                    _ = try guest.ask(SignUpAsGuest.self, ["deviceId": "device-\(number)"])
+                }
+                let head = try #require(try Truth(town, "auth").lines.last).sequence
+                try ear.hear("the last event") { $1["id"]?.stringValue == "\(head)" }
+                let ids = ear.heard.compactMap { $0.body["id"]?.stringValue }
+                #expect(Set(ids).count == ids.count && ids.count >= 20, "\(ids)")
+            }
+        }
+    }
+}
