@@ -9,17 +9,11 @@ struct PostgresBatches {
     let engine: PostgresEngine
 
     /// Batches from the one with line `first` on: some dozen, but no more than there are lines to be read.
-    private func rows(
-        from first: UInt64, through last: UInt64
-    ) throws(LogRefusal) -> PostgresConnection.Rows {
-        let engine = engine
+    private func rows(from first: UInt64, through last: UInt64) throws(LogRefusal) -> any BatchRows {
+        let database = engine.database
         let limit = min(PostgresLimits.batchesPerRead - 1, Int64(clamping: last - first)) + 1
-        return try engine.pool.refusing { (connection) throws(PostgresFailure) in
-            try connection.run(
-                """
-                SELECT first, last, lines FROM rally_batch WHERE source = $1 AND last >= $2 ORDER BY last LIMIT $3
-                """, [.text(engine.source), .integer(Int64(clamping: first)), .integer(limit)],
-                withinMs: PostgresLimits.statementMs)
+        return try engine.refused { () throws(PostgresFailure) in
+            try database.batches(from: Int64(clamping: first), limit: limit)
         }
     }
 
@@ -33,12 +27,12 @@ struct PostgresBatches {
         while next <= last {
             let rows = try rows(from: next, through: last)
             for row in 0..<rows.count {
-                let begins = UInt64(clamping: rows.integer(row, 0))
+                let begins = rows.first(row)
                 guard begins <= next else {
                     throw refusal(next, "it is not there, and the next one is \(begins)", .missingSegment)
                 }
                 guard try lines(rows, row, from: first, through: last, body) else { return }
-                next = UInt64(clamping: rows.integer(row, 1)) + 1
+                next = rows.last(row) + 1
             }
             try between()
             guard rows.count > 0 else { return }
@@ -47,11 +41,11 @@ struct PostgresBatches {
 
     /// - Returns: whether `body` wants more.
     private func lines(
-        _ rows: PostgresConnection.Rows, _ row: Int, from first: UInt64, through last: UInt64,
+        _ rows: any BatchRows, _ row: Int, from first: UInt64, through last: UInt64,
         _ body: (borrowing LineView) throws(LogRefusal) -> Bool
     ) throws(LogRefusal) -> Bool {
-        let bytes = rows.bytes(row, 2)
-        var tracker = BatchTracker(after: UInt64(clamping: rows.integer(row, 0)) - 1)
+        let bytes = rows.lines(row)
+        var tracker = BatchTracker(after: rows.first(row) - 1)
         var start = 0
         while start < bytes.count {
             let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
@@ -63,7 +57,7 @@ struct PostgresBatches {
             guard line.sequence >= first else { continue }
             guard line.sequence <= last, try body(line) else { return false }
         }
-        guard tracker.open == nil, tracker.next == UInt64(clamping: rows.integer(row, 1)) + 1 else {
+        guard tracker.open == nil, tracker.next == rows.last(row) + 1 else {
             throw refusal(tracker.next, "the batch is not whole", .damaged)
         }
         return true

@@ -11,8 +11,8 @@ import Platform
 #endif
 
 /// Why a statement was not carried out, or may not have been.
-struct PostgresFailure: Error, CustomStringConvertible {
-    enum Kind {
+package struct PostgresFailure: Error, CustomStringConvertible {
+    package enum Kind: Sendable {
         /// There was no connection, and nothing was sent.
         case noConnection
         /// The connection was lost, or nothing came in time: it may have been carried out, or not.
@@ -29,9 +29,11 @@ struct PostgresFailure: Error, CustomStringConvertible {
 
     static let notOwner = PostgresFailure(kind: .notOwner, description: "another process owns the log now")
 
-    var kind: Kind
+    package var kind: Kind
     /// A sentence without its full stop.
-    var description: String
+    package var description: String
+
+    package init(kind: Kind, description: String) { (self.kind, self.description) = (kind, description) }
 
     /// What to do, as a sentence.
     var mend: String {

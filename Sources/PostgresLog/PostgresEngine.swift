@@ -12,8 +12,9 @@ import Values
 
 /// Keeps a log in PostgreSQL.
 public struct PostgresEngine: LogEngine {
-    let pool: PostgresPool
-    public let source: String
+    let database: any LogDatabase
+    /// A clock that leases are counted on; nobody sets it.
+    let nowMs: @Sendable () -> Int64
     /// What this process owns.
     let owned = Owned()
 
@@ -22,8 +23,15 @@ public struct PostgresEngine: LogEngine {
     ///   - address: a connection string or URI; several hosts where there are standbys (PostgreSQL 15, 34.1.1).
     ///   - source: the service whose log it is.
     public init(_ address: String, source: String) {
-        self.source = source
-        pool = PostgresPool(address, place: "\(PostgresAddress.shown(address))#\(source)")
+        let pool = PostgresPool(address, place: "\(PostgresAddress.shown(address))#\(source)")
+        self.init(PostgresDatabase(pool: pool, source: source))
+    }
+
+    /// Keeps the log in any database that answers what PostgreSQL would.
+    package init(
+        _ database: any LogDatabase, nowMs: @escaping @Sendable () -> Int64 = { MonotonicClock.nowMs }
+    ) {
+        (self.database, self.nowMs) = (database, nowMs)
     }
 
     /// The services that have a log in a database.
@@ -42,17 +50,12 @@ public struct PostgresEngine: LogEngine {
     /// Whether a setting names a database.
     public static func isAddress(_ setting: String) -> Bool { PostgresAddress.isOne(setting) }
 
-    public var place: String { pool.place }
+    public var place: String { database.place }
+    public var source: String { database.source }
 
     public var holder: String? {
-        let rows = try? pool.with { (connection) throws(PostgresFailure) in
-            try connection.run(
-                "SELECT holder FROM rally_log WHERE source = $1 AND holder <> ''", [.text(source)],
-                withinMs: PostgresLimits.statementMs)
-        }
-        guard let rows, rows.count > 0 else { return nil }
         // Without the number that tells processes of one name apart.
-        return rows.text(0, 0).split(separator: " ").prefix(2).joined(separator: " ")
+        (try? database.holder())?.split(separator: " ").prefix(2).joined(separator: " ")
     }
 
     public func tryOwn(as instance: String, at time: Timestamp) throws(LogRefusal) -> (any LogOwnership)? {
@@ -67,29 +70,19 @@ public struct PostgresEngine: LogEngine {
     /// Takes the log over if nobody has it, or that very holder, which then begins another epoch.
     /// - Parameter time: what the clock of this host says; `nil` where that does not matter.
     func own(as holder: String, at time: Timestamp? = nil) throws(LogRefusal) -> PostgresOwnership? {
-        let (pool, source) = (pool, source)
-        try pool.refused { () throws(PostgresFailure) in try PostgresSchema.prepare(pool) }
-        let sentMs = MonotonicClock.nowMs
-        let rows = try pool.refusing { (connection) throws(PostgresFailure) in
-            _ = try connection.run(
-                "INSERT INTO rally_log VALUES ($1, 0, '', now(), 0, 0) ON CONFLICT (source) DO NOTHING",
-                [.text(source)], withinMs: PostgresLimits.statementMs)
-            return try connection.run(
-                """
-                UPDATE rally_log SET epoch = epoch + 1, holder = $2, until = now() + $3 * interval '1 ms'
-                WHERE source = $1 AND (until <= now() OR holder = $2)
-                RETURNING epoch, (extract(epoch FROM clock_timestamp()) * 1000)::int8
-                """,
-                [.text(source), .text(holder), .integer(PostgresLimits.leaseMs)],
-                withinMs: PostgresLimits.statementMs)
+        let database = database
+        try refused { () throws(PostgresFailure) in try database.prepare() }
+        let sentMs = nowMs()
+        let owned = try refused { () throws(PostgresFailure) in
+            try database.own(as: holder, leaseMs: PostgresLimits.leaseMs)
         }
-        guard rows.count == 1 else { return nil }
-        let ownership = PostgresOwnership(self, holder: holder, epoch: rows.integer(0, 0), sinceMs: sentMs)
-        if let time, let wrong = clockProblem(time.milliseconds - rows.integer(0, 1)) {
+        guard let owned else { return nil }
+        let ownership = PostgresOwnership(self, holder: holder, epoch: owned.epoch, sinceMs: sentMs)
+        if let time, let wrong = clockProblem(time.milliseconds - owned.clockMs) {
             ownership.release()
             throw wrong
         }
-        owned.took(ownership)
+        self.owned.took(ownership)
         return ownership
     }
 
@@ -104,6 +97,15 @@ public struct PostgresEngine: LogEngine {
             mend: "set it right (NTP): else things would happen at the wrong time")
     }
 
+    /// What goes wrong in `body` is the log's.
+    func refused<Value>(_ body: () throws(PostgresFailure) -> Value) throws(LogRefusal) -> Value {
+        do throws(PostgresFailure) {
+            return try body()
+        } catch {
+            throw LogRefusal(error, place: place)
+        }
+    }
+
     /// The refusal of what only its owner may do.
     var isAnothers: LogRefusal {
         LogRefusal(.locked, directory: place, reason: PostgresFailure.notOwner.description)
@@ -111,9 +113,11 @@ public struct PostgresEngine: LogEngine {
 
     public func follower() -> any LogFollowing { PostgresFollower(self) }
 
-    public var beside: any Disk { PostgresDisk(self, showsBatches: false) }
+    public var beside: any Disk { PostgresDisk(self, batches: nil) }
     /// The log itself as files of the directory ``place``, a batch each, and what lies beside it: for those who look after it.
-    public var files: any Disk { PostgresDisk(self, showsBatches: true) }
+    public var files: any Disk {
+        PostgresDisk(self, batches: (database as? PostgresDatabase).map { PostgresBatchFiles($0) })
+    }
 }
 
 /// The ownership that a process has, or had last.
@@ -169,15 +173,11 @@ final class PostgresOwnership: LogOwnership {
 
     func renew(at nowMs: Int64) throws(LogRefusal) {
         guard nowMs >= untilMs - PostgresLimits.leaseMs + PostgresLimits.renewMs else { return }
-        let engine = engine
-        let rows = try engine.pool.refusing { (connection) throws(PostgresFailure) in
-            try connection.run(
-                """
-                UPDATE rally_log SET until = now() + $3 * interval '1 ms' WHERE source = $1 AND epoch = $2
-                """, [.text(engine.source), .integer(epoch), .integer(PostgresLimits.leaseMs)],
-                withinMs: PostgresLimits.statementMs)
+        let (database, epoch) = (engine.database, epoch)
+        let isOurs = try engine.refused { () throws(PostgresFailure) in
+            try database.renew(epoch, leaseMs: PostgresLimits.leaseMs)
         }
-        guard rows.changed == 1 else {
+        guard isOurs else {
             leaseEndsMs.withLock { $0 = 0 }
             throw engine.isAnothers
         }
@@ -197,11 +197,6 @@ final class PostgresOwnership: LogOwnership {
             return endsMs > 0
         }
         guard wasHeld else { return }
-        let engine = engine
-        _ = try? engine.pool.with { (connection) throws(PostgresFailure) in
-            try connection.run(
-                "UPDATE rally_log SET until = now() WHERE source = $1 AND epoch = $2",
-                [.text(engine.source), .integer(epoch)], withinMs: PostgresLimits.leaseMs)
-        }
+        try? engine.database.release(epoch)
     }
 }

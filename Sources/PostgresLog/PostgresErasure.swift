@@ -42,19 +42,10 @@ struct PostgresErasure: LogErasing {
 
     private func replace(_ lines: [EventLine]) throws(LogRefusal) {
         guard let last = lines.last else { return }
-        let (engine, epoch) = (engine, epoch)
-        let rows = try engine.pool.refusing { (connection) throws(PostgresFailure) in
-            try connection.run(
-                """
-                UPDATE rally_batch SET lines = $3 WHERE source = $1 AND last = $2
-                AND EXISTS (SELECT 1 FROM rally_log WHERE source = $1 AND epoch = $4)
-                """,
-                [
-                    .text(engine.source), .integer(Int64(last.sequence)), .bytes(lines.rowBytes),
-                    .integer(epoch),
-                ],
-                withinMs: PostgresLimits.statementMs)
+        let (database, epoch) = (engine.database, epoch)
+        let isOurs = try engine.refused { () throws(PostgresFailure) in
+            try database.replace(lines.rowBytes, ofBatchEndingWith: Int64(last.sequence), epoch)
         }
-        guard rows.changed == 1 else { throw engine.isAnothers }
+        guard isOurs else { throw engine.isAnothers }
     }
 }

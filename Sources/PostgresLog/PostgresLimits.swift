@@ -1,12 +1,12 @@
 // Every limit of a log in PostgreSQL, with its unit last.
 
-enum PostgresLimits {
+package enum PostgresLimits {
     /// How long a process owns a log that it does not renew.
-    static let leaseMs: Int64 = 5000
+    package static let leaseMs: Int64 = 5000
     /// Between two renewals.
     static let renewMs: Int64 = 1000
     /// How long a statement may take. Longer than a lease: whoever waits so long is not the owner any more.
-    static let statementMs: Int64 = 10_000
+    package static let statementMs: Int64 = 10_000
     static let connectMs: Int64 = 5000
     /// How far the clock of an owner's host may be from the database's.
     static let clockMs: Int64 = 60_000
@@ -15,5 +15,5 @@ enum PostgresLimits {
     /// Connections that are kept for later.
     static let idleConnectionsMax = 4
     /// Bytes of a piece of a snapshot: a value has room for a gigabyte, and a statement should not take minutes.
-    static let pieceBytes = 8 << 20
+    package static let pieceBytes = 8 << 20
 }

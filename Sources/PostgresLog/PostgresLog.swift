@@ -2,7 +2,6 @@
 
 import EventLine
 import EventLog
-import Platform
 import Synchronization
 import Values
 
@@ -21,7 +20,7 @@ final class KnownHead: Sendable {
 final class PostgresLog: OwnedLog {
     private let ownership: PostgresOwnership
     private let known: KnownHead
-    private var connection: PostgresConnection
+    private let connection: any LogConnection
     private var rules: BatchRules
     private var failure: AppendFailure?
     private(set) var report: OpenReport
@@ -37,22 +36,16 @@ final class PostgresLog: OwnedLog {
         _ ownership: PostgresOwnership, rebuilding: (any LogRebuilding)?
     ) throws(LogRefusal) -> PostgresLog {
         let engine = ownership.engine
-        let connection = try engine.pool.refused { () throws(PostgresFailure) in try engine.pool.connect() }
-        let end = try engine.pool.refused { () throws(PostgresFailure) in
-            try connection.run(
-                "SELECT head, crc FROM rally_log WHERE source = $1 AND epoch = $2",
-                [.text(engine.source), .integer(ownership.epoch)], withinMs: PostgresLimits.statementMs)
-        }
-        guard end.count == 1 else { throw engine.isAnothers }
-        let head = Position(
-            sequence: UInt64(clamping: end.integer(0, 0)),
-            checksum: UInt32(truncatingIfNeeded: end.integer(0, 1)))
+        let (database, epoch) = (engine.database, ownership.epoch)
+        let connection = try engine.refused { () throws(PostgresFailure) in try database.connect() }
+        let end = try engine.refused { () throws(PostgresFailure) in try connection.head(epoch) }
+        guard let head = end else { throw engine.isAnothers }
         let survey = try Survey(ownership, through: head, rebuilding)
         return PostgresLog(ownership, connection, head, survey)
     }
 
     private init(
-        _ ownership: PostgresOwnership, _ connection: PostgresConnection, _ head: Position, _ survey: Survey
+        _ ownership: PostgresOwnership, _ connection: any LogConnection, _ head: Position, _ survey: Survey
     ) {
         (self.ownership, self.connection) = (ownership, connection)
         known = KnownHead(head)
@@ -68,28 +61,17 @@ final class PostgresLog: OwnedLog {
         if let failure { throw AppendFailure(.closed, failure.reason) }
         let after = try rules.checked(lines)
         guard let first = lines.first, let last = lines.last else { return }
-        let sentMs = MonotonicClock.nowMs
-        let written: Int
+        let sentMs = engine.nowMs()
+        let isWritten: Bool
         do throws(PostgresFailure) {
-            written = try connection.run(
-                """
-                WITH mine AS (
-                    UPDATE rally_log SET head = $5, crc = $6, until = now() + $8 * interval '1 ms'
-                    WHERE source = $1 AND epoch = $2 AND head = $3 RETURNING 1)
-                INSERT INTO rally_batch SELECT $1, $4, $5, $6, $7 FROM mine
-                """,
-                [
-                    .text(engine.source), .integer(ownership.epoch), .integer(Int64(head.sequence)),
-                    .integer(Int64(first.sequence)), .integer(Int64(last.sequence)),
-                    .integer(Int64(last.position.checksum)), .bytes(lines.rowBytes),
-                    .integer(PostgresLimits.leaseMs),
-                ], withinMs: PostgresLimits.statementMs
-            ).changed
+            isWritten = try connection.append(
+                BatchRow(first: first.sequence, last: last.position, lines: lines.rowBytes),
+                after: head.sequence, ownership.epoch, leaseMs: PostgresLimits.leaseMs)
         } catch {
             // Neither yes nor no: whoever opens the log again looks.
             throw close(AppendFailure(.io, "\(engine.place): \(error)"))
         }
-        guard written == 1 else {
+        guard isWritten else {
             throw close(AppendFailure(.foreignWriter, "\(engine.place): another process owns the log now"))
         }
         ownership.renewed(sinceMs: sentMs)
@@ -142,7 +124,7 @@ final class PostgresLog: OwnedLog {
             // With the line of the snapshot, which must be the one that the log has.
             try PostgresBatches(engine: engine).forEach(
                 from: max(1, from), through: head.sequence,
-                between: { () throws(LogRefusal) in try ownership.renew(at: MonotonicClock.nowMs) }
+                between: { () throws(LogRefusal) in try ownership.renew(at: engine.nowMs()) }
             ) { (line) throws(LogRefusal) in
                 if line.endsBatch { batches += 1 }
                 bytes += line.bytes.count + 1

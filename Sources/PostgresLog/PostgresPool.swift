@@ -41,13 +41,6 @@ final class PostgresPool: Sendable {
         return value
     }
 
-    /// Likewise; what goes wrong is the log's.
-    func refusing<Value>(
-        _ body: (PostgresConnection) throws(PostgresFailure) -> Value
-    ) throws(LogRefusal) -> Value {
-        try refused { () throws(PostgresFailure) in try with(body) }
-    }
-
     /// What goes wrong in `body` is the log's.
     func refused<Value>(_ body: () throws(PostgresFailure) -> Value) throws(LogRefusal) -> Value {
         do throws(PostgresFailure) {
