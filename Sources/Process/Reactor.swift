@@ -275,9 +275,6 @@ final class Reactor<S: Service> {
     // MARK: - Outputs
 
     private func perform(_ action: RunnerAction<S>) throws {
-        // A process that was paused must not answer from the past; the runner finds out soon.
-        // The clock is read only where ownership can end.
-        if action.isSaid, runner.store.untilMs < .max, MonotonicClock.nowMs >= runner.store.untilMs { return }
         switch action {
         case .reply(let ticket, let frames): try workers.reply(ticket, frames)
         case .span(let ticket, let span):

@@ -30,6 +30,25 @@ extension Runner {
         }
     }
 
+    /// Lets out what others learn this service's state from. A process that was paused must not answer from the past: once its
+    /// lease is over it asks first whether the log is still its own. If it cannot know, everyone who waits is refused. The clock
+    /// is read only where ownership can end.
+    func say(_ action: RunnerAction<S>) throws {
+        // Whoever waited has been refused.
+        guard isWritable else { return }
+        if store.untilMs < .max, nowMs() >= store.untilMs {
+            do throws(LogRefusal) {
+                try store.renew(at: nowMs())
+            } catch {
+                return try appendFailed(AppendFailure(.io, "\(error)"))
+            }
+            guard nowMs() < store.untilMs else {
+                return try appendFailed(AppendFailure(.io, "\(store.place): the database is too slow"))
+            }
+        }
+        try letOut(action)
+    }
+
     func takeOver() throws {
         logger.info("the log is free: taking over")
         try store.promote(&machine, fresh: freshMachine)

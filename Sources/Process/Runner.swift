@@ -13,6 +13,7 @@ import EventLog
 import JSON
 import Logging
 import Machine
+import Platform
 import Values
 
 /// Runs a machine on its log. Belongs to one thread.
@@ -46,6 +47,8 @@ package final class Runner<S: Service> {
     /// Called when the own log has been applied, and again when the others' have.
     var didCatchUp: () -> Void = {}
     private(set) var now: Moment
+    /// The clock of leases. It goes on during a turn.
+    let nowMs: () -> Int64
     private var fetches: [ID: Fetch] = [:]
     /// Deliveries under way, by the id of the request to the replica.
     private var deliveries: [ID: (delivery: ID, untilMs: Int64)] = [:]
@@ -70,13 +73,14 @@ package final class Runner<S: Service> {
 
     package init(
         _ store: Store<S>, _ settings: Settings, _ entropy: Entropy, logger: Logger, at now: Moment,
-        snapshotLines: UInt64 = Limits.snapshotLines, erasureEveryMs: Int64 = Limits.erasureEveryMs
+        snapshotLines: UInt64 = Limits.snapshotLines, erasureEveryMs: Int64 = Limits.erasureEveryMs,
+        nowMs: @escaping () -> Int64 = { MonotonicClock.nowMs }
     ) {
         self.store = store
         self.settings = settings
         self.entropy = entropy
         self.logger = logger
-        self.now = now
+        (self.now, self.nowMs) = (now, nowMs)
         self.snapshotLines = snapshotLines
         erasing = Erasing(everyMs: erasureEveryMs)
         machine = Machine(settings: settings, entropy: entropy, role: .standby)
@@ -198,7 +202,7 @@ package final class Runner<S: Service> {
         case .lapsed(let effect): machine.lapsed(effect)
         case .page(let ticket, let frames):
             pagesCount -= 1
-            try letOut(.reply(ticket, frames))
+            try say(.reply(ticket, frames))
         case .snapshot(let sequence, let problem):
             isSnapshotUnderWay = false
             if let problem {
@@ -259,7 +263,10 @@ package final class Runner<S: Service> {
                 machine.didSync()
             }
             var again = false
-            for output in turn.outputs { again = try perform(output) || again }
+            for output in turn.outputs {
+                again = try perform(output) || again
+                guard isWritable else { return }
+            }
             if !again { return }
         }
     }
@@ -268,9 +275,9 @@ package final class Runner<S: Service> {
     private func perform(_ output: Output<S>) throws -> Bool {
         switch output {
         case .reply(let ticket, let bytes, let file):
-            try letOut(.reply(ticket, [bytes] + (file.map { [$0] } ?? [])))
-        case .span(let ticket, let span): try letOut(.span(ticket, span))
-        case .publish(let topic, let bytes): try letOut(.publish(topic: topic, bytes))
+            try say(.reply(ticket, [bytes] + (file.map { [$0] } ?? [])))
+        case .span(let ticket, let span): try say(.span(ticket, span))
+        case .publish(let topic, let bytes): try say(.publish(topic: topic, bytes))
         case .fetch(let source, let reader, let after):
             try fetch(LogNoun(source, reader: reader), after)
         case .perform(let effect, let work, let untilMs):
@@ -284,7 +291,7 @@ package final class Runner<S: Service> {
             guard pagesCount < Limits.pagesMax else {
                 let busy = Refusal(
                     .unavailable, "too many read the log of \(S.name) now; try again in a moment")
-                try letOut(
+                try say(
                     .reply(ticket, [ReplyEnvelope(id: request, at: at, outcome: .failure(busy)).bytes]))
                 return false
             }

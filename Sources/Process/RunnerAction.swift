@@ -22,14 +22,6 @@ package enum RunnerAction<S: Service> {
     case closeLog
     /// Answer all requests that are held with this refusal.
     case refuseAll(Refusal)
-
-    /// Whether somebody else learns from it what this service knows.
-    var isSaid: Bool {
-        switch self {
-        case .reply, .span, .publish: true
-        case .ask, .run, .serve, .take, .closeLog, .refuseAll: false
-        }
-    }
 }
 
 /// An error that ends the process.
