@@ -334,7 +334,7 @@ let testTargets: [Target] = [
             "MemoryDisk",
             "AuthService", "BusProtocol", "Contracts", "Crypto", "Darts", "EventLine", "EventLog",
             "GamesService", "JSON", "LogContracts", "Logging", "Machine", "Messaging", "NotifyService",
-            "PartyCards",
+            "PartyCards", "PostgresLog",
             "Process", "RsvpService", "SocialService", "StatsService", "TestSupport", "Values", "ZeroMQ",
         ],
         path: "Tests/Simulation", exclude: ["Main"], swiftSettings: strict),

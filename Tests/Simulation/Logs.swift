@@ -5,6 +5,7 @@ import EventLine
 import EventLog
 import JSON
 import MemoryDisk
+import PostgresLog
 import Values
 
 /// All lines of every service's log.
@@ -22,6 +23,19 @@ struct Logs {
         guard (try? disk.list(directory)) != nil else { return [] }
         let survey = try LogSurvey.take(disk, directory: directory)
         return try LogFollower(disk: disk, directory: directory, source: service).lines(through: survey.lines)
+    }
+
+    /// Reads one service's log as the database has it.
+    static func read(_ log: DatabaseLog, _ service: String, _ world: World) throws -> [EventLine] {
+        var lines: [EventLine] = []
+        let engine = world.engine(of: log, service)
+        try engine.follower().follow(through: log.head.sequence) { line in lines.append(try line.line()) }
+        guard lines.last?.position ?? .start == log.head, log.batches.last?.last ?? .start == log.head else {
+            throw LogRefusal(
+                .shorter, directory: engine.place,
+                reason: "it should end at \(log.head), and ends at \(lines.last?.position ?? .start)")
+        }
+        return lines
     }
 
     /// How often each event was told.
@@ -49,5 +63,25 @@ extension EventLine {
     func read<E: Event>(_ type: E.Type) -> E? {
         guard header.type == E.type, let data else { return nil }
         return try? JSONCoding.decode(E.self, from: Array(data))
+    }
+}
+
+extension World {
+    /// A service's log as it stands.
+    func log(of service: String) throws -> [EventLine] {
+        guard plan.engine == .files else { return try Logs.read(database[service], service, self) }
+        return try computers.first { $0.name == service }.map { try Logs.read($0.disk, service) } ?? []
+    }
+
+    /// The names of the files that lie beside a service's log.
+    func filesBeside(_ service: String) -> [String] {
+        guard plan.engine == .files else { return database[service].beside.keys.sorted() }
+        return (try? computers.first { $0.name == service }?.disk.list("data/\(service)")) ?? []
+    }
+
+    /// The engine of a copy of a log.
+    func engine(of log: DatabaseLog, _ service: String) -> PostgresEngine {
+        let way = CalmDatabase(log, at: nowMs, wallTime)
+        return PostgresEngine(SimulatedLog(source: service, way: way)) { 0 }
     }
 }

@@ -5,8 +5,8 @@ import MemoryDisk
 import Values
 
 final class Nemesis {
-    private unowned let world: World
-    private var chance: Chance
+    unowned let world: World
+    var chance: Chance
     private(set) var counts: [String: Int] = [:]
 
     init(_ world: World, _ chance: Chance) {
@@ -17,6 +17,8 @@ final class Nemesis {
     enum Trouble: String, CaseIterable {
         case kill, killAtDisk, killBetweenOutputs, killThenPowerCut, powerCut, stop, pause, bus, busPause
         case cut, fullDisk, failingWrite, failingSync, failingRead, clock, frozenClock, storm, leap
+        case databaseRestart, failover, standbyAway, databaseSlow, databaseFlaky, databaseCut,
+            pauseBetweenOutputs
     }
 
     private static let choices: [(weight: Int, element: Trouble)] = [
@@ -25,12 +27,22 @@ final class Nemesis {
         (2, .failingSync), (1, .failingRead), (2, .clock), (1, .frozenClock), (3, .storm), (2, .leap),
     ]
 
+    /// Where logs are kept in a database, there is no disk that could fail; see Nemesis+Database.
+    private static let choicesWithDatabase: [(weight: Int, element: Trouble)] = [
+        (2, .kill), (5, .killAtDisk), (3, .killBetweenOutputs), (2, .stop), (5, .pause), (2, .bus),
+        (1, .busPause),
+        (3, .cut), (2, .clock), (1, .frozenClock), (2, .storm), (1, .leap), (3, .databaseRestart),
+        (3, .failover),
+        (6, .standbyAway), (5, .databaseSlow), (3, .databaseFlaky), (6, .databaseCut),
+        (4, .pauseBetweenOutputs),
+    ]
+
     /// Until the given moment; then it rests.
     func rage(untilMs: Int64) {
         let pause = chance.milliseconds(100...world.plan.calmMsMax)
         world.after(pause) { [self] in
             guard world.nowMs < untilMs else { return }
-            make(chance.one(of: Self.choices))
+            make(chance.one(of: world.plan.engine == .files ? Self.choices : Self.choicesWithDatabase))
             rage(untilMs: untilMs)
         }
     }
@@ -62,11 +74,13 @@ final class Nemesis {
         case .failingRead: disk.faults.failingReads = 1
         case .clock:
             let hours = chance.one(of: [-1, 1, 1, 2, -24])
-            world.story.tell("the clock of \(process.service) is set by \(hours) h")
+            world.story.tell("the clock of \(process.computer.name) is set by \(hours) h")
             process.computer.clockOffsetMs += Int64(hours) * 3_600_000
+            if world.plan.engine == .database { setRight(process.computer) }
         case .frozenClock: freeze(process.computer)
         case .storm: storm()
         case .leap: world.leap(hours: chance.number(1...8))
+        default: troubleDatabase(trouble, process)
         }
     }
 
@@ -91,7 +105,7 @@ final class Nemesis {
         world.story.tell("\(process.name) is paused")
         let life = process.life
         process.pause()
-        world.after(chance.milliseconds(100...6000)) {
+        world.after(chance.milliseconds(100...(world.plan.engine == .files ? 6000 : 9000))) {
             if process.life == life { process.resume() }
         }
     }
@@ -134,6 +148,7 @@ final class Nemesis {
         world.network.mendAll()
         world.bus.resume()
         world.bus.start()
+        if world.plan.engine == .database { world.database.heal() }
         for computer in world.computers {
             computer.disk.faults = MemoryDisk.Faults()
             computer.clockOffsetMs = 0

@@ -2,8 +2,20 @@
 
 import Values
 
+/// Where services keep their logs.
+package enum Engine: String, CaseIterable, Sendable {
+    case files, database
+
+    /// A third of the seeds have them in the database. Drawn apart, so that all else stays as it is.
+    init(seed: UInt64) {
+        var chance = Chance(seed: seed ^ 0xE1)
+        self = chance.happens(1 / 3) ? .database : .files
+    }
+}
+
 /// What a run is like; drawn from the seed.
 struct Plan {
+    var engine = Engine.files
     var players = 4
     var playMs: Int64 = 30_000
     /// At most so long between two troubles.

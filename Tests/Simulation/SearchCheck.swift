@@ -30,8 +30,7 @@ extension World {
                     "visibility": .string(visibility),
                 ])
         }
-        let games =
-            (computers.first { $0.name == "games" }).flatMap { try? Logs.read($0.disk, "games") } ?? []
+        let games = (try? log(of: "games")) ?? []
         let ids = games.compactMap { $0.read(GameCreated.self)?.gameId }
         for (one, miles, limit) in [(ann, 8, 3), (bob, 15, 7), (eve, 30, 100)] {
             search(as: one, within: miles, from: from, limit: limit, among: ids)

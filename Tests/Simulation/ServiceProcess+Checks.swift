@@ -70,14 +70,8 @@ extension ServiceProcess {
 
     /// A machine as a start on a copy of the disk makes it, with all that the other logs hold.
     private func replayed(_ logs: Logs, withSnapshots: Bool) throws -> Machine<S> {
-        let copy = computer.disk.copy()
-        if !withSnapshots {
-            for file in try copy.list(Self.directory) where file.hasSuffix(".snapshot") {
-                try copy.remove("\(Self.directory)/\(file)")
-            }
-        }
         let store = Store<S>(
-            FileEngine(copy, directory: Self.directory, source: S.name), instance: "check",
+            try engineOfCopy(withSnapshots: withSnapshots), instance: "check",
             logger: Logger(service: "check", format: .text) { _ in })
         let moment = moment
         var fresh = Machine<S>(settings: settings, entropy: Entropy(Chance(seed: 1)), role: .starting)

@@ -8,59 +8,10 @@ import EventLog
 import JSON
 import Logging
 import Machine
-import MemoryDisk
 import Messaging
 import Process
 import Values
 import ZeroMQ
-
-/// What stands under a desk: a disk, and a clock that somebody may set.
-final class Computer {
-    let name: String
-    var disk = MemoryDisk()
-    /// How far the wall clock is off.
-    var clockOffsetMs: Int64 = 0
-    /// Where the wall clock stands still, while it does.
-    var frozenAt: Timestamp?
-
-    init(_ name: String) { self.name = name }
-}
-
-/// What the world and its troubles see of a process.
-protocol SimulatedProcess: AnyObject {
-    var name: String { get }
-    var service: String { get }
-    var computer: Computer { get }
-    /// Rises with every start and every death.
-    var life: Int { get }
-    var isUp: Bool { get }
-    var isPaused: Bool { get }
-    /// Why it ended by itself the last time, if it did.
-    var failure: String? { get }
-
-    func start()
-    func kill(_ why: String)
-    /// SIGTERM.
-    func stop()
-    /// SIGSTOP and SIGCONT.
-    func pause()
-    func resume()
-    /// It will be killed before it does so many more things to its disk, or lets so many more things out.
-    func kill(afterDiskOperations count: Int)
-    func kill(afterActions count: Int)
-    /// Takes back what was planned with those two.
-    func spare()
-
-    /// The services whose events it takes in.
-    var follows: [String] { get }
-    func listens(to topic: String) -> Bool
-    func hear(topic: String, _ body: [UInt8])
-
-    /// What is not as it must be once all is well and nothing is left to do; nil where it is.
-    var unrest: String? { get }
-    /// Checks what must hold at the end, on its own.
-    func checkState(_ logs: Logs, _ report: (String) -> Void)
-}
 
 final class ServiceProcess<S: Service>: SimulatedProcess {
     let name: String
@@ -69,16 +20,23 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     private(set) var life = 0
     private(set) var isUp = false
     private(set) var isPaused = false
+    private(set) var ownsLog = false
     private(set) var failure: String?
     private var chance: Chance
     let settings: Settings
     private let perform: (S.Effect) -> S.Outcome
 
     private var disk: ProcessDisk
+    /// The way to the database, where logs are kept in one.
+    private var link: DatabaseLink?
+    /// In which life it is in the middle of something, and waits for the database.
+    private var busyLife = 0
+    private var isBusy: Bool { busyLife == life }
     private var runner: Runner<S>?
     private var inbox: [Input] = []
     private var plannedMs = Int64.max
     private var actionsLeft: Int?
+    private var pauseAhead: (actions: Int, forMs: Int64)?
     private var startedMs: Int64 = 0
     private var headsAtStart: [String: UInt64] = [:]
     private var isStopping = false
@@ -137,36 +95,34 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         guard !isUp else { return }
         life += 1
         (isUp, isPaused, isStopping, failure) = (true, false, false, nil)
-        (inbox, workers, held, jobsCount, actionsLeft) = ([], [], [:], 0, nil)
+        (inbox, workers, held, jobsCount, actionsLeft, pauseAhead) = ([], [], [:], 0, nil, nil)
         carried = [:]
         plannedMs = .max
         startedMs = world.nowMs
         headsAtStart = Dictionary(uniqueKeysWithValues: S.follows.map { ($0, world.head(of: $0)) })
         disk = ProcessDisk(computer.disk)
+        link = world.plan.engine == .database ? DatabaseLink(world, self) : nil
         let story = world.story
         let logger = Logger(service: name, level: .info, format: .text) { line in
             // Without the time of day, which is the real one.
             story.tell(String(decoding: line.dropFirst(13).dropLast(), as: UTF8.self))
         }
-        let engine = FileEngine(
-            disk, directory: Self.directory, source: S.name, segmentBytesMax: world.plan.segmentBytesMax)
-        let store = Store<S>(engine, instance: name, logger: logger)
+        let store = Store<S>(makeEngine(disk, link), instance: name, logger: logger)
         let entropy = Entropy(chance.fork())
         let runner = Runner<S>(
             store, settings, entropy, logger: logger, at: moment, snapshotLines: world.plan.snapshotLines,
-            erasureEveryMs: 1000)
-        runner.letOut = { [unowned self] in try letOut($0) }
+            erasureEveryMs: 1000, nowMs: { [world] in world.nowMs })
+        let life = life
+        runner.letOut = { [unowned self] in try letOut($0, life) }
         self.runner = runner
         asker = world.network.open(for: name) { [weak self] in self?.take(.answer($0)) }
-        do {
-            // A standby delivers as well.
-            if sink != nil { serve("deliver.\(S.name)", capacity: 4) }
+        // A standby delivers as well.
+        if sink != nil { serve("deliver.\(S.name)", capacity: 4) }
+        busily {
             try runner.start()
             try dieIfDead()
-            wake()
-        } catch {
-            exit(error)
         }
+        wake()
     }
 
     func kill(_ why: String) {
@@ -180,6 +136,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         isUp = false
         isPaused = false
         disk.die()
+        link?.die()
         runner = nil
         for worker in workers { world.network.close(worker.link) }
         if let asker { world.network.close(asker) }
@@ -190,27 +147,50 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     /// Thrown through what a process was doing when it was killed.
     private struct Killed: Error {}
 
+    private var isDead: Bool { disk.isDead || link?.isDead ?? false }
+
     private func dieIfDead() throws {
-        guard isUp, disk.isDead else { return }
-        kill("while it was at the disk")
+        guard isUp, isDead else { return }
+        kill("while it was at the \(link == nil ? "disk" : "database")")
         throw Killed()
     }
 
     /// It ends by itself.
     private func exit(_ error: any Error) {
         if error is Killed { return }
-        if disk.isDead { return kill("while it was at the disk") }
+        if isDead { return kill("while it was at the \(link == nil ? "disk" : "database")") }
         failure = "\(error)"
         world.story.tell("\(name) ends: \(error)")
         end()
     }
 
-    func kill(afterDiskOperations count: Int) { disk.operationsLeft = count }
+    /// Does something that may take a while, in which this process does nothing else. It may be killed meanwhile, and be
+    /// started again.
+    private func busily(_ body: () throws -> Void) {
+        let life = life
+        busyLife = life
+        do {
+            try body()
+        } catch {
+            if self.life == life { exit(error) }
+        }
+        if self.life == life { busyLife = 0 }
+    }
+
+    func kill(afterDiskOperations count: Int) {
+        disk.operationsLeft = count
+        link?.operationsLeft = count
+    }
+
     func kill(afterActions count: Int) { actionsLeft = count }
-    func spare() { (disk.operationsLeft, actionsLeft) = (nil, nil) }
+    func pause(afterActions count: Int, forMs: Int64) { pauseAhead = (count, forMs) }
+    func spare() {
+        (disk.operationsLeft, actionsLeft, pauseAhead) = (nil, nil, nil)
+        link?.operationsLeft = nil
+    }
 
     func stop() {
-        guard isUp, !isStopping, !isPaused else { return }
+        guard isUp, !isStopping, !isPaused, !isBusy else { return }
         world.story.tell("\(name) is asked to stop")
         isStopping = true
         runner?.at(moment)
@@ -264,8 +244,8 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     // MARK: - A turn
 
     private func turn() {
-        guard let runner else { return }
-        do {
+        guard let runner, !isBusy else { return }
+        busily {
             runner.at(moment)
             let inputs = inbox
             inbox = []
@@ -273,27 +253,29 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
             tickWorkers()
             try runner.tick()
             try runner.turn()
+            guard self.runner === runner else { return }
             try dieIfDead()
             flushWorkers()
             if isStopping, runner.isIdle, held.isEmpty, carried.isEmpty, jobsCount == 0 {
                 return try leave(runner)
             }
-            planNext(runner)
-        } catch {
-            exit(error)
         }
+        guard self.runner === runner else { return }
+        ownsLog = runner.machine.role != .standby
+        planNext(runner)
     }
 
     private func planNext(_ runner: Runner<S>) {
         var next = runner.nextTickMs
         for worker in workers { next = min(next, worker.connection.nextTickMs) }
         if isStopping { next = min(next, world.nowMs + 20) }
-        wake(min(max(next - world.nowMs, 1), 1000))
+        wake(inbox.isEmpty ? min(max(next - world.nowMs, 1), 1000) : 0)
     }
 
     private func leave(_ runner: Runner<S>) throws {
         for index in workers.indices { perform(workers[index].connection.disconnect(), index) }
         runner.finish()
+        guard self.runner === runner else { return }
         try dieIfDead()
         world.story.tell("\(name) has stopped")
         end()
@@ -335,8 +317,8 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     // MARK: - Outputs
 
     /// Does what the runner wants done; death may come between any two of it.
-    private func letOut(_ action: RunnerAction<S>) throws {
-        guard let runner else { return }
+    private func letOut(_ action: RunnerAction<S>, _ life: Int) throws {
+        guard let runner, self.life == life else { throw Killed() }
         try dieIfDead()
         if let left = actionsLeft {
             actionsLeft = left - 1
@@ -346,6 +328,22 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
             }
         }
         perform(action, runner)
+        if let (left, forMs) = pauseAhead {
+            pauseAhead = left > 0 ? (left - 1, forMs) : nil
+            if left <= 0 { sleep(forMs) }
+            if self.life != life { throw Killed() }
+        }
+    }
+
+    /// Is paused in the middle of what it lets out.
+    private func sleep(_ forMs: Int64) {
+        let life = life
+        world.story.tell("\(name) is paused between two things it lets out")
+        pause()
+        world.after(forMs) { [self] in
+            if self.life == life { resume() }
+        }
+        world.block(untilMs: world.nowMs + forMs) { self.life != life || !isPaused }
     }
 
     private func perform(_ action: RunnerAction<S>, _ runner: Runner<S>) {
@@ -410,7 +408,8 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         let life = life
         world.after(chance.milliseconds(0...world.plan.jobMsMax)) { [self] in
             guard self.life == life else { return }
-            take(.done(job.run(at: world.nowMs, perform)))
+            let completion = job.run(at: world.nowMs, perform)
+            if self.life == life { take(.done(completion)) }
         }
     }
 }

@@ -46,6 +46,8 @@ final class Witness {
     private unowned let world: World
     /// What was said of each log's lines.
     private(set) var testimonies: [String: [UInt64: Testimony]] = [:]
+    /// The last line that was spoken of in each log.
+    private var newest: [String: Testimony] = [:]
     private(set) var asked: [ID: Asking] = [:]
     /// In the order in which they were sent.
     private(set) var askedIds: [ID] = []
@@ -62,9 +64,11 @@ final class Witness {
             guard let position = text.flatMap({ Position($0) }) else {
                 return world.report("\(process.name) published a head that cannot be read")
             }
+            checkFresh(process, position, "published its head")
             return testify(process, position)
         }
         let lines = LogPage.lines(of: body)
+        if let last = lines.last { checkFresh(process, last.position, "published") }
         for line in lines { testify(process, line.position) }
         if EventBatch.bodies(of: lines.map(\.bytes)) != [body] {
             world.report("\(process.name) published a line that cannot be read")
@@ -133,6 +137,7 @@ final class Witness {
         // Who is not ready yet knows what was once seen, and shows nothing of it.
         if case .failure(let refusal) = reply.outcome, refusal.reason == .unavailable { return }
         let what = "\(process.name) answered \(request.type) \(request.id)"
+        checkFresh(process, basis, "answered \(request.type) \(request.id)")
         for (source, sequence) in reply.at.all.map({ ($0.source, $0.sequence) }) {
             let known = source == process.service ? basis.sequence : cursors[source]
             if sequence > known, source == process.service || process.follows.contains(source) {
@@ -148,6 +153,16 @@ final class Witness {
         }
     }
 
+    /// Nothing is let out by whoever was the owner, once its successor has gone further.
+    private func checkFresh(_ process: any SimulatedProcess, _ basis: Position, _ what: String) {
+        guard let newest = newest[process.service], newest.by != process.name,
+            newest.position.sequence > basis.sequence
+        else { return }
+        world.report(
+            "\(process.name) \(what) at \(process.service)=\(basis.sequence), when \(newest.by) was at "
+                + "\(newest.position.sequence)")
+    }
+
     private func testify(_ process: any SimulatedProcess, _ position: Position) {
         guard position.sequence > 0 else { return }
         let known = testimonies[process.service]?[position.sequence]
@@ -156,8 +171,11 @@ final class Witness {
                 "line \(position.sequence) of \(process.service) is \(position) for \(process.name), and was "
                     + "\(known.position) for \(known.by)")
         } else if known == nil {
-            testimonies[process.service, default: [:]][position.sequence] = Testimony(
-                position: position, by: process.name, atMs: world.nowMs)
+            let testimony = Testimony(position: position, by: process.name, atMs: world.nowMs)
+            testimonies[process.service, default: [:]][position.sequence] = testimony
+            if position.sequence > newest[process.service]?.position.sequence ?? 0 {
+                newest[process.service] = testimony
+            }
         }
     }
 
@@ -170,6 +188,7 @@ final class Witness {
         }
         let sequence = other.map { $0.sequence - 1 } ?? copy.last?.sequence ?? 0
         testimonies[service] = testimonies[service]?.filter { $0.key <= sequence }
+        newest[service] = testimonies[service]?.values.max { $0.position.sequence < $1.position.sequence }
         for id in askedIds {
             guard var asking = asked[id], asking.service == service, asking.agreedAt > sequence else {
                 continue

@@ -56,6 +56,8 @@ package final class World {
     var venues: Set<String> = []
     var pictures: [String] = []
     var tickets: [SeenTicket] = []
+    /// Where services keep their logs, if they keep them in one.
+    private(set) lazy var database = MemoryDatabase(self, Chance(seed: seed ^ 0xDA7A_BA5E))
     private let dice: (network: Chance, bus: Chance, nemesis: Chance)
     private(set) var problems: [String] = []
     private(set) var isHealed = false
@@ -90,17 +92,19 @@ package final class World {
     /// Where each game stands in the log of games, at the latest.
     private(set) var gamePositions: [String: UInt64] = [:]
 
-    package convenience init(seed: UInt64) { self.init(seed: seed, nil) }
+    /// - Parameter engine: where services keep their logs; `nil` leaves it to the seed.
+    package convenience init(seed: UInt64, engine: Engine? = nil) { self.init(seed: seed, nil, engine) }
 
     /// A season of play (reliability.md): so many people, so many days.
     package convenience init(seed: UInt64, seasonOf people: Int, days: Int) {
-        self.init(seed: seed, .season(people: people, days: days))
+        self.init(seed: seed, .season(people: people, days: days), nil)
     }
 
-    private init(seed: UInt64, _ given: Plan?) {
+    private init(seed: UInt64, _ given: Plan?, _ engine: Engine?) {
         self.seed = seed
         var chance = Chance(seed: seed)
-        let drawn = Plan(&chance)
+        var drawn = Plan(&chance)
+        drawn.engine = engine ?? Engine(seed: seed)
         plan = given ?? drawn
         dice = (chance.fork(), chance.fork(), chance.fork())
         sink = Sink(chance.fork())
@@ -130,6 +134,9 @@ package final class World {
             names.append("\(service)-\(["b", "c"][index])")
         }
         for name in names {
+            // A database can be reached from anywhere.
+            if plan.engine == .database, name != service { computers.append(Computer(name)) }
+            let computer = plan.engine == .database ? computers[computers.count - 1] : computer
             switch service {
             case "auth":
                 processes.append(
@@ -176,6 +183,14 @@ package final class World {
     private func run(untilMs: Int64) {
         while problems.count < 20, let happen = timeline.next(until: untilMs) { happen() }
     }
+
+    /// Goes on while a process waits for something, until it has come or the time is up.
+    func block(untilMs: Int64, _ isOver: () -> Bool) {
+        while !isOver(), !isEnding, nowMs < untilMs, let happen = timeline.next(until: untilMs) { happen() }
+    }
+
+    /// Nobody should wait for anything any more.
+    var isEnding: Bool { isOver || problems.count >= 20 }
 
     // MARK: - What happens
 
@@ -251,13 +266,16 @@ package final class World {
         guard let computer = computers.first(where: { $0.name == service }) else { return }
         let middleMs = plan.startMs + plan.playMs / 2
         at(middleMs) { [self] in
-            let backup = computer.disk.copy()
+            let (backup, row) = (computer.disk.copy(), database[service])
             at(plan.startMs + plan.playMs - 3000) { [self] in
-                let copy = ((try? Logs.read(backup, service)) ?? []).map(\.position)
+                let inFiles = plan.engine == .files
+                let lines = try? inFiles ? Logs.read(backup, service) : Logs.read(row, service, self)
+                let copy = (lines ?? []).map(\.position)
                 let end = copy.last?.sequence ?? 0
                 story.tell("a backup of \(service) is put in place, which ends at \(end)")
-                for process in processes where process.computer === computer { process.kill("for a backup") }
+                for process in processes where process.service == service { process.kill("for a backup") }
                 computer.disk = backup
+                if !inFiles { database.restore(row, of: service) }
                 witness.forget(service, butFor: copy)
             }
         }
@@ -334,14 +352,14 @@ package final class World {
     private func check() {
         var logs = Logs()
         do {
-            for (service, computer) in zip(services, computers) {
-                logs[service] = try Logs.read(computer.disk, service)
-            }
+            for service in services { logs[service] = try log(of: service) }
             told = logs.eventCounts
             notices = logs.noticeCounts
             witness.check(logs)
             if plan.lastsAMonth, plan.restored == nil {
-                for problem in ErasureCheck.problems(logs, computers).prefix(5) { report(problem) }
+                for problem in ErasureCheck.problems(logs, services, filesBeside).prefix(5) {
+                    report(problem)
+                }
             }
             for process in processes { process.checkState(logs, report) }
             // Beside a backup, what others saw of what it does not have is of no use.

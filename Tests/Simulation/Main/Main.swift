@@ -27,6 +27,9 @@ struct Main {
         [
             .init(options: [
                 Option("--seeds", "FIRST..LAST", "a run for each seed, or for one alone (1..100)"),
+                Option(
+                    "--engine", "files|database",
+                    "where services keep their logs (default: a third of the seeds in the database)"),
                 Option("--season", "fifty people and ninety days, and no trouble but theirs"),
                 Option("--story", "tell all that happened in each run, not only where something was wrong"),
                 Option(
@@ -60,12 +63,13 @@ struct Main {
         }
         let cores = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
         let jobs = try arguments.whole("--jobs", in: 1...1000) ?? cores
+        let engine = try engine(arguments.value("--engine"))
         let isSeason = arguments.has("--season")
         let seesAll = arguments.has("--sees-all")
         let asksAll = seesAll || arguments.has("--asks-all")
         let all = seeds ?? (isSeason ? 1...1 : 1...100)
         let series = Series(
-            all, isSeason: isSeason, isTelling: arguments.has("--story"),
+            all, engine, isSeason: isSeason, isTelling: arguments.has("--story"),
             endsWhenWrong: arguments.has("--until-wrong"))
         DispatchQueue.concurrentPerform(iterations: min(jobs, all.count)) { _ in series.work() }
         series.conclude()
@@ -78,6 +82,14 @@ struct Main {
         }
         return series.failuresCount == 0 && missing.allSatisfy(\.1.isEmpty)
             ? ExitStatus.success : ExitStatus.failure
+    }
+
+    private static func engine(_ text: String?) throws(UsageError) -> Engine? {
+        guard let text else { return nil }
+        guard let engine = Engine(rawValue: text) else {
+            throw UsageError("--engine takes \(Engine.allCases.map(\.rawValue).joined(separator: " or "))")
+        }
+        return engine
     }
 
     static func range(_ text: String) -> ClosedRange<UInt64>? {
@@ -102,6 +114,7 @@ final class Series: Sendable {
     }
 
     private let seeds: ClosedRange<UInt64>
+    private let engine: Engine?
     private let isSeason: Bool
     private let isTelling: Bool
     private let endsWhenWrong: Bool
@@ -109,8 +122,10 @@ final class Series: Sendable {
     private let started = DispatchTime.now()
     private let progress: Mutex<Progress>
 
-    init(_ seeds: ClosedRange<UInt64>, isSeason: Bool, isTelling: Bool, endsWhenWrong: Bool) {
-        self.seeds = seeds
+    init(
+        _ seeds: ClosedRange<UInt64>, _ engine: Engine?, isSeason: Bool, isTelling: Bool, endsWhenWrong: Bool
+    ) {
+        (self.seeds, self.engine) = (seeds, engine)
         self.isSeason = isSeason
         self.isTelling = isTelling
         self.endsWhenWrong = endsWhenWrong
@@ -124,7 +139,9 @@ final class Series: Sendable {
     /// Runs seeds until none is left.
     func work() {
         while let seed = takeSeed() {
-            note((isSeason ? World(seed: seed, seasonOf: 50, days: 90) : World(seed: seed)).run())
+            let world =
+                isSeason ? World(seed: seed, seasonOf: 50, days: 90) : World(seed: seed, engine: engine)
+            note(world.run())
         }
     }
 
@@ -162,7 +179,8 @@ final class Series: Sendable {
         print("seed \(outcome.seed):")
         for line in isTelling ? outcome.story[...] : outcome.story.suffix(40) { print(line) }
         for problem in outcome.problems { print("  wrong: \(problem)") }
-        if !outcome.isClean { print("  again: simulate --seeds \(outcome.seed) --story") }
+        let choice = engine.map { " --engine \($0.rawValue)" } ?? ""
+        if !outcome.isClean { print("  again: simulate --seeds \(outcome.seed)\(choice) --story") }
     }
 
     func conclude() {

@@ -1,0 +1,178 @@
+// A made-up database server and its standby: they keep the logs of all services, as PostgreSQL does with a synchronous
+// standby. It fails as real ones do (reliability.md):
+//
+//   standby away        a commit waits for it, and holds the lock on its row; others see the row as it was before
+//   wait cut short      the commit stands here, and others see it, but the standby does not have it
+//   restart             every connection is lost; what waited for the standby stands here, likewise
+//   failover            the standby takes over: what it does not have is gone
+
+import EventLine
+import PostgresLog
+import Values
+
+/// A row of `rally_log`, and what belongs to it.
+struct DatabaseLog {
+    var epoch: Int64 = 0
+    var holder = ""
+    /// Until when it is owned, by the database's clock.
+    var untilMs: Int64 = 0
+    var head = Position.start
+    /// In their order.
+    var batches: [BatchRow] = []
+    /// Files beside the log, each in its pieces.
+    var beside: [String: [Int: [UInt8]]] = [:]
+
+    /// The batches from the one with the line `first` on.
+    func batches(from first: UInt64, limit: Int) -> [BatchRow] {
+        var (low, high) = (0, batches.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if batches[middle].last.sequence >= first { high = middle } else { low = middle + 1 }
+        }
+        return Array(batches[low...].prefix(limit))
+    }
+}
+
+/// A statement on its way.
+final class Statement {
+    enum Outcome { case done, lost }
+
+    let source: String
+    let isChange: Bool
+    /// Carries it out, as of the moment at which it began.
+    let apply: (inout DatabaseLog, _ beganMs: Int64) -> Void
+    fileprivate(set) var outcome: Outcome?
+    fileprivate var beganMs: Int64 = 0
+
+    init(_ source: String, isChange: Bool, _ apply: @escaping (inout DatabaseLog, Int64) -> Void) {
+        (self.source, self.isChange, self.apply) = (source, isChange, apply)
+    }
+}
+
+final class MemoryDatabase {
+    private unowned let world: World
+    private(set) var chance: Chance
+    private var logs: [String: DatabaseLog] = [:]
+    /// What the standby has, while it is away; else it has everything.
+    private var replicated: [String: DatabaseLog]?
+    /// Commits that wait for the standby, in their order.
+    private var waiting: [Statement] = []
+    private(set) var isUp = true
+    /// Rises whenever all connections are lost.
+    private(set) var generation = 0
+    /// The processes that it cannot be reached from.
+    var cuts: Set<String> = []
+    /// How slow and unreliable the way to it is.
+    var weather = Weather.fine
+
+    struct Weather {
+        /// How likely a statement takes its time on the way, or its answer.
+        var slowness = 0.02
+        var delayMsMax = 3
+        /// How likely the connection is lost before the commit, and after it.
+        var loss = 0.0
+
+        static let fine = Weather()
+    }
+
+    init(_ world: World, _ chance: Chance) { (self.world, self.chance) = (world, chance) }
+
+    // MARK: - Statements
+
+    /// A statement arrives.
+    func receive(_ statement: Statement, sentUnder generation: Int) {
+        guard isUp, generation == self.generation else { return statement.outcome = .lost }
+        statement.beganMs = world.nowMs
+        guard statement.isChange, replicated != nil else { return carryOut(statement) }
+        if !waiting.contains(where: { $0.source == statement.source }), chance.happens(0.3) {
+            carryOut(statement)
+            statement.outcome = .lost
+            return world.story.tell("the database commits without its standby, and loses the connection")
+        }
+        waiting.append(statement)
+    }
+
+    private func carryOut(_ statement: Statement) {
+        statement.apply(&logs[statement.source, default: DatabaseLog()], statement.beganMs)
+        statement.outcome = .done
+    }
+
+    /// How long a statement or its answer takes.
+    func delayMs() -> Int64 {
+        chance.happens(weather.slowness) ? chance.milliseconds(0...weather.delayMsMax) : 0
+    }
+
+    func losesConnection() -> Bool { weather.loss > 0 && chance.happens(weather.loss) }
+    /// Whether a statement whose answer is lost has arrived.
+    func hasArrived() -> Bool { chance.happens(0.5) }
+
+    // MARK: - Trouble
+
+    var isStandbyHere: Bool { replicated == nil }
+
+    func loseStandby() {
+        if isUp, replicated == nil { replicated = logs }
+    }
+
+    func findStandby() {
+        guard replicated != nil else { return }
+        replicated = nil
+        let statements = waiting
+        waiting = []
+        for statement in statements { carryOut(statement) }
+    }
+
+    /// The primary crashes, and comes back with all that it has written.
+    func restart(forMs: Int64) {
+        guard isUp else { return }
+        let statements = waiting
+        waiting = []
+        for statement in statements {
+            carryOut(statement)
+            statement.outcome = .lost
+        }
+        goDown(forMs)
+    }
+
+    /// The primary is gone, and the standby takes over.
+    func failOver(forMs: Int64) {
+        guard isUp else { return }
+        for statement in waiting { statement.outcome = .lost }
+        waiting = []
+        logs = replicated ?? logs
+        replicated = nil
+        goDown(forMs)
+    }
+
+    private func goDown(_ forMs: Int64) {
+        isUp = false
+        generation += 1
+        let generation = generation
+        world.after(forMs) { [self] in
+            if self.generation == generation { isUp = true }
+        }
+    }
+
+    func heal() {
+        isUp = true
+        weather = .fine
+        cuts = []
+        findStandby()
+    }
+
+    // MARK: - The end
+
+    /// What it has of a log.
+    subscript(source: String) -> DatabaseLog {
+        get { logs[source] ?? DatabaseLog() }
+        set { logs[source] = newValue }
+    }
+
+    /// A backup takes the place of a log. Nobody owns it then.
+    func restore(_ backup: DatabaseLog, of source: String) {
+        findStandby()
+        var log = backup
+        (log.epoch, log.untilMs) = (self[source].epoch + 1, 0)
+        logs[source] = log
+    }
+}

@@ -1,0 +1,34 @@
+// Where a process of the simulation has its log: in files on its computer's disk, or in the database.
+
+import EventLog
+import Machine
+import MemoryDisk
+import PostgresLog
+
+extension ServiceProcess {
+    /// The engine of this life.
+    func makeEngine(_ disk: ProcessDisk, _ link: DatabaseLink?) -> any LogEngine {
+        guard let link else {
+            return FileEngine(
+                disk, directory: Self.directory, source: S.name, segmentBytesMax: world.plan.segmentBytesMax)
+        }
+        nonisolated(unsafe) let world = world
+        return PostgresEngine(SimulatedLog(source: S.name, way: link)) { world.nowMs * 1_000_000 }
+    }
+
+    /// The engine of a copy of the log, for checks: it fails in nothing.
+    func engineOfCopy(withSnapshots: Bool) throws -> any LogEngine {
+        guard world.plan.engine == .database else {
+            let copy = computer.disk.copy()
+            if !withSnapshots {
+                for file in try copy.list(Self.directory) where file.hasSuffix(".snapshot") {
+                    try copy.remove("\(Self.directory)/\(file)")
+                }
+            }
+            return FileEngine(copy, directory: Self.directory, source: S.name)
+        }
+        var log = world.database[S.name]
+        if !withSnapshots { log.beside = log.beside.filter { !$0.key.hasSuffix(".snapshot") } }
+        return world.engine(of: log, S.name)
+    }
+}
