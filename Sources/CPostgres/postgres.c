@@ -22,7 +22,7 @@
   of(PQconnectStart) of(PQconnectPoll) of(PQfinish) of(PQsocket) of(PQerrorMessage) of(PQstatus) of(PQsetnonblocking) \
   of(PQsendQueryParams) of(PQconsumeInput) of(PQflush) of(PQisBusy) of(PQgetResult) of(PQresultStatus)                \
   of(PQresultErrorField) of(PQresultErrorMessage) of(PQntuples) of(PQcmdTuples) of(PQgetisnull) of(PQgetvalue)        \
-  of(PQgetlength) of(PQclear) of(PQconninfoParse) of(PQconninfoFree) of(PQconnectStartParams)
+  of(PQgetlength) of(PQclear) of(PQconninfoParse) of(PQconninfoFree) of(PQconnectStartParams) of(PQsetNoticeReceiver)
 
 #define DECLARE(name) static __typeof__(name) *call_##name;
 EACH(DECLARE)
@@ -116,6 +116,13 @@ int pg_go_on(pg_connection *connection) {
   }
 }
 
+// A notice is said to nobody.
+static void note(void *was_warned, const PGresult *notice) {
+  const char *severity = call_PQresultErrorField(notice, PG_DIAG_SEVERITY_NONLOCALIZED);
+  if (severity && !strcmp(severity, "WARNING")) *(bool *)was_warned = true;
+}
+
+void pg_watch(pg_connection *connection, bool *was_warned) { call_PQsetNoticeReceiver(c(connection), note, was_warned); }
 void pg_end(pg_connection *connection) { call_PQfinish(c(connection)); }
 int pg_socket(const pg_connection *connection) { return call_PQsocket(c(connection)); }
 const char *pg_message(const pg_connection *connection) { return call_PQerrorMessage(c(connection)); }

@@ -108,6 +108,8 @@ final class PostgresConnection {
     }
 
     private let handle: OpaquePointer
+    /// Whether the server has warned since the last statement was sent.
+    private let wasWarned: UnsafeMutablePointer<Bool>
 
     /// Connects to one of the hosts of an address.
     private init(_ address: String, host: Int, withinMs: Int64) throws(PostgresFailure) {
@@ -115,6 +117,9 @@ final class PostgresConnection {
             throw PostgresFailure(kind: .noConnection, description: "there is no memory for a connection")
         }
         self.handle = handle
+        wasWarned = .allocate(capacity: 1)
+        wasWarned.initialize(to: false)
+        pg_watch(handle, wasWarned)
         let endMs = MonotonicClock.nowMs + withinMs
         var step = pg_go_on(handle)
         while step > 0 {
@@ -154,7 +159,10 @@ final class PostgresConnection {
         throw PostgresFailure(kind: .noConnection, description: said.joined(separator: "; "))
     }
 
-    deinit { pg_end(handle) }
+    deinit {
+        pg_end(handle)
+        wasWarned.deallocate()
+    }
 
     var isConnected: Bool { pg_is_connected(handle) }
 
@@ -169,6 +177,7 @@ final class PostgresConnection {
         guard isConnected else {
             throw PostgresFailure(kind: .noConnection, description: "the connection was lost before")
         }
+        wasWarned.pointee = false
         guard send(statement, values.map { ($0.type, $0.bytes) }) else { throw lost() }
         let endMs = MonotonicClock.nowMs + withinMs
         var last: OpaquePointer?
@@ -189,8 +198,13 @@ final class PostgresConnection {
             last = next
         }
         guard let last else { throw lost() }
-        if pg_is_success(last) { return Rows(last) }
+        if pg_is_success(last), !wasWarned.pointee { return Rows(last) }
         defer { pg_clear(last) }
+        if pg_is_success(last) {
+            // None of our statements gives a warning by itself.
+            throw PostgresFailure(
+                kind: .unknown, description: "it was carried out here, but perhaps not on the standby")
+        }
         let said = PostgresConnection.line(pg_result_message(last))
         guard isConnected, let state = pg_state(last).map({ String(cString: $0) }) else {
             throw PostgresFailure(kind: .unknown, description: said)

@@ -5,6 +5,7 @@ import EventLog
 import Platform
 import PostgresServer
 import Spawning
+import Synchronization
 import Testing
 import Values
 
@@ -171,6 +172,36 @@ struct PostgresTests {
         #expect(throws: AppendFailure.self, "the one before has no effect any more") {
             try log.append(batch(after: 2))
         }
+    }
+
+    /// PostgreSQL answers as if all were well, and warns: after a failover the batch may be gone.
+    @Test func `a batch whose wait for the standby was cancelled is not believed`() throws {
+        let server = try PostgresServer()
+        defer { server.remove() }
+        let engine = PostgresEngine(try server.database(), source: "games")
+        let (ownership, log) = try engine.opened()
+        try log.write(batch(after: 0))
+        try server.run("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+        try server.run("SELECT pg_reload_conf()")
+        let isOver = Mutex(false)
+        let canceller = try DedicatedThread("cancel") {
+            while !isOver.withLock({ $0 }) {
+                try? server.run(
+                    "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
+                MonotonicClock.pause(milliseconds: 20)
+            }
+        }
+        let failure = try #require(throws: AppendFailure.self, "once the server waits for a standby") {
+            for sequence in 1...400 { try log.append(batch(after: UInt64(sequence))) }
+        }
+        isOver.withLock { $0 = true }
+        canceller.join()
+        #expect(failure.code == .io && failure.reason.contains("perhaps not on the standby"), "\(failure)")
+        let head = log.head.sequence
+        try server.run("ALTER SYSTEM RESET synchronous_standby_names")
+        try server.run("SELECT pg_reload_conf()")
+        let again = try #require(try ownership.again())
+        #expect(try again.open(rebuilding: nil).head.sequence == head + 1, "it is there, and safe by now")
     }
 
     @Test func `a row that was changed by hand is refused, and named`() throws {

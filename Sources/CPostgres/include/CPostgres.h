@@ -19,6 +19,9 @@ int pg_hosts(const char *address);
 pg_connection *pg_begin(const char *address, int host);
 // Goes on with it: 0 it is connected, 1 wait until it can be read, 2 wait until it can be written, -1 it failed.
 int pg_go_on(pg_connection *connection);
+// Sets a variable to true with each warning that comes, until the connection has ended. A commit whose wait for a standby was
+// cancelled succeeds, with a warning.
+void pg_watch(pg_connection *connection, bool *was_warned);
 void pg_end(pg_connection *connection);
 int pg_socket(const pg_connection *connection);
 // The last failure, in words.
