@@ -7,7 +7,7 @@ package enum Engine: String, CaseIterable, Sendable {
     case files, database
 
     /// A third of the seeds have them in the database. Drawn apart, so that all else stays as it is.
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
         var chance = Chance(seed: seed ^ 0xE1)
         self = chance.happens(1 / 3) ? .database : .files
     }

@@ -330,13 +330,13 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         perform(action, runner)
         if let (left, forMs) = pauseAhead {
             pauseAhead = left > 0 ? (left - 1, forMs) : nil
-            if left <= 0 { sleep(forMs) }
+            if left <= 0 { pauseAtOnce(forMs) }
             if self.life != life { throw Killed() }
         }
     }
 
     /// Is paused in the middle of what it lets out.
-    private func sleep(_ forMs: Int64) {
+    private func pauseAtOnce(_ forMs: Int64) {
         let life = life
         world.story.tell("\(name) is paused between two things it lets out")
         pause()

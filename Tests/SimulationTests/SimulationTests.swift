@@ -14,10 +14,21 @@ import Values
         #expect(!outcome.agreedCounts.isEmpty && !outcome.troubleCounts.isEmpty)
     }
 
-    @Test(arguments: Seeds.some(2)) func `a seed leads to the same run`(seed: UInt64) {
-        let outcomes = (0..<2).map { _ in World(seed: seed).run() }
+    @Test(arguments: Seeds.some(8)) func `nothing that was promised is broken on a database`(seed: UInt64) {
+        let outcome = World(seed: seed, engine: .database).run()
+        #expect(outcome.isClean, "simulate --seeds \(seed) --engine database --story")
+        #expect(!outcome.agreedCounts.isEmpty && !outcome.troubleCounts.isEmpty)
+    }
+
+    @Test(arguments: Seeds.some(2), Engine.allCases)
+    func `a seed leads to the same run`(seed: UInt64, engine: Engine) {
+        let outcomes = (0..<2).map { _ in World(seed: seed, engine: engine).run() }
         #expect(outcomes[0].fingerprint == outcomes[1].fingerprint, "seed=\(seed)")
         #expect(outcomes[0].story == outcomes[1].story, "seed=\(seed)")
+    }
+
+    @Test func `a third of the seeds keep their logs in a database`() {
+        #expect((270...400).contains((1...1000).filter { Engine(seed: $0) == .database }.count))
     }
 
     @Test func `a season of fifty people has everything in it that can happen, and no promise is broken`() {
