@@ -3,13 +3,14 @@
 import Contracts
 import EventLine
 import EventLog
-import protocol EventLog.Disk
 import GamesService
 import Logging
 import MemoryDisk
 import TestSupport
 import Testing
 import Values
+
+import protocol EventLog.Disk
 
 @testable import Machine
 @testable import Process
