@@ -96,8 +96,10 @@ private final class BusStage {
         let capacity = bytes.number(below: 6)
         let noun = noun(&bytes)
         let takesBundles = bytes.number(below: 2) == 1
+        let isSpare = bytes.number(below: 3) == 0
         let ready = Majordomo.ready(
-            noun: noun, capacity: capacity == 5 ? nil : capacity, takesBundles: takesBundles)
+            noun: noun, capacity: capacity == 5 ? nil : capacity, takesBundles: takesBundles, isSpare: isSpare
+        )
         receive(ready.frames, from: peer)
     }
 

@@ -196,6 +196,9 @@ public enum Catalogue {
     public static let requests: [String: any Request.Type] = Dictionary(
         uniqueKeysWithValues: nouns.flatMap(\.requests).map { ($0.type, $0) })
 
+    /// The types of all requests that only read. A spare may answer them (architecture.md, Spares).
+    public static let queries = Set(requests.filter { $0.value is any Query.Type }.keys)
+
     /// The noun of that name, if there is one.
     public static func noun(_ name: String) -> Noun? { nouns.first { $0.name == name } }
 }

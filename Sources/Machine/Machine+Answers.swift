@@ -15,7 +15,10 @@ extension Machine {
     mutating func answer(
         _ asked: Asked, caller: Caller = .nobody, _ result: Result<[UInt8], Refusal>, file: [UInt8]? = nil
     ) {
-        if case .failure = result { counters.refusals += 1 }
+        if case .failure = result {
+            if role == .standby { return handOn(asked.ticket) }
+            counters.refusals += 1
+        }
         if spansWanted {
             let span = Span(
                 service: S.name, request: asked.envelope.id, time: now.wall, type: asked.envelope.type,
@@ -28,7 +31,7 @@ extension Machine {
     mutating func reply(
         _ ticket: Ticket, to request: ID?, _ result: Result<[UInt8], Refusal>, file: [UInt8]? = nil
     ) {
-        let text = atText ?? PositionsText(seen, except: S.name)
+        let text = atText ?? PositionsText(role == .standby ? written : seen, except: S.name)
         atText = text
         let bytes = ReplyEnvelope.bytes(id: request, result) { text.write(to: &$0, head: head) }
         outputs.append(.reply(ticket, bytes, file: file))

@@ -41,6 +41,7 @@ extension Machine {
             spansWanted = ((try? JSONValue(parsing: body))?["listeners"]?.intValue ?? 0) > 0
             return
         }
+        if topic == EventBatch.topic(of: S.name) { return heardOwn(body) }
         guard let source = EventBatch.source(ofTopic: topic),
             let index = followers.firstIndex(where: { $0.source == source })
         else { return }
@@ -58,15 +59,21 @@ extension Machine {
         guard let text = (try? JSONValue(parsing: body))?["head"]?.stringValue, let position = Position(text)
         else { return }
         if source == S.name {
-            if role == .standby, position.sequence > head {
-                outputs.append(.follow(through: position.sequence))
-            }
+            spare.heard(position.sequence, at: now.monotonicMs)
         } else if let index = followers.firstIndex(where: { $0.source == source }) {
             followers[index].heard(head: position)
             // All that the source wrote before it announced this head is taken in.
             if followers[index].lag == 0 {
                 followers[index].knows(until: now.wall.adding(milliseconds: -Limits.skewMs))
             }
+        }
+    }
+
+    /// A standby hears the owner's events. Their private lines are not among them, so they are read from the log.
+    private mutating func heardOwn(_ body: UnsafeRawBufferPointer) {
+        EventBatch.forEachLine(in: body) { line in
+            guard let line = try? LineView(line) else { return counters.damaged += 1 }
+            spare.heard(line.batchEnd, at: now.monotonicMs)
         }
     }
 
@@ -299,6 +306,7 @@ extension Machine {
         if role == .primary, clock.isSteady, isInformed, let next = S.nextDue(state) {
             wake = min(wake, now.monotonicMs + max(0, next.since(time)))
         }
+        if role == .standby { wake = min(wake, spare.nextLookMs) }
         if let next = nextDeliveryMs, handedOut.isEmpty || next > now.monotonicMs { wake = min(wake, next) }
         return max(wake, now.monotonicMs)
     }

@@ -36,6 +36,7 @@ extension Machine {
 
     private mutating func take(_ asked: Asked) {
         if asked.envelope.type == RequestNoun.readLog { return servePage(asked) }
+        if role == .standby { return takeAsSpare(asked) }
         guard role == .primary || role == .stopping else {
             return answer(
                 asked, .failure(Refusal(.unavailable, "\(S.name) is starting; try again in a moment")))
@@ -46,7 +47,7 @@ extension Machine {
     }
 
     /// The positions in `after` of logs that this service follows or owns. It ignores others.
-    private func reachable(_ after: Positions) -> Positions {
+    func reachable(_ after: Positions) -> Positions {
         after.only { $0 == S.name || S.follows.contains($0) }
     }
 
@@ -64,7 +65,7 @@ extension Machine {
         followers.first { $0.source == source }?.cursor.sequence ?? 0
     }
 
-    private mutating func wait(_ asked: Asked, for needs: Positions, key: Bool = false) {
+    mutating func wait(_ asked: Asked, for needs: Positions, key: Bool = false) {
         for index in followers.indices { followers[index].heard(of: needs[followers[index].source]) }
         let limit = min(Limits.afterMs, Int64(asked.envelope.timeoutMs))
         wait(Waiting(asked: asked, needs: needs, untilMs: asked.receivedMs + limit, forKey: key))
@@ -119,7 +120,7 @@ extension Machine {
         return S.identities(state).publicKey(kid) != nil
     }
 
-    private mutating func process(_ asked: Asked) {
+    mutating func process(_ asked: Asked) {
         guard let rule = rules.requests[asked.envelope.type] else {
             let nearest = Nearest.name(to: asked.envelope.type, in: rules.requests.keys.sorted())
             let hint = nearest.map { "; did you mean \($0)?" } ?? ""

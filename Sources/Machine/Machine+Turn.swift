@@ -18,6 +18,7 @@ extension Machine {
         processWaiting()
         handOut()
         fetchMissing()
+        lookAsSpare()
         markSeen()
         var turn = Turn<S>()
         turn.lines = lines()
@@ -125,9 +126,11 @@ extension Machine {
 
     /// Takes no more requests. Those that were taken are finished (architecture.md, Starting, stopping).
     public mutating func stop() {
-        // A standby has taken no requests. It must not announce the log's head, since it may know less than
-        // there is.
-        if role == .standby { return }
+        // A standby must not announce the log's head, since it may know less than there is.
+        if role == .standby {
+            handOnAll()
+            return outputs.append(.take(false))
+        }
         if role == .primary || role == .starting { outputs.append(.take(false)) }
         role = .stopping
         for one in waiting {

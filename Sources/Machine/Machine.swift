@@ -33,6 +33,8 @@ public typealias Ticket = UInt64
 public enum Output<S: Service> {
     /// The envelope, and the bytes of a file behind it.
     case reply(Ticket, [UInt8], file: [UInt8]? = nil)
+    /// A spare's: let another worker answer this request.
+    case handOn(Ticket)
     /// Publish a span of the request that is replied to next, if somebody listens.
     case span(Ticket, Span)
     case publish(topic: String, [UInt8])
@@ -152,6 +154,8 @@ public struct Machine<S: Service> {
     var window = DeliveryWindow()
     var lanes = DeliveryLanes()
     var clock = ClockGuard()
+    /// Of a standby.
+    var spare = Spare()
     package var now = Moment(wall: .distantPast, monotonicMs: 0)
     var startedMs: Int64?
     var headDueMs: Int64 = 0

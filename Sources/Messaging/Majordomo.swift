@@ -2,10 +2,11 @@
 // the peer's routing id. Client and worker commands:
 //
 //   ["", "MDPC01", noun, body…]                request, and its reply
-//   ["", "MDPW01", 01, noun, capacity?, "bundles"?]
-//                                              READY; capacity (decimal text) and bundles are our additions
+//   ["", "MDPW01", 01, noun, capacity?, word…]
+//                                              READY; capacity (decimal text) and the words are our additions:
+//                                              "bundles", "queries"
 //   ["", "MDPW01", 02, client, "", body…]      REQUEST
-//   ["", "MDPW01", 03, client, "", body…]      REPLY
+//   ["", "MDPW01", 03, client, "", body…]      REPLY; of one empty frame: the request is for another worker (ours)
 //   ["", "MDPW01", 04]                         HEARTBEAT
 //   ["", "MDPW01", 05]                         DISCONNECT
 //   ["", "MDPW01", 06, bundle]                 several REQUESTs, to a worker whose READY says "bundles" (ours)
@@ -20,7 +21,8 @@ public enum Majordomo: Equatable, Sendable {
     case client(noun: String, body: [Frame])
     /// A capacity of `nil` is the RFC's own READY: one request at a time.
     /// With `takesBundles` requests may come to the worker in bundles; its replies may then, too.
-    case ready(noun: String, capacity: Int?, takesBundles: Bool = false)
+    /// With `isSpare` it takes queries alone.
+    case ready(noun: String, capacity: Int?, takesBundles: Bool = false, isSpare: Bool = false)
     /// `client` is the bus's name for this one dispatch; a worker returns it unchanged.
     case request(client: Frame, body: [Frame])
     /// The worker's answer to the request of the same `client`.
@@ -38,16 +40,17 @@ public enum Majordomo: Equatable, Sendable {
     static let clientName = Frame("MDPC01")
     static let workerName = Frame("MDPW01")
     static let bundles = Frame("bundles")
+    static let queries = Frame("queries")
     static let commands = (0...7).map { Frame([UInt8($0)]) }
 
     /// Encodes the command for a DEALER, or for a ROUTER behind the routing id.
     public var frames: [Frame] {
         switch self {
         case .client(let noun, let body): Majordomo.client(noun: Frame(noun), body: body)
-        case .ready(let noun, let capacity, let takesBundles):
-            Majordomo.worker(1) + [Frame(noun)]
-                + (capacity.map { [Frame(String($0))] } ?? (takesBundles ? [Frame("1")] : []))
-                + (takesBundles ? [Majordomo.bundles] : [])
+        case .ready(let noun, let capacity, let takesBundles, let isSpare):
+            Majordomo.ready(
+                Frame(noun), capacity,
+                (takesBundles ? [Majordomo.bundles] : []) + (isSpare ? [Majordomo.queries] : []))
         case .request(let client, let body): Majordomo.worker(2, client, body)
         case .reply(let client, let body): Majordomo.worker(3, client, body)
         case .heartbeat: Majordomo.worker(4)
@@ -69,6 +72,11 @@ public enum Majordomo: Equatable, Sendable {
 
     static func requests(_ bundle: Frame) -> [Frame] { [Frame.empty, workerName, commands[6], bundle] }
     static func replies(_ bundle: Frame) -> [Frame] { [Frame.empty, workerName, commands[7], bundle] }
+
+    private static func ready(_ noun: Frame, _ capacity: Int?, _ words: [Frame]) -> [Frame] {
+        let capacity = capacity ?? (words.isEmpty ? nil : 1)
+        return worker(1) + [noun] + (capacity.map { [Frame(String($0))] } ?? []) + words
+    }
 
     private static func worker(_ command: Int) -> [Frame] { [Frame.empty, workerName, commands[command]] }
 
@@ -101,7 +109,7 @@ public enum MajordomoError: String, Error, Sendable {
     case badNoun = "not the name of a noun"
     /// No decimal number, or one above `BusLimits.capacityMax`.
     case badCapacity = "capacity is no number"
-    /// Behind a READY's capacity stands something else than "bundles".
+    /// Behind a READY's capacity stands something else than "bundles" and "queries", or one of them twice.
     case unknownAbility = "unknown word behind the capacity"
     /// A bundle whose lengths do not add up, or that is too large.
     case badBundle = "malformed bundle"
@@ -151,13 +159,17 @@ extension Majordomo {
 
     private static func ready(_ frames: [Frame]) throws(MajordomoError) -> Majordomo {
         guard frames.count >= 4 else { throw .tooFewFrames }
-        guard frames.count <= 6 else { throw .tooManyFrames }
+        guard frames.count <= 7 else { throw .tooManyFrames }
         guard let noun = noun(frames[3]) else { throw .badNoun }
         if frames.count == 4 { return .ready(noun: noun, capacity: nil) }
         guard let capacity = capacity(frames[4]) else { throw .badCapacity }
-        if frames.count == 5 { return .ready(noun: noun, capacity: capacity) }
-        guard frames[5] == Majordomo.bundles else { throw .unknownAbility }
-        return .ready(noun: noun, capacity: capacity, takesBundles: true)
+        var words = frames[5...]
+        let takesBundles = words.first == Majordomo.bundles
+        if takesBundles { words.removeFirst() }
+        let isSpare = words.first == Majordomo.queries
+        if isSpare { words.removeFirst() }
+        guard words.isEmpty else { throw .unknownAbility }
+        return .ready(noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare)
     }
 
     private static func bundle(_ frames: [Frame]) throws(MajordomoError) -> Bundle {

@@ -57,14 +57,18 @@ public struct WorkerConnection: Sendable {
     private var hasHeard = false
     private var nextHeartbeatMs: Int64 = 0
     private let takesBundles: Bool
+    /// Whether it takes queries alone.
+    private var isSpare: Bool
     private var hasBundles = false
     private var replies = BundleWriter()
 
     /// - Parameters:
     ///   - capacity: how many requests it takes at a time; 0 for none yet.
     ///   - takesBundles: whether ``flush()`` is called whenever replies were made.
-    public init(noun: String, capacity: Int, takesBundles: Bool = false) {
+    ///   - isSpare: whether it takes queries alone.
+    public init(noun: String, capacity: Int, takesBundles: Bool = false, isSpare: Bool = false) {
         self.noun = noun
+        self.isSpare = isSpare
         self.takesBundles = takesBundles
         self.capacity = min(max(capacity, 0), BusLimits.capacityMax)
     }
@@ -169,10 +173,12 @@ public struct WorkerConnection: Sendable {
     }
 
     /// Changes the capacity. 0 drains: requests under way are finished, no new ones come.
-    public mutating func setCapacity(_ capacity: Int) -> [Action] {
+    /// - Parameter isSpare: whether it takes queries alone from now on; `nil` leaves that as it is.
+    public mutating func setCapacity(_ capacity: Int, isSpare: Bool? = nil) -> [Action] {
         let clamped = min(max(capacity, 0), BusLimits.capacityMax)
-        guard clamped != self.capacity else { return [] }
+        guard clamped != self.capacity || isSpare ?? self.isSpare != self.isSpare else { return [] }
         self.capacity = clamped
+        self.isSpare = isSpare ?? self.isSpare
         return state == .connected ? [ready] : []
     }
 
@@ -183,6 +189,8 @@ public struct WorkerConnection: Sendable {
     }
 
     private var ready: Action {
-        .send(Majordomo.ready(noun: noun, capacity: capacity, takesBundles: takesBundles).frames)
+        .send(
+            Majordomo.ready(noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare)
+                .frames)
     }
 }

@@ -21,12 +21,14 @@ public struct WorkerSocket: ~Copyable {
     /// - Parameters:
     ///   - capacity: how many requests it takes at a time; 0 registers the noun as starting.
     ///   - takesBundles: whether requests may come in bundles, and replies be gathered until ``flush()``.
+    ///   - isSpare: whether it takes queries alone.
     public init(
-        _ bus: BusConnection, noun: String, capacity: Int, takesBundles: Bool = false,
+        _ bus: BusConnection, noun: String, capacity: Int, takesBundles: Bool = false, isSpare: Bool = false,
         nowMs: Int64 = MonotonicClock.nowMs
     ) throws(ZeroMQError) {
         let socket = try bus.open(.dealer, to: bus.address.requests)
-        var connection = WorkerConnection(noun: noun, capacity: capacity, takesBundles: takesBundles)
+        var connection = WorkerConnection(
+            noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare)
         for case .send(let frames) in connection.connected(at: nowMs) { _ = try socket.send(frames) }
         self.bus = bus
         self.connection = connection
@@ -86,8 +88,9 @@ public struct WorkerSocket: ~Copyable {
     public mutating func flush() throws(ZeroMQError) { try perform(connection.flush(), nowMs: 0) }
 
     /// Changes the capacity; 0 drains.
-    public mutating func setCapacity(_ capacity: Int) throws(ZeroMQError) {
-        try perform(connection.setCapacity(capacity), nowMs: 0)
+    /// - Parameter isSpare: whether it takes queries alone from now on; `nil` leaves that as it is.
+    public mutating func setCapacity(_ capacity: Int, isSpare: Bool? = nil) throws(ZeroMQError) {
+        try perform(connection.setCapacity(capacity, isSpare: isSpare), nowMs: 0)
     }
 
     /// Disconnects from the bus and closes the socket.

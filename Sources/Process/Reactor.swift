@@ -69,6 +69,7 @@ final class Reactor<S: Service> {
     var meter = Meter()
     let startedMs = MonotonicClock.nowMs
     private var reconnectionsCount = 0
+    private var hearsOwner = false
     private var nextStatusMs: Int64 = 0
     private var stopByMs: Int64?
 
@@ -107,6 +108,7 @@ final class Reactor<S: Service> {
         runner.letOut = { [unowned self] in try perform($0) }
         runner.didCatchUp = { FreeMemory.release() }
         try runner.start(isAlone: configuration.isAlone)
+        try listen()
     }
 
     private static var moment: Moment { Moment(wall: WallClock.now, monotonicMs: MonotonicClock.nowMs) }
@@ -210,6 +212,15 @@ final class Reactor<S: Service> {
         runner.busWasRestarted()
     }
 
+    /// Who stands by hears the owner's events, and nobody hears its own.
+    private func listen() throws {
+        let isStandby = machine.role == .standby
+        guard isStandby != hearsOwner else { return }
+        hearsOwner = isStandby
+        let topic = EventBatch.topic(of: S.name)
+        if isStandby { try events.subscribe(topic) } else { try events.unsubscribe(topic) }
+    }
+
     private func takeRequests(_ index: Int) throws {
         let noun = workers.all[index].noun
         var taken = 0
@@ -252,6 +263,7 @@ final class Reactor<S: Service> {
 
     private func tick() throws {
         let now = MonotonicClock.nowMs
+        try listen()
         if events.nextTickMs <= now { try events.tick(nowMs: now) }
         try workers.tick(nowMs: now)
         try deliveryWorker?.tick(nowMs: now)
@@ -287,12 +299,14 @@ final class Reactor<S: Service> {
         case .run(let job):
             let pool = if case .page = job { pages } else { self.pool }
             pool.submit { [tools] in job.run(at: MonotonicClock.nowMs) { S.perform($0, tools) } }
-        case .serve(let noun, let isTaking):
-            try workers.add(bus, noun: noun, capacity: isTaking ? Workers.pageCapacity : 0)
+        case .serve(let noun, let isTaking, let isSpare):
+            try workers.serve(
+                bus, noun: noun, capacity: isTaking ? Workers.pageCapacity : 0, isSpare: isSpare)
         case .take(let isTaking):
             try workers.setCapacity(isTaking ? Workers.capacity : 0) { !LogNoun.isLog($0) }
         case .closeLog: try workers.setCapacity(0, where: LogNoun.isLog)
         case .refuseAll(let refusal): try workers.refuseAll(refusal)
+        case .handOnAll: try workers.handOnAll()
         }
     }
 

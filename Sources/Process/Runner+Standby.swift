@@ -51,6 +51,8 @@ extension Runner {
 
     func takeOver() throws {
         logger.info("the log is free: taking over")
+        // The machine may be made anew from the log, and would not know them.
+        try letOut(.handOnAll)
         try store.promote(&machine, fresh: freshMachine)
         try own()
     }

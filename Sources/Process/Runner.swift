@@ -99,6 +99,8 @@ package final class Runner<S: Service> {
                 description:
                     "\(store.place) is in use by \(store.holder); stop that one, or start "
                     + "without --alone to stand by for it")
+        } else {
+            for noun in S.nouns { try letOut(.serve(noun: noun, isTaking: false, isSpare: true)) }
         }
     }
 
@@ -276,6 +278,7 @@ package final class Runner<S: Service> {
         switch output {
         case .reply(let ticket, let bytes, let file):
             try say(.reply(ticket, [bytes] + (file.map { [$0] } ?? [])))
+        case .handOn(let ticket): try letOut(.reply(ticket, handedOn))
         case .span(let ticket, let span): try say(.span(ticket, span))
         case .publish(let topic, let bytes): try say(.publish(topic: topic, bytes))
         case .fetch(let source, let reader, let after):

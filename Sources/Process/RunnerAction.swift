@@ -14,15 +14,20 @@ package enum RunnerAction<S: Service> {
     case ask(noun: String, [UInt8])
     /// Run a job on another thread. Its completion goes to ``Runner/done(_:)``.
     case run(Job<S>)
-    /// Register as a worker of a noun.
-    case serve(noun: String, isTaking: Bool)
+    /// Register as a worker of a noun; with `isSpare`, of its queries. Who was that is the noun's worker from then on.
+    case serve(noun: String, isTaking: Bool, isSpare: Bool = false)
     /// Take requests of the service's own nouns, or take no more.
     case take(Bool)
     /// Take no more requests for pages of the log either.
     case closeLog
     /// Answer all requests that are held with this refusal.
     case refuseAll(Refusal)
+    /// Hand all requests on that are held.
+    case handOnAll
 }
+
+/// The frames of what is no answer: the bus gives the request to another worker (protocol.md, Bus).
+package let handedOn: [[UInt8]] = [[]]
 
 /// An error that ends the process.
 package struct ProcessFailure: Error, CustomStringConvertible {

@@ -43,6 +43,8 @@ package struct Status: Codable {
     var service: String
     var instance: String
     var role: String
+    /// Of a standby: whether it answers queries, since it is as far as the owner.
+    var answersQueries: Bool?
     var time: Timestamp
     var uptimeSeconds: Int
     var head: Position
@@ -75,7 +77,8 @@ extension Reactor {
         func rate(_ count: Double) -> Double { (count / seconds * 10).rounded() / 10 }
         let status = Status(
             service: S.name, instance: configuration.instance,
-            role: runner.isWritable ? machine.role.rawValue : "unavailable", time: now.wall,
+            role: runner.isWritable ? machine.role.rawValue : "unavailable",
+            answersQueries: machine.role == .standby ? machine.answersQueries : nil, time: now.wall,
             uptimeSeconds: Int((now.monotonicMs - startedMs) / 1000), head: machine.synced,
             following: following, inFlight: workers.heldCount,
             requestsPerSecond: rate(Double(counters.requests &- meter.requestsBefore)),

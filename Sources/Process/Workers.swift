@@ -16,10 +16,12 @@ final class Workers {
         let noun: String
 
         init(
-            _ bus: BusConnection, noun: String, capacity: Int, takesBundles: Bool = false
+            _ bus: BusConnection, noun: String, capacity: Int, takesBundles: Bool = false,
+            isSpare: Bool = false
         ) throws(ZeroMQError) {
             self.noun = noun
-            socket = try WorkerSocket(bus, noun: noun, capacity: capacity, takesBundles: takesBundles)
+            socket = try WorkerSocket(
+                bus, noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare)
         }
 
         var pollHandle: PollHandle? { socket?.pollHandle }
@@ -36,7 +38,9 @@ final class Workers {
             }
         }
         func flush() throws(ZeroMQError) { try socket?.flush() }
-        func setCapacity(_ capacity: Int) throws(ZeroMQError) { try socket?.setCapacity(capacity) }
+        func setCapacity(_ capacity: Int, isSpare: Bool? = nil) throws(ZeroMQError) {
+            try socket?.setCapacity(capacity, isSpare: isSpare)
+        }
         func tick(nowMs: Int64) throws(ZeroMQError) { try socket?.tick(nowMs: nowMs) }
         func disconnect() throws(ZeroMQError) { try socket.take()?.disconnect() }
     }
@@ -68,9 +72,14 @@ final class Workers {
 
     var heldCount: Int { held.count }
 
-    func add(_ bus: BusConnection, noun: String, capacity: Int) throws(ZeroMQError) {
+    /// Serves a noun at each bus, or serves it otherwise than before.
+    func serve(_ bus: BusConnection, noun: String, capacity: Int, isSpare: Bool) throws(ZeroMQError) {
+        let known = all.filter { $0.noun == noun }
+        for worker in known { try worker.setCapacity(capacity, isSpare: isSpare) }
+        guard known.isEmpty else { return }
         for one in bus.each {
-            all.append(try Worker(one, noun: noun, capacity: capacity, takesBundles: true))
+            all.append(
+                try Worker(one, noun: noun, capacity: capacity, takesBundles: true, isSpare: isSpare))
         }
     }
 
@@ -119,6 +128,11 @@ final class Workers {
             let reply = ReplyEnvelope(id: envelope?.id, at: .init(), outcome: .failure(refusal))
             try self.reply(ticket, [reply.bytes])
         }
+    }
+
+    /// Lets other workers answer all held requests.
+    func handOnAll() throws(ZeroMQError) {
+        for ticket in held.tickets { try reply(ticket, handedOn) }
     }
 
     func resetLatencies() {

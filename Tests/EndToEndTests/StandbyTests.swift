@@ -47,6 +47,27 @@ extension EndToEnd {
             }
         }
 
+        @Test func `A standby answers queries, and what one has just done is in them`() throws {
+            try withTown { town in
+                let ann = try town.signUp("ann")
+                try town.start("games", as: "games-b")
+                let ear = try Ear(town, ["_status.games."])
+                try ear.hear("games-b takes queries") {
+                    $0 == "_status.games.games-b" && $1["answersQueries"]?.boolValue == true
+                }
+                for _ in 1...100 {
+                    let game = try ann.ask(CreateGame.self, soccer()).id
+                    let answer = try ann.answer("games.get", of(game))
+                    #expect(answer.refusal == nil && answer.attempts == 1, "\(answer)")
+                }
+                ear.forget()
+                try ear.hear("games-b has had its part of them") {
+                    $0 == "_status.games.games-b" && $1["requests"]?.intValue ?? 0 >= 30
+                        && $1["refusals"]?.intValue == 0
+                }
+            }
+        }
+
         @Test func `With --alone a second one ends and names the holder`() throws {
             try withTown(["auth"]) { town in
                 let second = try town.start("auth", as: "auth-b", ["--alone"], isAwaited: false)

@@ -161,7 +161,7 @@ struct PostgresTests {
         let (ownership, log) = try engine.opened()
         try log.write(batch(after: 0))
         try run(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() "
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> pg_backend_pid() "
                 + "AND datname = current_database()", in: address)
         #expect(try #require(throws: AppendFailure.self) { try log.append(batch(after: 1)) }.code == .io)
         #expect(try #require(throws: AppendFailure.self) { try log.append(batch(after: 1)) }.code == .closed)

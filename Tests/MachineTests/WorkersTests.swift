@@ -67,7 +67,7 @@ struct WorkersTests {
         let connection = BusConnection(address: bus.address, context: context)
         let pump = Pump()
         let workers = pump.workers
-        try workers.add(connection, noun: "echo", capacity: Workers.capacity)
+        try workers.serve(connection, noun: "echo", capacity: Workers.capacity, isSpare: false)
         let client = try Socket(
             .dealer, in: context, options: connection.socketOptions, connectedTo: bus.address.requests)
         for number in 1...1026 {

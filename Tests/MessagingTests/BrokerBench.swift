@@ -19,8 +19,9 @@ final class BrokerBench {
     var gone: Set<String> = []
 
     /// Past the first five seconds, unless told otherwise.
-    init(limits: BusLimits = BusLimits(), ageMs: Int64 = 6000) {
-        broker = Broker(limits: limits, envelope: .json, epoch: 0xABCD_EF01, startMs: 1_000_000)
+    init(limits: BusLimits = BusLimits(), queries: Set<String> = [], ageMs: Int64 = 6000) {
+        broker = Broker(
+            limits: limits, envelope: .json, queries: queries, epoch: 0xABCD_EF01, startMs: 1_000_000)
         nowMs = 1_000_000
         advance(ageMs)
     }
@@ -36,10 +37,11 @@ final class BrokerBench {
 
     func ready(
         _ worker: String, _ noun: String, capacity: Int? = nil, takesBundles: Bool = false,
-        role: PeerRole = .everyone
+        isSpare: Bool = false, role: PeerRole = .everyone
     ) {
         receive(
-            .ready(noun: noun, capacity: capacity, takesBundles: takesBundles), from: worker, role: role)
+            .ready(noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare),
+            from: worker, role: role)
         beating.insert(worker)
     }
 
@@ -52,9 +54,11 @@ final class BrokerBench {
     }
 
     func ask(
-        _ client: String, _ noun: String, id: String = "1", timeoutMs: Int = 5000, role: PeerRole = .everyone
+        _ client: String, _ noun: String, id: String = "1", type: String? = nil, timeoutMs: Int = 5000,
+        role: PeerRole = .everyone
     ) {
-        let envelope = Frame("{\"id\":\"\(id)\",\"timeoutMs\":\(timeoutMs)}")
+        let typed = type.map { "\"type\":\"\($0)\"," } ?? ""
+        let envelope = Frame("{\"id\":\"\(id)\",\(typed)\"timeoutMs\":\(timeoutMs)}")
         receive(.client(noun: noun, body: [envelope]), from: client, role: role)
     }
 

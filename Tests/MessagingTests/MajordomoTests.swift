@@ -12,6 +12,8 @@ struct MajordomoTests {
         .ready(noun: "log.games", capacity: 0), .ready(noun: "games", capacity: 64),
         .request(client: Frame("name"), body: bodies), .reply(client: Frame([0, 1, 2]), body: bodies),
         .heartbeat, .ready(noun: "games", capacity: 64, takesBundles: true),
+        .ready(noun: "games", capacity: 64, isSpare: true),
+        .ready(noun: "games", capacity: 0, takesBundles: true, isSpare: true),
         .disconnect,
     ])
     func whatIsEncodedIsDecoded(_ command: Majordomo) throws {
@@ -45,7 +47,10 @@ struct MajordomoTests {
         (["", "MDPW01", ""], .unknownCommand),
         (["", "MDPW01", "\u{8}"], .unknownCommand), (["", "MDPW01", "\u{1}\u{1}"], .unknownCommand),
         (["", "MDPW01", "\u{1}"], .tooFewFrames), (["", "MDPW01", "\u{1}", "a", "1", "1"], .unknownAbility),
-        (["", "MDPW01", "\u{1}", "a", "1", "bundles", ""], .tooManyFrames),
+        (["", "MDPW01", "\u{1}", "a", "1", "bundles", ""], .unknownAbility),
+        (["", "MDPW01", "\u{1}", "a", "1", "queries", "bundles"], .unknownAbility),
+        (["", "MDPW01", "\u{1}", "a", "1", "queries", "queries"], .unknownAbility),
+        (["", "MDPW01", "\u{1}", "a", "1", "bundles", "queries", ""], .tooManyFrames),
         (["", "MDPW01", "\u{6}"], .tooFewFrames), (["", "MDPW01", "\u{7}"], .tooFewFrames),
         (["", "MDPW01", "\u{6}", ""], .badBundle), (["", "MDPW01", "\u{7}", "x"], .badBundle),
         (["", "MDPW01", "\u{7}", "x", "y"], .tooManyFrames),

@@ -96,6 +96,14 @@ struct WorkerConnectionTests {
         #expect(sent(connection.connected(at: 2)) == [.ready(noun: "games", capacity: 0)])
     }
 
+    @Test func aSpareSaysSoUntilItIsNoneAnyMore() {
+        var connection = WorkerConnection(noun: "games", capacity: 3, isSpare: true)
+        #expect(sent(connection.connected(at: 0)) == [.ready(noun: "games", capacity: 3, isSpare: true)])
+        #expect(sent(connection.setCapacity(5)) == [.ready(noun: "games", capacity: 5, isSpare: true)])
+        #expect(sent(connection.setCapacity(5, isSpare: false)) == [.ready(noun: "games", capacity: 5)])
+        #expect(connection.setCapacity(5, isSpare: false).isEmpty)
+    }
+
     @Test func rubbishIsDroppedAndIsNoSignOfLife() {
         var connection = connected()
         for frames in [[], [Frame("x")], Majordomo.ready(noun: "a", capacity: nil).frames] {

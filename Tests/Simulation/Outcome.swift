@@ -20,6 +20,9 @@ package struct Outcome: Sendable {
     /// Messages between bus and workers with several requests, and with several replies.
     package var bundleCounts: (requests: Int, replies: Int)
 
+    /// Queries that spares answered, and those that they handed on.
+    package var spareCounts: (answered: Int, handedOn: Int)
+
     init(_ world: World) {
         seed = world.seed
         problems = world.problems
@@ -28,6 +31,7 @@ package struct Outcome: Sendable {
         agreedCounts = world.witness.agreedCounts
         troubleCounts = world.nemesis.counts
         bundleCounts = world.bus.bundleCounts
+        spareCounts = world.witness.spareCounts
         (eventCounts, noticeCounts) = (world.told, world.notices)
         for player in world.players {
             refusalCounts.merge(player.refusals) { $0 + $1 }

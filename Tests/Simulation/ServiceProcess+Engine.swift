@@ -13,7 +13,7 @@ extension ServiceProcess {
                 disk, directory: Self.directory, source: S.name, segmentBytesMax: world.plan.segmentBytesMax)
         }
         nonisolated(unsafe) let world = world
-        return PostgresEngine(SimulatedLog(source: S.name, way: link)) { world.nowMs * 1_000_000 }
+        return PostgresEngine(SimulatedLog(source: S.name, way: link)) { world.nowMs }
     }
 
     /// The engine of a copy of the log, for checks: it fails in nothing.

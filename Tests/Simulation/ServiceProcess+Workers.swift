@@ -5,14 +5,18 @@ import Machine
 import Messaging
 
 extension ServiceProcess {
-    func serve(_ noun: String, capacity: Int) {
+    func serve(_ noun: String, capacity: Int, isSpare: Bool = false) {
+        if let index = workers.firstIndex(where: { $0.noun == noun }) {
+            return perform(workers[index].connection.setCapacity(capacity, isSpare: isSpare), index)
+        }
         let index = workers.count
         // Different from start to start, so that replicas of both kinds serve the same noun.
         let takesBundles = (life + index) % 4 != 0
         workers.append(
             Worker(
                 noun: noun,
-                connection: WorkerConnection(noun: noun, capacity: capacity, takesBundles: takesBundles),
+                connection: WorkerConnection(
+                    noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare),
                 link: link(index)))
         perform(workers[index].connection.connected(at: world.nowMs), index)
     }

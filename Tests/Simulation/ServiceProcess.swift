@@ -217,7 +217,9 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     // MARK: - Inputs
 
     func listens(to topic: String) -> Bool {
-        isUp && (EventBatch.source(ofTopic: topic).map(S.follows.contains) ?? topic.hasPrefix("_head."))
+        guard isUp else { return false }
+        guard let source = EventBatch.source(ofTopic: topic) else { return topic.hasPrefix("_head.") }
+        return S.follows.contains(source) || source == S.name && !ownsLog
     }
 
     func hear(topic: String, _ body: [UInt8]) { take(.event(topic: topic, body)) }
@@ -358,12 +360,14 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
             let command = Majordomo.client(noun: noun, body: [Frame(envelope)])
             world.network.send(command.frames, over: asker)
         case .run(let job): run(job)
-        case .serve(let noun, let isTaking): serve(noun, capacity: isTaking ? 64 : 0)
+        case .serve(let noun, let isTaking, let isSpare):
+            serve(noun, capacity: isTaking ? 64 : 0, isSpare: isSpare)
         case .take(let isTaking):
             setCapacity(isTaking ? world.plan.capacity : 0) { S.nouns.contains($0) }
         case .span: break
         case .closeLog: setCapacity(0, where: LogNoun.isLog)
         case .refuseAll(let refusal): refuseAll(refusal, runner)
+        case .handOnAll: for ticket in held.keys.sorted() { reply(ticket, handedOn, runner) }
         }
     }
 
@@ -383,12 +387,18 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     private func reply(_ ticket: Ticket, _ frames: [[UInt8]], _ runner: Runner<S>) {
         guard let request = held.removeValue(forKey: ticket) else { return }
         let machine = runner.machine
-        world.witness.replied(
-            frames, to: request.envelope, by: self,
-            basis: runner.isWritable ? machine.lineBeforeSync : machine.synced,
-            cursors: Positions(
-                Dictionary(uniqueKeysWithValues: machine.followers.map { ($0.source, $0.cursor.sequence) })),
-            hasWritten: machine.hasWritten)
+        if frames == handedOn {
+            world.witness.spareCounts.handedOn += 1
+        } else {
+            if machine.role == .standby { world.witness.spareCounts.answered += 1 }
+            world.witness.replied(
+                frames, to: request.envelope, by: self,
+                basis: runner.isWritable ? machine.lineBeforeSync : machine.synced,
+                cursors: Positions(
+                    Dictionary(
+                        uniqueKeysWithValues: machine.followers.map { ($0.source, $0.cursor.sequence) })),
+                isSpare: machine.role == .standby, hasWritten: machine.hasWritten)
+        }
         perform(
             workers[request.worker].connection.reply(to: request.name, body: frames.map { Frame($0) }),
             request.worker)

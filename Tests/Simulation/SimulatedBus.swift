@@ -1,5 +1,6 @@
 // The bus: the broker's own state machine, and a relay that is nothing but the network.
 
+import Contracts
 import Messaging
 import ZeroMQ
 
@@ -17,7 +18,7 @@ final class SimulatedBus {
     init(_ world: World, _ chance: Chance) {
         self.world = world
         self.chance = chance
-        broker = Broker(envelope: .json, epoch: 0, startMs: 0)
+        broker = Broker(envelope: .json, queries: Catalogue.queries, epoch: 0, startMs: 0)
     }
 
     var inFlightCount: Int { broker.inFlightCount }
@@ -43,7 +44,8 @@ final class SimulatedBus {
         isRoundPlanned = false
         plannedMs = .max
         broker = Broker(
-            envelope: .json, epoch: UInt32(truncatingIfNeeded: chance.next()), startMs: world.nowMs)
+            envelope: .json, queries: Catalogue.queries,
+            epoch: UInt32(truncatingIfNeeded: chance.next()), startMs: world.nowMs)
         world.network.busCameUp()
         planTick()
     }

@@ -32,6 +32,8 @@ struct Asking {
     /// The last line that was in the log when it was first agreed to.
     var agreedAt: UInt64 = 0
     var at: Timestamp
+    /// When it was sent first.
+    var atMs: Int64
 
     var service: String { Self.service(of: envelope.type) }
     var isCommand: Bool { Catalogue.requests[envelope.type].map { $0 is any Command.Type } ?? false }
@@ -46,12 +48,14 @@ final class Witness {
     private unowned let world: World
     /// What was said of each log's lines.
     private(set) var testimonies: [String: [UInt64: Testimony]] = [:]
-    /// The last line that was spoken of in each log.
-    private var newest: [String: Testimony] = [:]
+    /// For each log, the lines that nobody had spoken of before, nor of a later one: the last is the newest.
+    private var newest: [String: [Testimony]] = [:]
     private(set) var asked: [ID: Asking] = [:]
     /// In the order in which they were sent.
     private(set) var askedIds: [ID] = []
     private(set) var agreedCounts: [String: Int] = [:]
+    /// Queries that spares answered, and those that they handed on.
+    var spareCounts = (answered: 0, handedOn: 0)
 
     init(_ world: World) { self.world = world }
 
@@ -79,9 +83,10 @@ final class Witness {
     /// - Parameters:
     ///   - basis: the last line of the log that it may rest on.
     ///   - cursors: how far the process has taken in others' logs.
+    ///   - isSpare: whether another process owns the log.
     func replied(
         _ frames: [[UInt8]], to request: [UInt8], by process: any SimulatedProcess, basis: Position,
-        cursors: Positions, hasWritten: (ID?, ID) -> Bool
+        cursors: Positions, isSpare: Bool, hasWritten: (ID?, ID) -> Bool
     ) {
         for frame in frames { world.story.mix(process.name, frame) }
         testify(process, basis)
@@ -95,6 +100,7 @@ final class Witness {
             }
             return
         }
+        isSpare ? checkRecent(envelope, process, basis) : checkFresh(reply, envelope, process, basis)
         checkSeen(reply, envelope, process, basis, cursors)
         guard var asking = asked[envelope.id], case .success(let data) = reply.outcome else { return }
         agreedCounts[envelope.type, default: 0] += 1
@@ -137,7 +143,6 @@ final class Witness {
         // Who is not ready yet knows what was once seen, and shows nothing of it.
         if case .failure(let refusal) = reply.outcome, refusal.reason == .unavailable { return }
         let what = "\(process.name) answered \(request.type) \(request.id)"
-        checkFresh(process, basis, "answered \(request.type) \(request.id)")
         for (source, sequence) in reply.at.all.map({ ($0.source, $0.sequence) }) {
             let known = source == process.service ? basis.sequence : cursors[source]
             if sequence > known, source == process.service || process.follows.contains(source) {
@@ -155,12 +160,34 @@ final class Witness {
 
     /// Nothing is let out by whoever was the owner, once its successor has gone further.
     private func checkFresh(_ process: any SimulatedProcess, _ basis: Position, _ what: String) {
-        guard let newest = newest[process.service], newest.by != process.name,
+        guard let newest = newest[process.service]?.last, newest.by != process.name,
             newest.position.sequence > basis.sequence
         else { return }
         world.report(
             "\(process.name) \(what) at \(process.service)=\(basis.sequence), when \(newest.by) was at "
                 + "\(newest.position.sequence)")
+    }
+
+    private func checkFresh(
+        _ reply: ReplyEnvelope, _ request: RequestEnvelope, _ process: any SimulatedProcess, _ basis: Position
+    ) {
+        if case .failure(let refusal) = reply.outcome, refusal.reason == .unavailable { return }
+        checkFresh(process, basis, "answered \(request.type) \(request.id)")
+    }
+
+    /// How long a spare may not have heard of a line: until it counts its owner as silent, and as long as what it heard last was
+    /// on its way.
+    private static let spareLagMaxMs: Int64 = 4000
+
+    /// A spare's answer has in it all that was said some time before it was asked.
+    private func checkRecent(_ request: RequestEnvelope, _ process: any SimulatedProcess, _ basis: Position) {
+        guard let asking = asked[request.id], let all = newest[process.service] else { return }
+        let known = all.last { $0.atMs <= asking.atMs - Self.spareLagMaxMs }
+        guard let known, known.position.sequence > basis.sequence else { return }
+        world.report(
+            "\(process.name) answered \(request.type) \(request.id) at \(process.service)=\(basis.sequence), "
+                + "asked at \(asking.atMs) ms, when \(known.by) had been at \(known.position.sequence) since \(known.atMs) ms"
+        )
     }
 
     private func testify(_ process: any SimulatedProcess, _ position: Position) {
@@ -173,8 +200,8 @@ final class Witness {
         } else if known == nil {
             let testimony = Testimony(position: position, by: process.name, atMs: world.nowMs)
             testimonies[process.service, default: [:]][position.sequence] = testimony
-            if position.sequence > newest[process.service]?.position.sequence ?? 0 {
-                newest[process.service] = testimony
+            if position.sequence > newest[process.service]?.last?.position.sequence ?? 0 {
+                newest[process.service, default: []].append(testimony)
             }
         }
     }
@@ -188,7 +215,7 @@ final class Witness {
         }
         let sequence = other.map { $0.sequence - 1 } ?? copy.last?.sequence ?? 0
         testimonies[service] = testimonies[service]?.filter { $0.key <= sequence }
-        newest[service] = testimonies[service]?.values.max { $0.position.sequence < $1.position.sequence }
+        newest[service]?.removeAll { $0.position.sequence > sequence }
         for id in askedIds {
             guard var asking = asked[id], asking.service == service, asking.agreedAt > sequence else {
                 continue
@@ -205,7 +232,7 @@ final class Witness {
             askedIds.append(envelope.id)
             asked[envelope.id] = Asking(
                 envelope: envelope, bytes: bytes, player: player.name, account: player.account,
-                at: world.wallTime)
+                at: world.wallTime, atMs: world.nowMs)
         }
     }
 

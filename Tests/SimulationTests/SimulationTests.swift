@@ -14,6 +14,11 @@ import Values
         #expect(!outcome.agreedCounts.isEmpty && !outcome.troubleCounts.isEmpty)
     }
 
+    @Test func `spares answer, and hand on`() {
+        let counts = (1...3).map { World(seed: $0).run().spareCounts }
+        #expect(counts.contains { $0.answered > 0 } && counts.contains { $0.handedOn > 0 }, "\(counts)")
+    }
+
     @Test(arguments: Seeds.some(8)) func `nothing that was promised is broken on a database`(seed: UInt64) {
         let outcome = World(seed: seed, engine: .database).run()
         #expect(outcome.isClean, "simulate --seeds \(seed) --engine database --story")

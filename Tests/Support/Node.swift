@@ -164,7 +164,8 @@ public final class Node<S: Service>: Resident {
 
     func hears(_ topic: String) -> Bool {
         guard isUp else { return false }
-        return EventBatch.source(ofTopic: topic).map(S.follows.contains) ?? true
+        guard let source = EventBatch.source(ofTopic: topic) else { return true }
+        return S.follows.contains(source) || source == S.name && machine.role == .standby
     }
 
     func deliver(_ topic: String, _ body: [UInt8]) {
@@ -227,6 +228,7 @@ public final class Node<S: Service>: Resident {
     private func carryOut(_ output: Output<S>, in town: Town) {
         switch output {
         case .reply(let ticket, let bytes, let file): town.replied(ticket, bytes, file: file)
+        case .handOn(let ticket): town.handedOn.insert(ticket)
         case .publish(let topic, let bytes): town.publish(from: self, topic, bytes)
         case .span: break
         case .fetch(let source, let reader, let after):

@@ -52,7 +52,11 @@ public struct Answer: CustomStringConvertible {
     /// What came along in a frame of its own.
     public let file: [UInt8]?
 
-    init(_ envelope: ReplyEnvelope?, file: [UInt8]? = nil) {
+    /// Whether a spare left it to the owner.
+    public let isHandedOn: Bool
+
+    init(_ envelope: ReplyEnvelope?, file: [UInt8]? = nil, isHandedOn: Bool = false) {
+        self.isHandedOn = isHandedOn
         self.envelope = envelope
         self.file = file
         data = (try? envelope?.outcome.get()).flatMap { try? JSONValue(parsing: $0) } ?? .null

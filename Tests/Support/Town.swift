@@ -60,6 +60,8 @@ public final class Town {
     private var letters: [Letter] = []
     private var replies: [Ticket: ReplyEnvelope] = [:]
     private var files: [Ticket: [UInt8]] = [:]
+    /// What spares did not answer.
+    var handedOn: Set<Ticket> = []
     private var lastTicket: Ticket = 0
     private var ids = IDGenerator()
 
@@ -106,8 +108,12 @@ public final class Town {
     }
 
     /// Asks one process in particular.
-    public func ask<S: Service>(_ type: String, as person: Person, of node: Node<S>) -> Answer {
-        let envelope = request(type, as: person)
+    public func ask<S: Service>(
+        _ type: String, _ fields: JSONValue = [:], as person: Person, of node: Node<S>,
+        after: Positions = Positions()
+    ) -> Answer {
+        var envelope = request(type, fields, as: person)
+        envelope.after = after
         lastTicket += 1
         node.take(lastTicket, envelope.bytes)
         return answer(lastTicket)
@@ -124,8 +130,8 @@ public final class Town {
     /// Lets things take their course until the request is answered, for two seconds at most.
     public func answer(_ ticket: Ticket) -> Answer {
         settle()
-        for _ in 0..<20 where replies[ticket] == nil { pass(milliseconds: 100) }
-        return Answer(replies[ticket], file: files[ticket])
+        for _ in 0..<20 where replies[ticket] == nil && !handedOn.contains(ticket) { pass(milliseconds: 100) }
+        return Answer(replies[ticket], file: files[ticket], isHandedOn: handedOn.contains(ticket))
     }
 
     public func isAnswered(_ ticket: Ticket) -> Bool { replies[ticket] != nil }

@@ -31,10 +31,13 @@ enum Statuses {
             "service": "bus", "instance": "b\"\\", "role": "primary",
             "time": .string("2026-11-20T18:00:0\(second).000Z"), "uptimeSeconds": 59, "inFlightCount": 1,
             "queuedCount": 0, "workersCount": 3, "servedCount": .integer(100 + Int64(second) * 5),
-            "redispatchedCount": 0, "lostWorkersCount": 0, "refused": ["unavailable": 2],
+            "redispatchedCount": 0, "handedOnCount": 0, "lostWorkersCount": 0, "refused": ["unavailable": 2],
             "dropped": ["late": 1],
             "nouns": [
-                ["noun": "games", "workersCount": 1, "capacity": 1024, "queuedCount": 0, "servedCount": 90]
+                [
+                    "noun": "games", "workersCount": 1, "capacity": 1024, "queuedCount": 0, "servedCount": 90,
+                    "spareCount": 1,
+                ]
             ],
             "relayedCount": .integer(1000 + Int64(second) * 20), "relayDroppedCount": 0,
             "relayForbiddenCount": 0, "unknownKeysCount": 3, "forbiddenConnectionsCount": 0,

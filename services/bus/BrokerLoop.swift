@@ -47,8 +47,8 @@ final class BrokerLoop: @unchecked Sendable {
         logger = configuration.logger
         instance = configuration.instance
         broker = Broker(
-            limits: configuration.limits, envelope: .json, epoch: .random(in: .min ... .max),
-            startMs: MonotonicClock.nowMs)
+            limits: configuration.limits, envelope: .json, queries: configuration.queries,
+            epoch: .random(in: .min ... .max), startMs: MonotonicClock.nowMs)
     }
 
     /// Messages taken before the clock and the other descriptors are checked again.

@@ -17,6 +17,8 @@ public struct BusConfiguration: Sendable {
     /// Without keys only this machine may reach the bus, unless this is set.
     public var isPublic = false
     public var limits = BusLimits()
+    /// The types of the requests that spares may answer.
+    public var queries: Set<String> = []
     /// Its name in `_status.bus.<instance>`.
     public var instance: String
     public var logger: Logger

@@ -68,6 +68,7 @@ public enum BusCommand {
             let signals = try Signals()
             let address = try environment("RALLY_BUS").map { try BusAddress($0) } ?? .standard
             var configuration = BusConfiguration(address: address, logger: logger)
+            configuration.queries = Catalogue.queries
             configuration.isPublic = environment("RALLY_BUS_PUBLIC") == "yes"
             configuration.keys = try ProcessKeys.bus(environment) { name in
                 Catalogue.services.first { $0.name == name }?.nouns.map(\.name) ?? []

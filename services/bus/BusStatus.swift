@@ -53,6 +53,7 @@ struct BusStatus {
         writer.member("workersCount", broker.workersCount)
         writer.member("servedCount", counters.servedCount)
         writer.member("redispatchedCount", counters.redispatchedCount)
+        writer.member("handedOnCount", counters.handedOnCount)
         writer.member("lostWorkersCount", counters.lostWorkersCount)
         writer.members("refused", counters.refused)
         writer.members("dropped", counters.dropped)
@@ -65,6 +66,7 @@ struct BusStatus {
             writer.member("capacity", noun.capacity)
             writer.member("queuedCount", noun.queuedCount)
             writer.member("servedCount", noun.servedCount)
+            writer.member("spareCount", noun.spareCount)
             writer.endObject()
         }
         writer.endArray()

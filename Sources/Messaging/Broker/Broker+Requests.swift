@@ -38,7 +38,10 @@ extension Broker {
             refuse(.isBusy(noun), outline, noun: nouns[index].frame, client: client)
             return
         }
-        let request = HeldRequest(client: client, noun: index, body: body, bytes: bytes, outline: outline)
+        arrivalsCount += 1
+        let request = HeldRequest(
+            client: client, noun: index, body: body, bytes: bytes, outline: outline,
+            isQuery: outline.type.map(queries.contains) ?? false, arrival: arrivalsCount)
         hold(request, deadlineMs: nowMs + Int64(outline.timeoutMs))
         dispatchQueue(of: index)
     }
@@ -76,7 +79,7 @@ extension Broker {
 
     private func hasRoom(for bytes: Int, of noun: Int) -> Bool {
         requests.count < limits.heldRequestsMax && heldBytes + bytes <= limits.heldBytesMax
-            && nouns[noun].queue.count < limits.queuedRequestsMax
+            && nouns[noun].queuedCount < limits.queuedRequestsMax
             && nouns[noun].queuedBytes + bytes <= limits.queuedBytesMax
     }
 
@@ -86,27 +89,45 @@ extension Broker {
         request.bucket = wheel.insert(Int32(slot), deadlineMs: deadlineMs)
         heldBytes += request.bytes
         places.reserve(slot: Int32(slot))
-        places.append(Int32(slot), to: &nouns[noun].queue)
+        places.append(Int32(slot), to: &nouns[noun][queueOf: request])
         nouns[noun].queuedBytes += request.bytes
     }
 
-    /// Dispatches waiting requests, as long as a worker has room.
+    /// Dispatches waiting requests, as long as a worker has room, in the order in which they came. Queries do not wait for
+    /// commands where only spares have room.
     mutating func dispatchQueue(of noun: Int) {
-        while !nouns[noun].queue.isEmpty, let worker = workerWithMostRoom(of: noun) {
-            dispatch(nouns[noun].queue.first, to: worker, of: noun)
+        while let slot = firstWaiting(of: noun) {
+            if let worker = workerWithMostRoom(of: noun, forQuery: requests[Int(slot)]?.isQuery == true) {
+                dispatch(slot, to: worker, of: noun)
+                continue
+            }
+            let query = nouns[noun].queries.first
+            guard query >= 0, query != slot, let spare = workerWithMostRoom(of: noun, forQuery: true) else {
+                return
+            }
+            dispatch(query, to: spare, of: noun)
         }
     }
 
-    private mutating func workerWithMostRoom(of noun: Int) -> Int? {
+    /// The request that has waited longest.
+    private func firstWaiting(of noun: Int) -> Int32? {
+        let (command, query) = (nouns[noun].commands.first, nouns[noun].queries.first)
+        guard command >= 0, query >= 0 else { return command < 0 && query < 0 ? nil : max(command, query) }
+        let isCommandFirst =
+            requests[Int(command)].map(\.arrival) ?? 0 < requests[Int(query)].map(\.arrival) ?? 0
+        return isCommandFirst ? command : query
+    }
+
+    private mutating func workerWithMostRoom(of noun: Int, forQuery isQuery: Bool) -> Int? {
         let candidates = nouns[noun].workers
         guard !candidates.isEmpty else { return nil }
         var best = -1
         var bestRoom = 0
         var index = nouns[noun].rotation % candidates.count
         for _ in candidates {
-            if let room = workers[candidates[index]]?.room, room > bestRoom {
+            if let worker = workers[candidates[index]], worker.room > bestRoom, isQuery || !worker.isSpare {
                 best = index
-                bestRoom = room
+                bestRoom = worker.room
             }
             index = index + 1 == candidates.count ? 0 : index + 1
         }
@@ -122,7 +143,7 @@ extension Broker {
         request.worker = worker
         request.dispatches += 1
         request.serial = lastSerial
-        places.remove(slot, from: &nouns[noun].queue)
+        places.remove(slot, from: &nouns[noun][queueOf: request])
         places.append(slot, to: &holder.held)
         nouns[noun].queuedBytes -= request.bytes
         if request.dispatches > 1 { counters.redispatchedCount += 1 }
@@ -176,9 +197,19 @@ extension Broker {
         places.remove(slot, from: &holder.held)
         let noun = request.noun
         request.worker = -1
-        places.prepend(slot, to: &nouns[noun].queue)
+        places.prepend(slot, to: &nouns[noun][queueOf: request])
         nouns[noun].queuedBytes += request.bytes
         if request.dispatches >= 2 { finish(slot, .failedTwice(nouns[noun].name)) }
+    }
+
+    /// A spare cannot answer the request now: it is for the others alone, as if this one had never had it.
+    mutating func handOn(_ slot: Int32, from worker: Int) {
+        guard let request = requests[Int(slot)] else { return }
+        request.isQuery = false
+        request.dispatches -= 1
+        counters.handedOnCount += 1
+        takeBack(slot, from: worker)
+        dispatchQueue(of: request.noun)
     }
 
     /// The request's time is up: refuses it.
@@ -196,9 +227,9 @@ extension Broker {
         return isStarting ? .isStarting(name) : .nothingServes(name)
     }
 
-    /// Whether a worker takes requests of that noun.
+    /// Whether a worker takes all requests of that noun.
     private func canServe(_ noun: Int) -> Bool {
-        nouns[noun].workers.contains { workers[$0].map { $0.capacity > 0 } ?? false }
+        nouns[noun].workers.contains { workers[$0].map { $0.capacity > 0 && !$0.isSpare } ?? false }
     }
 
     private func isServingLog(of name: String) -> Bool {
@@ -206,7 +237,7 @@ extension Broker {
     }
 
     mutating func refuseQueue(of noun: Int) {
-        while !nouns[noun].queue.isEmpty { finish(nouns[noun].queue.first, whyWaiting(noun)) }
+        while let slot = firstWaiting(of: noun) { finish(slot, whyWaiting(noun)) }
     }
 
     /// Answers a request with a refusal of the bus.
@@ -224,7 +255,7 @@ extension Broker {
         if let holder = workers[request.worker] {
             places.remove(slot, from: &holder.held)
         } else {
-            places.remove(slot, from: &nouns[request.noun].queue)
+            places.remove(slot, from: &nouns[request.noun][queueOf: request])
             nouns[request.noun].queuedBytes -= request.bytes
         }
         requests.remove(Int(slot))

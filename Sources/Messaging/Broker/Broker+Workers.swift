@@ -7,7 +7,8 @@ import ZeroMQ
 extension Broker {
     /// Takes the first READY of a connection.
     mutating func register(
-        noun name: String, capacity: Int, takesBundles: Bool, peer: Frame, role: PeerRole, at nowMs: Int64
+        noun name: String, capacity: Int, takesBundles: Bool, isSpare: Bool, peer: Frame, role: PeerRole,
+        at nowMs: Int64
     ) {
         var reason: String?
         if name.hasPrefix("mmi.") {
@@ -27,11 +28,15 @@ extension Broker {
         }
         let worker = workers.insert(
             BrokerWorker(
-                peer: peer, noun: noun, capacity: capacity, takesBundles: takesBundles, nowMs: nowMs))
+                peer: peer, noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare,
+                nowMs: nowMs))
         workersByPeer[peer] = worker
         nouns[noun].workers.append(worker)
         actions.append(
-            .log(.info, "a worker of \(name) is here, capacity \(capacity), \(who(peer, role))"))
+            .log(
+                .info,
+                "a \(isSpare ? "spare" : "worker") of \(name) is here, capacity \(capacity), \(who(peer, role))"
+            ))
         dispatchQueue(of: noun)
     }
 
@@ -58,7 +63,7 @@ extension Broker {
                 receiveReply(name, [item.envelope.frame], from: worker, at: nowMs)
             }
         case .heartbeat: break
-        case .ready(let name, let capacity, let takesBundles):
+        case .ready(let name, let capacity, let takesBundles, let isSpare):
             guard name == nouns[noun].name else {
                 expel(
                     worker, "unexpected: a READY for another noun",
@@ -67,6 +72,7 @@ extension Broker {
             }
             workers[worker]?.capacity = capacity ?? 1
             workers[worker]?.takesBundles = takesBundles
+            workers[worker]?.isSpare = isSpare
             actions.append(
                 .log(.info, "a worker of \(name) has capacity \(capacity ?? 1) now, peer \(peer)"))
             dispatchQueue(of: noun)
@@ -87,6 +93,9 @@ extension Broker {
             // answer, so it is only counted.
             count(dropped: "reply to a dispatch that is over")
             return
+        }
+        if body.count == 1, body[0].isEmpty, workers[worker]?.isSpare == true {
+            return handOn(Int32(name.slot), from: worker)
         }
         guard let request = release(Int32(name.slot)) else { return }
         let noun = request.noun
@@ -166,7 +175,8 @@ extension Broker {
             return nouns.count - 1
         }
         // With too many nouns, a new one replaces one that nobody serves any more.
-        guard isKnown, let index = nouns.firstIndex(where: { $0.workers.isEmpty && $0.queue.isEmpty }) else {
+        guard isKnown, let index = nouns.firstIndex(where: { $0.workers.isEmpty && $0.queuedCount == 0 })
+        else {
             return nil
         }
         nounsByName[nouns[index].name] = nil

@@ -36,6 +36,8 @@ public enum BrokerLogLevel: Sendable {
 public struct Broker: ~Copyable {
     let limits: BusLimits
     let envelope: EnvelopeFormat
+    /// The types that spares may answer.
+    let queries: Set<String>
     let epoch: UInt32
     let startMs: Int64
 
@@ -45,6 +47,7 @@ public struct Broker: ~Copyable {
     var wheel: DeadlineWheel
     var heldBytes = 0
     var lastSerial: UInt32 = 0
+    var arrivalsCount: UInt64 = 0
 
     var workers = Slots<BrokerWorker>()
     var workersByPeer: [Frame: Int] = [:]
@@ -64,11 +67,14 @@ public struct Broker: ~Copyable {
     public internal(set) var counters = BrokerCounters()
 
     /// - Parameters:
+    ///   - queries: the types of the requests that only read, which spares may answer.
     ///   - epoch: random for each start of a bus; part of its dispatch names.
     ///   - startMs: the time now, on the clock of all other inputs.
     public init(
-        limits: BusLimits = BusLimits(), envelope: EnvelopeFormat, epoch: UInt32, startMs: Int64
+        limits: BusLimits = BusLimits(), envelope: EnvelopeFormat, queries: Set<String> = [], epoch: UInt32,
+        startMs: Int64
     ) {
+        self.queries = queries
         self.limits = limits
         self.envelope = envelope
         self.epoch = epoch
@@ -83,17 +89,19 @@ public struct Broker: ~Copyable {
     public var inFlightCount: Int { requests.count }
 
     /// Requests that wait for a worker.
-    public var queuedCount: Int { nouns.reduce(0) { $0 + $1.queue.count } }
+    public var queuedCount: Int { nouns.reduce(0) { $0 + $1.queuedCount } }
 
     public var workersCount: Int { workers.count }
 
     /// The state of every noun that has or had workers.
     public var nounStatus: [NounStatus] {
         nouns.filter(\.isKnown).map { noun in
-            NounStatus(
-                name: noun.name, workersCount: noun.workers.count,
-                capacity: noun.workers.reduce(0) { $0 + (workers[$1]?.capacity ?? 0) },
-                queuedCount: noun.queue.count, servedCount: noun.servedCount)
+            let all = noun.workers.compactMap { workers[$0] }
+            let whole = all.filter { !$0.isSpare }
+            return NounStatus(
+                name: noun.name, workersCount: whole.count, capacity: whole.reduce(0) { $0 + $1.capacity },
+                queuedCount: noun.queuedCount, servedCount: noun.servedCount,
+                spareCount: all.count { $0.isSpare && $0.capacity > 0 })
         }
     }
 
@@ -139,10 +147,10 @@ public struct Broker: ~Copyable {
         switch command {
         case .client(let noun, let body):
             receiveRequest(noun: noun, body: body, from: peer, role: role, at: nowMs)
-        case .ready(let noun, let capacity, let takesBundles):
+        case .ready(let noun, let capacity, let takesBundles, let isSpare):
             register(
-                noun: noun, capacity: capacity ?? 1, takesBundles: takesBundles, peer: peer, role: role,
-                at: nowMs)
+                noun: noun, capacity: capacity ?? 1, takesBundles: takesBundles, isSpare: isSpare, peer: peer,
+                role: role, at: nowMs)
         case .reply, .replies:
             drop("reply of a worker that is not registered", from: peer, at: nowMs)
             dismiss(peer)

@@ -10,6 +10,8 @@ public struct BrokerCounters: Equatable, Sendable {
     public var dropped: [String: Int] = [:]
     /// Requests that were dispatched again after a worker's death.
     public var redispatchedCount = 0
+    /// Queries that a spare could not answer then, and another worker got.
+    public var handedOnCount = 0
     /// Workers that were removed because they were silent or could not be reached.
     public var lostWorkersCount = 0
 
@@ -27,4 +29,6 @@ public struct NounStatus: Equatable, Sendable {
     public let queuedCount: Int
     /// How many requests were answered since the bus's start.
     public let servedCount: Int
+    /// How many of its workers take queries alone, and take some.
+    public let spareCount: Int
 }

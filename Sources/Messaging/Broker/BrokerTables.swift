@@ -10,6 +10,10 @@ final class HeldRequest {
     let body: [Frame]
     let bytes: Int
     let outline: RequestOutline
+    /// Whether a spare may answer it.
+    var isQuery: Bool
+    /// Rises with each request, for the order among both queues of a noun.
+    let arrival: UInt64
     /// The bucket in the deadline wheel.
     var bucket: Int32 = 0
     /// The slot of the worker that has it; -1 while it waits.
@@ -19,7 +23,11 @@ final class HeldRequest {
     /// The number of the current dispatch, part of its name.
     var serial: UInt32 = 0
 
-    init(client: Frame, noun: Int, body: [Frame], bytes: Int, outline: RequestOutline) {
+    init(
+        client: Frame, noun: Int, body: [Frame], bytes: Int, outline: RequestOutline, isQuery: Bool,
+        arrival: UInt64
+    ) {
+        (self.isQuery, self.arrival) = (isQuery, arrival)
         self.client = client
         self.noun = noun
         self.body = body
@@ -37,14 +45,17 @@ final class BrokerWorker {
     var lastHeardMs: Int64
     /// Whether requests may go to it in bundles.
     var takesBundles: Bool
+    /// Whether it takes queries alone.
+    var isSpare: Bool
     /// Requests that were dispatched to it and have not been handed to the driver.
     var bundle = BundleWriter()
 
-    init(peer: Frame, noun: Int, capacity: Int, takesBundles: Bool, nowMs: Int64) {
+    init(peer: Frame, noun: Int, capacity: Int, takesBundles: Bool, isSpare: Bool, nowMs: Int64) {
         self.peer = peer
         self.noun = noun
         self.capacity = capacity
         self.takesBundles = takesBundles
+        self.isSpare = isSpare
         lastHeardMs = nowMs
     }
 
@@ -56,13 +67,24 @@ struct BrokerNoun {
     let name: String
     let frame: Frame
     var workers: [Int] = []
-    var queue = SlotList()
+    /// What waits for a worker that takes everything.
+    var commands = SlotList()
+    /// What waits for any worker.
+    var queries = SlotList()
     var queuedBytes = 0
     /// Whether a worker ever served it.
     var isKnown = false
     /// Where the search for the worker with the most room begins, so that equal workers take turns.
     var rotation = 0
     var servedCount = 0
+
+    var queuedCount: Int { commands.count + queries.count }
+
+    /// The queue in which a request waits.
+    subscript(queueOf request: HeldRequest) -> SlotList {
+        get { request.isQuery ? queries : commands }
+        set { if request.isQuery { queries = newValue } else { commands = newValue } }
+    }
 
     init(name: String) {
         self.name = name

@@ -92,6 +92,9 @@ enum MetricList {
         Metric(
             "rally_bus_requests_redispatched_total", .counter, member: "redispatchedCount", of: "bus",
             "Requests given to another worker after the first was lost."),
+        Metric(
+            "rally_bus_requests_handed_on_total", .counter, member: "handedOnCount", of: "bus",
+            "Queries that a spare could not answer, given to another worker."),
         counts(
             "rally_bus_requests_refused_total", "refused", label: "code",
             "Requests answered by the bus itself."),
@@ -106,6 +109,9 @@ enum MetricList {
             status in
             status.members["listeners"]?["spans"]?.doubleValue.map { [Sample(value: $0)] } ?? []
         },
+        nouns(
+            "rally_bus_noun_spares", .gauge, member: "spareCount",
+            "Workers that answer a noun's queries beside its owner."),
         nouns("rally_bus_noun_workers", .gauge, member: "workersCount", "Workers of a noun."),
         nouns(
             "rally_bus_noun_capacity_requests", .gauge, member: "capacity",

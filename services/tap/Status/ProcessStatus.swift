@@ -26,6 +26,9 @@ struct ProcessStatus: Equatable {
         members["head"]?.stringValue.flatMap { Position($0)?.sequence }
     }
 
+    /// What the process does, for people.
+    var part: String { members["answersQueries"]?.boolValue == true ? "\(role), reads" : role }
+
     struct Following: Equatable {
         var source: String
         var at: Double

@@ -87,7 +87,7 @@ struct ProcessTable {
             Column(title: "role") { row in
                 let silence = nowMs - row.heardMs
                 return silence < silentAfterMs
-                    ? TextWidth.harmless(row.status.role) : "silent \(silence / 1000) s"
+                    ? TextWidth.harmless(row.status.part) : "silent \(silence / 1000) s"
             },
             Column(title: "position", isRight: true) { $0.status.position.map { "\($0)" } ?? "" },
             Column(title: "lag", isRight: true) { lag($0.status) },

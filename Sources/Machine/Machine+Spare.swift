@@ -1,0 +1,101 @@
+// A standby answers queries as well, while it is as far as the log's owner (architecture.md, Spares). The owner alone decides:
+// whatever a spare would refuse, and whatever needs more than it has seen, it hands on, and the bus asks the owner.
+//
+//   a query                                   done
+//   -------                                   ----
+//   all that was heard of is applied          answered
+//   something of the own log is missing       waits for it, a second at most
+//   needs what the owner has not marked yet   handed on
+//   anybody would have to be refused          handed on: the owner may know more
+//   counts towards a budget                   handed on: the owner keeps the budgets
+//   the spare is more than a second behind,   handed on, and no more are taken
+//   or has not heard of the owner for two
+
+import BusProtocol
+import Contracts
+import Values
+
+/// How far a standby is, as it sees it.
+struct Spare {
+    /// How long it may be behind, in milliseconds.
+    static let lagMaxMs: Int64 = 1000
+    /// How long the owner, who says each second where its log ends, may be silent.
+    static let silenceMaxMs: Int64 = 2000
+
+    /// The highest sequence of the own log that was heard of.
+    private(set) var announced: UInt64 = 0
+    /// When the owner was heard last.
+    private var heardMs: Int64?
+    /// Since when something that was heard of is missing.
+    private var behindSinceMs: Int64?
+    /// Whether it takes queries.
+    private(set) var isReading = false
+
+    mutating func heard(_ sequence: UInt64, at nowMs: Int64) {
+        announced = max(announced, sequence)
+        heardMs = nowMs
+    }
+
+    /// Whether it knows where the owner is. One that says nothing may be away, or another one may be there.
+    func isHeard(at nowMs: Int64) -> Bool { heardMs.map { nowMs - $0 < Self.silenceMaxMs } ?? false }
+
+    /// - Parameter isWhole: whether all that was heard of is applied.
+    /// - Returns: whether it takes queries from now on; `nil` if nothing changes.
+    mutating func look(isWhole: Bool, at nowMs: Int64) -> Bool? {
+        behindSinceMs = isWhole ? nil : behindSinceMs ?? nowMs
+        let isFresh = isReading ? nowMs - (behindSinceMs ?? nowMs) <= Self.lagMaxMs : isWhole
+        guard isReading != (isHeard(at: nowMs) && isFresh) else { return nil }
+        isReading.toggle()
+        return isReading
+    }
+
+    /// When to look again, even if nothing comes.
+    var nextLookMs: Int64 {
+        guard isReading else { return .max }
+        let silentMs = heardMs.map { $0 + Self.silenceMaxMs } ?? .max
+        return min(silentMs, behindSinceMs.map { $0 + Self.lagMaxMs + 1 } ?? .max)
+    }
+}
+
+extension Machine {
+    /// Whether this is a standby that takes queries.
+    public var answersQueries: Bool { role == .standby && spare.isReading }
+
+    /// Takes a request that the bus gave to this process as a spare.
+    mutating func takeAsSpare(_ asked: Asked) {
+        let after = reachable(asked.envelope.after)
+        guard spare.isReading, spare.isHeard(at: now.monotonicMs), mayAnswer(asked.envelope.type),
+            after.all.allSatisfy({ $0.source == S.name || $0.sequence <= written[$0.source] })
+        else { return handOn(asked.ticket) }
+        // What was heard of, and what the owner had seen when it wrote that.
+        var needs = reachable(written)
+        needs[S.name] = spare.announced
+        needs.merge(after)
+        has(needs) ? process(asked) : wait(asked, for: needs)
+    }
+
+    /// Whether a spare may answer a request of that type.
+    private func mayAnswer(_ type: String) -> Bool {
+        guard let rule = rules.requests[type], !rule.isBudgeted else { return false }
+        if case .command = rule.kind { return false }
+        return true
+    }
+
+    mutating func handOn(_ ticket: Ticket) { outputs.append(.handOn(ticket)) }
+
+    /// Follows what was announced, and takes queries as long as it is not far behind.
+    mutating func lookAsSpare() {
+        guard role == .standby else { return }
+        if spare.announced > head { outputs.append(.follow(through: spare.announced)) }
+        let isWhole = head >= spare.announced && has(reachable(written))
+        guard let isReading = spare.look(isWhole: isWhole, at: now.monotonicMs) else { return }
+        if !isReading { handOnAll() }
+        outputs.append(.take(isReading))
+    }
+
+    /// Hands on whatever waits.
+    mutating func handOnAll() {
+        for one in waiting { handOn(one.asked.ticket) }
+        (waiting, waitingBytes) = ([], 0)
+    }
+}

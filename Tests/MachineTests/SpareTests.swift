@@ -1,0 +1,136 @@
+// A standby that answers queries: what the owner would say, and nothing that it cannot know (architecture.md, Spares).
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@testable import Machine
+@testable import RsvpService
+
+@Suite struct SpareTests {
+    let town = Town()
+
+    @Test func itAnswersAsTheOwnerDoes() {
+        let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
+        let spare = town.standby(town.rsvp)
+        let game = town.game(host: ann, capacity: 2)
+        town.going(bob, game)
+        town.idle(seconds: 3)
+        #expect(spare.isTaking && spare.machine.answersQueries)
+        for (type, fields) in [("rsvp.mine", [:] as JSONValue), ("rsvp.roster", ["gameId": game])] {
+            let own = town.ask(type, fields, as: bob, of: town.rsvp)
+            let answer = town.ask(type, fields, as: bob, of: spare)
+            #expect(answer.isOK && answer.data == own.data, "\(type): \(answer) for \(own)")
+            #expect(answer.at["rsvp"] == own.at["rsvp"] && own.at.covers(answer.at))
+        }
+    }
+
+    @Test func whatHasJustBeenWrittenIsAtHand() {
+        let ann = town.signUp("ann")
+        let spare = town.standby(town.rsvp)
+        let game = town.game(host: ann, capacity: 9)
+        town.idle(seconds: 3)
+        for name in ["bob", "cat"] {
+            let person = town.signUp(name)
+            town.idle(seconds: 2)
+            town.going(person, game)
+            // Without waiting for a head, which comes each second.
+            let answer = town.ask("rsvp.mine", as: person, of: spare, after: person.seen)
+            #expect(answer.isOK && answer.items.count == 1, "\(answer)")
+        }
+    }
+
+    @Test func itWaitsForTheLatestOfItsLogAndThenHandsOn() {
+        let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
+        let spare = town.standby(town.rsvp)
+        let game = town.game(host: ann, capacity: 9)
+        town.idle(seconds: 3)
+        // Written, and nobody is told.
+        town.rsvp.losesOutputs = true
+        town.going(bob, game)
+        let after = Positions(["rsvp": town.rsvp.machine.head])
+        #expect(after["rsvp"] > spare.machine.head)
+        #expect(town.ask("rsvp.mine", as: ann, of: spare, after: after).isHandedOn)
+        town.rsvp.losesOutputs = false
+        town.idle(seconds: 2)
+        #expect(town.ask("rsvp.mine", as: ann, of: spare, after: after).isOK)
+    }
+
+    @Test func whatTheOwnerHasNotSaidItSawIsHandedOn() {
+        let ann = town.signUp("ann")
+        let spare = town.standby(town.rsvp)
+        town.game(host: ann)
+        town.idle(seconds: 3)
+        let bob = town.signUp("bob")
+        #expect(town.rsvp.machine.cursor(of: "auth") > spare.machine.written["auth"])
+        #expect(town.ask("rsvp.mine", as: bob, of: spare, after: bob.seen).isHandedOn)
+        town.idle(seconds: 3)
+        #expect(town.ask("rsvp.mine", as: bob, of: spare, after: bob.seen).isOK)
+    }
+
+    @Test func onlyTheOwnerSaysNo() {
+        let ann = town.signUp("ann")
+        let spare = town.standby(town.rsvp)
+        town.game(host: ann)
+        town.idle(seconds: 3)
+        let nothing = JSONValue.string(town.freshID().description)
+        #expect(town.ask("rsvp.roster", ["gameId": nothing], as: ann, of: spare).isHandedOn)
+        #expect(town.ask("rsvp.roster", as: ann, of: spare).isHandedOn, "a field is missing")
+        ann.token = "not a token"
+        #expect(town.ask("rsvp.mine", as: ann, of: spare).isHandedOn)
+    }
+
+    @Test func budgetsAreTheOwners() {
+        let ann = town.signUp("ann")
+        let spare = town.standby(town.auth)
+        town.idle(seconds: 3)
+        #expect(town.ask("account.me", as: ann, of: spare).isOK)
+        #expect(town.ask("profile.checkNickname", ["nickname": "free"], as: ann, of: spare).isHandedOn)
+    }
+
+    @Test func itTakesNoMoreOnceTheOwnerIsSilent() {
+        let ann = town.signUp("ann")
+        let spare = town.standby(town.rsvp)
+        town.game(host: ann)
+        town.idle(seconds: 3)
+        #expect(town.ask("rsvp.mine", as: ann, of: spare).isOK)
+        town.rsvp.isUp = false
+        town.idle(seconds: 4)
+        #expect(!spare.isTaking && !spare.machine.answersQueries)
+        #expect(town.ask("rsvp.mine", as: ann, of: spare).isHandedOn)
+        town.rsvp.isUp = true
+        town.idle(seconds: 3)
+        #expect(spare.isTaking && town.ask("rsvp.mine", as: ann, of: spare).isOK)
+    }
+
+    @Test func itTakesNoMoreWhenItStops() {
+        let ann = town.signUp("ann")
+        let spare = town.standby(town.rsvp)
+        town.game(host: ann)
+        town.idle(seconds: 3)
+        spare.machine.stop()
+        town.settle()
+        #expect(!spare.isTaking && spare.machine.isIdle)
+    }
+
+    @Test func aSecondBehindIsTooFar() {
+        var spare = Spare()
+        #expect(spare.look(isWhole: true, at: 0) == nil, "it has not heard of an owner")
+        spare.heard(5, at: 1000)
+        #expect(spare.look(isWhole: false, at: 1000) == nil, "it begins once it has all")
+        #expect(spare.look(isWhole: true, at: 1100) == true && spare.isReading)
+        #expect(spare.look(isWhole: false, at: 2000) == nil)
+        spare.heard(5, at: 2500)
+        #expect(spare.look(isWhole: false, at: 3000) == nil)
+        #expect(spare.nextLookMs == 3001)
+        #expect(spare.look(isWhole: false, at: 3001) == false)
+        #expect(spare.look(isWhole: true, at: 3002) == true)
+        spare.heard(6, at: 3500)
+        #expect(spare.nextLookMs == 5500)
+        #expect(spare.look(isWhole: true, at: 5499) == nil && spare.isHeard(at: 5499))
+        #expect(!spare.isHeard(at: 5500))
+        #expect(spare.look(isWhole: true, at: 5500) == false, "two seconds without a word")
+    }
+}
