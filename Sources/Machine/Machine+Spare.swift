@@ -30,6 +30,7 @@ struct Spare {
     private var behindSinceMs: Int64?
     /// Whether it takes queries.
     private(set) var isReading = false
+    private var isStopped = false
 
     mutating func heard(_ sequence: UInt64, at nowMs: Int64) {
         announced = max(announced, sequence)
@@ -42,12 +43,16 @@ struct Spare {
     /// - Parameter isWhole: whether all that was heard of is applied.
     /// - Returns: whether it takes queries from now on; `nil` if nothing changes.
     mutating func look(isWhole: Bool, at nowMs: Int64) -> Bool? {
+        if isStopped { return nil }
         behindSinceMs = isWhole ? nil : behindSinceMs ?? nowMs
         let isFresh = isReading ? nowMs - (behindSinceMs ?? nowMs) <= Self.lagMaxMs : isWhole
         guard isReading != (isHeard(at: nowMs) && isFresh) else { return nil }
         isReading.toggle()
         return isReading
     }
+
+    /// Takes no more.
+    mutating func stop() { (isReading, isStopped) = (false, true) }
 
     /// When to look again, even if nothing comes.
     var nextLookMs: Int64 {

@@ -128,6 +128,7 @@ extension Machine {
     public mutating func stop() {
         // A standby must not announce the log's head, since it may know less than there is.
         if role == .standby {
+            spare.stop()
             handOnAll()
             return outputs.append(.take(false))
         }

@@ -11,10 +11,13 @@ extension Runner {
 
     /// Applies what the owner has announced.
     func follow(through sequence: UInt64) throws -> Bool {
-        try standing {
+        guard nextFollowMs <= now.monotonicMs else { return false }
+        let isDone = try standing {
             try store.follow(&machine, through: sequence)
             return true
         }
+        if !isDone { nextFollowMs = now.monotonicMs + Limits.reopenMs }
+        return isDone
     }
 
     /// What a standby asks a database that does not answer, it asks again later.

@@ -57,6 +57,8 @@ package final class Runner<S: Service> {
     private var nextLockMs: Int64 = 0
     /// When to open the log again; `nil` while it can be written.
     private var reopenAtMs: Int64?
+    /// When a standby asks again what was written, after it could not.
+    var nextFollowMs: Int64 = 0
     /// Why a standby cannot ask whether the log is free.
     var standbyTrouble: LogRefusal?
     private var snapshotAt: UInt64 = 0
