@@ -150,6 +150,7 @@ private final class FuzzTown: @unchecked Sendable {
             }
             for output in turn.outputs {
                 switch output {
+                case .handOn: break
                 case .reply(_, let bytes, _):
                     replies += 1
                     examine(reply: bytes)

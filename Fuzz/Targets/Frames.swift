@@ -198,7 +198,7 @@ private final class BusStage {
         for noun in broker.nouns {
             check(noun.queuedBytes >= 0, "\(noun.queuedBytes) bytes wait for \(noun.name)")
             check(
-                noun.queue.count <= broker.limits.queuedRequestsMax + broker.inFlightCount, "a queue too long"
+                noun.queuedCount <= broker.limits.queuedRequestsMax + broker.inFlightCount, "a queue too long"
             )
             check(noun.workers.count <= broker.limits.workersPerNounMax, "too many workers")
         }

@@ -15,10 +15,8 @@ extension Machine {
     mutating func answer(
         _ asked: Asked, caller: Caller = .nobody, _ result: Result<[UInt8], Refusal>, file: [UInt8]? = nil
     ) {
-        if case .failure = result {
-            if role == .standby { return handOn(asked.ticket) }
-            counters.refusals += 1
-        }
+        if role == .standby, !mayAnswerNow(result) { return handOn(asked.ticket) }
+        if case .failure = result { counters.refusals += 1 }
         if spansWanted {
             let span = Span(
                 service: S.name, request: asked.envelope.id, time: now.wall, type: asked.envelope.type,

@@ -88,7 +88,7 @@ extension Machine {
         let all = waiting
         (waiting, waitingBytes) = ([], 0)
         for one in all {
-            if isOver(one) {
+            if isOver(one), role != .standby || isWhole {
                 process(one.asked)
             } else if now.monotonicMs >= one.untilMs {
                 giveUp(one)

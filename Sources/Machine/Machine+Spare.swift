@@ -86,14 +86,23 @@ extension Machine {
         return true
     }
 
+    /// Whether all is taken in that the own log, as far as it is applied, says was seen.
+    var isWhole: Bool { has(reachable(written)) }
+
+    /// A spare agrees, and only as of a moment that there was: while it waited or looked something up, it may have gone on.
+    func mayAnswerNow(_ result: Result<[UInt8], Refusal>) -> Bool {
+        guard case .success = result else { return false }
+        return isWhole
+    }
+
     mutating func handOn(_ ticket: Ticket) { outputs.append(.handOn(ticket)) }
 
     /// Follows what was announced, and takes queries as long as it is not far behind.
     mutating func lookAsSpare() {
         guard role == .standby else { return }
         if spare.announced > head { outputs.append(.follow(through: spare.announced)) }
-        let isWhole = head >= spare.announced && has(reachable(written))
-        guard let isReading = spare.look(isWhole: isWhole, at: now.monotonicMs) else { return }
+        let hasAll = head >= spare.announced && isWhole
+        guard let isReading = spare.look(isWhole: hasAll, at: now.monotonicMs) else { return }
         if !isReading { handOnAll() }
         outputs.append(.take(isReading))
     }
