@@ -51,22 +51,17 @@ private final class Readers {
 
     func readFeed(_ kind: String, forMs durationMs: Int) throws -> Sample {
         let requests = try requests("posts.feed", "{\"kind\":\"\(kind)\"}")
-        return try posts?.run(inFlight: 8, forMs: durationMs) { following(requests) } ?? Sample()
+        return try posts?.run(inFlight: 8, forMs: durationMs) { requests.following(&next) } ?? Sample()
     }
 
     func listFriends(forMs durationMs: Int) throws -> Sample {
         let requests = try requests("friends.list", "{}")
-        return try friends?.run(inFlight: 8, forMs: durationMs) { following(requests) } ?? Sample()
+        return try friends?.run(inFlight: 8, forMs: durationMs) { requests.following(&next) } ?? Sample()
     }
 
     private func requests(_ type: String, _ fields: String) throws -> [RequestTemplate] {
         let town = try open()
         return tokens.map { RequestTemplate(town.envelope(type, token: $0, fields)) }
-    }
-
-    private func following(_ requests: [RequestTemplate]) -> RequestTemplate {
-        next = (next + 1) % requests.count
-        return requests[next]
     }
 
     private func open() throws -> Town {

@@ -53,6 +53,14 @@ struct RequestTemplate {
     }
 }
 
+extension [RequestTemplate] {
+    /// The one after that place, from the first again after the last.
+    func following(_ place: inout Int) -> RequestTemplate {
+        place = (place + 1) % count
+        return self[place]
+    }
+}
+
 /// A client's DEALER, and what it is asked to do.
 struct Load: ~Copyable {
     private let socket: Socket

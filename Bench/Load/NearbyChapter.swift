@@ -65,10 +65,7 @@ final class Area {
 
     func search(inFlight: Int, forMs durationMs: Int) throws -> Sample {
         try open()
-        return try load?.run(inFlight: inFlight, forMs: durationMs) {
-            next = (next + 1) % requests.count
-            return requests[next]
-        } ?? Sample()
+        return try load?.run(inFlight: inFlight, forMs: durationMs) { requests.following(&next) } ?? Sample()
     }
 
     /// Places to ask about: up to a kilometre or so from where games are.

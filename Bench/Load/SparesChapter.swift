@@ -62,8 +62,7 @@ private final class Readers {
         try spent.add(town, own: nil) {
             _ = try load?.run(inFlight: 64, forMs: durationMs) {
                 count += 1
-                next = (next + 1) % requests.count
-                return requests[next]
+                return requests.following(&next)
             }
             return count
         }

@@ -76,8 +76,6 @@ public protocol LogOwnership: Sendable {
 
 extension LogOwnership {
     public var untilMs: Int64 { .max }
-    /// Whether nobody else can own the log at that moment.
-    public func lasts(at nowMs: Int64) -> Bool { nowMs < untilMs }
     public func renew(at nowMs: Int64) throws(LogRefusal) {}
     public func again() throws(LogRefusal) -> (any LogOwnership)? { self }
 }

@@ -69,12 +69,12 @@ extension Machine {
         }
     }
 
-    /// A standby hears the owner's events. Their private lines are not among them, so they are read from the log.
+    /// A standby hears of a batch of the owner's, which all lines of a message are of. It is read from the log, since private
+    /// lines are not in the message.
     private mutating func heardOwn(_ body: UnsafeRawBufferPointer) {
-        EventBatch.forEachLine(in: body) { line in
-            guard let line = try? LineView(line) else { return counters.damaged += 1 }
-            spare.heard(line.batchEnd, at: now.monotonicMs)
-        }
+        let first = UnsafeRawBufferPointer(rebasing: body[..<(body.firstByte(0x0A) ?? body.count)])
+        guard let line = try? LineView(first) else { return counters.damaged += 1 }
+        spare.heard(line.batchEnd, at: now.monotonicMs)
     }
 
     /// Takes a page of another service's log that was asked for.

@@ -37,7 +37,7 @@ public struct PostgresEngine: LogEngine {
     /// The services that have a log in a database.
     public static func sources(in address: String) throws(LogRefusal) -> [String] {
         let pool = PostgresPool(address, place: PostgresAddress.shown(address))
-        return try pool.refused { () throws(PostgresFailure) in
+        return try refusing(pool.place) { () throws(PostgresFailure) in
             guard try PostgresSchema.isThere(pool) else { return [] }
             let rows = try pool.with { (connection) throws(PostgresFailure) in
                 try connection.run(
@@ -99,11 +99,7 @@ public struct PostgresEngine: LogEngine {
 
     /// What goes wrong in `body` is the log's.
     func refused<Value>(_ body: () throws(PostgresFailure) -> Value) throws(LogRefusal) -> Value {
-        do throws(PostgresFailure) {
-            return try body()
-        } catch {
-            throw LogRefusal(error, place: place)
-        }
+        try refusing(place, body)
     }
 
     /// The refusal of what only its owner may do.

@@ -41,21 +41,23 @@ final class PostgresPool: Sendable {
         return value
     }
 
-    /// What goes wrong in `body` is the log's.
-    func refused<Value>(_ body: () throws(PostgresFailure) -> Value) throws(LogRefusal) -> Value {
-        do throws(PostgresFailure) {
-            return try body()
-        } catch {
-            throw LogRefusal(error, place: place)
-        }
-    }
-
     func connect() throws(PostgresFailure) -> PostgresConnection {
         var host = lastHost.withLock { $0 }
         let connection = try PostgresConnection.open(
             address, beginningWith: &host, withinMs: PostgresLimits.connectMs)
         lastHost.withLock { $0 = host }
         return connection
+    }
+}
+
+/// What goes wrong in `body` is that of the log at `place`.
+func refusing<Value>(
+    _ place: String, _ body: () throws(PostgresFailure) -> Value
+) throws(LogRefusal) -> Value {
+    do throws(PostgresFailure) {
+        return try body()
+    } catch {
+        throw LogRefusal(error, place: place)
     }
 }
 

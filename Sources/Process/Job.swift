@@ -1,6 +1,7 @@
 // Work that is too slow for the reactor's thread: effects, pages of the log, snapshots, erasures. Each job
 // can run on any thread and returns a completion.
 
+import BusProtocol
 import Contracts
 import EventLine
 import EventLog
@@ -67,9 +68,10 @@ package struct LogPage: Sendable {
     /// Reads the lines of a page. A damaged line ends the page: the rest is asked for again.
     package static func lines(of frame: [UInt8]?) -> [EventLine] {
         var lines: [EventLine] = []
-        for bytes in (frame ?? []).split(separator: UInt8(ascii: "\n")) {
-            guard let line = try? EventLine(parsing: Array(bytes)) else { break }
-            lines.append(line)
+        frame?.withUnsafeBytes { bytes in
+            try? EventBatch.forEachLine(in: bytes) { (line) throws(EventLineError) in
+                lines.append(try EventLine(parsing: Array(line)))
+            }
         }
         return lines
     }

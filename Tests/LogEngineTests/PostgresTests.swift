@@ -244,3 +244,8 @@ struct PostgresTests {
         #expect(PostgresEngine.isAddress("postgres://db") && !PostgresEngine.isAddress("data/games"))
     }
 }
+
+extension LogOwnership {
+    /// Whether nobody else can own the log at that moment.
+    fileprivate func lasts(at nowMs: Int64) -> Bool { nowMs < untilMs }
+}
