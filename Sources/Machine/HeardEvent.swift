@@ -30,6 +30,9 @@ public struct HeardEvent: FollowedLine {
     public var sequence: UInt64 { position.sequence }
     public var time: Timestamp { info.time }
 
+    /// Whether it only says what its source has seen. Such a line is a batch by itself.
+    var isMark: Bool { if case .mark = content { true } else { false } }
+
     public func isEnvelope(for reader: String) -> Bool {
         if case .none(let named?) = content { return named == reader }
         return false

@@ -29,7 +29,7 @@ extension Machine {
     mutating func reply(
         _ ticket: Ticket, to request: ID?, _ result: Result<[UInt8], Refusal>, file: [UInt8]? = nil
     ) {
-        let text = atText ?? PositionsText(role == .standby ? written : seen, except: S.name)
+        let text = atText ?? PositionsText(seen, except: S.name)
         atText = text
         let bytes = ReplyEnvelope.bytes(id: request, result) { text.write(to: &$0, head: head) }
         outputs.append(.reply(ticket, bytes, file: file))

@@ -179,7 +179,9 @@ extension Machine {
     /// Whether the batch at hand that ends in this line may be taken now.
     private mutating func mayTake(_ last: HeardEvent, from index: Int) -> Bool {
         switch role {
-        case .standby: if last.sequence > written[followers[index].source] { return false }
+        // What changes nothing need not wait for the owner's next line.
+        case .standby:
+            guard last.sequence <= written[followers[index].source] || last.isMark else { return false }
         // While starting, only what was seen before the restart is taken in: whole batches.
         case .starting:
             let needed = needed[followers[index].source]
@@ -194,6 +196,8 @@ extension Machine {
         }
         guard let had = last.seen else { return true }
         if had[S.name] > head {
+            // The owner's log goes on; this process has only not read it so far.
+            if role == .standby { return false }
             followers[index].stop(
                 "it has seen \(S.name) up to \(had[S.name]), but this log ends at \(head), as an older "
                     + "copy would; see `log cut`")
@@ -229,7 +233,7 @@ extension Machine {
         var isMark = true
         for place in batch {
             let line = followers[index][place]
-            if case .mark = line.content { continue }
+            if line.isMark { continue }
             isMark = false
             guard case .event(let type, let event) = line.content else { continue }
             let rule = foreignRules[type]
@@ -255,7 +259,6 @@ extension Machine {
         for index in followers.indices {
             guard let after = followers[index].fetchAfter, followers[index].retryAtMs <= now.monotonicMs
             else { continue }
-            if role == .standby, after.sequence >= written[followers[index].source] { continue }
             followers[index].isFetching = true
             let follower = followers[index]
             outputs.append(.fetch(source: follower.source, reader: follower.reader, after: after))

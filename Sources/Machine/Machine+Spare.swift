@@ -70,7 +70,9 @@ extension Machine {
     mutating func takeAsSpare(_ asked: Asked) {
         let after = reachable(asked.envelope.after)
         guard spare.isReading, spare.isHeard(at: now.monotonicMs), mayAnswer(asked.envelope.type),
-            after.all.allSatisfy({ $0.source == S.name || $0.sequence <= written[$0.source] })
+            after.all.allSatisfy({
+                $0.source == S.name || $0.sequence <= max(written[$0.source], cursor(of: $0.source))
+            })
         else { return handOn(asked.ticket) }
         // What was heard of, and what the owner had seen when it wrote that.
         var needs = reachable(written)

@@ -70,6 +70,18 @@ import Values
         #expect(town.ask("rsvp.mine", as: bob, of: spare, after: bob.seen).isOK)
     }
 
+    @Test func whatOthersOnlyNotedIsNoReasonToHandOn() {
+        let ann = town.signUp("ann")
+        let spare = town.standby(town.rsvp)
+        town.game(host: ann)
+        town.idle(seconds: 6)
+        // The last line of auth says what auth has seen. The owner has taken it in, and says nothing of it.
+        let own = town.ask("rsvp.mine", as: ann, of: town.rsvp)
+        #expect(own.at["auth"] > spare.machine.written["auth"])
+        let answer = town.ask("rsvp.mine", as: ann, of: spare, after: own.at)
+        #expect(answer.isOK && answer.at["auth"] == own.at["auth"], "\(answer.at) for \(own.at)")
+    }
+
     @Test func onlyTheOwnerSaysNo() {
         let ann = town.signUp("ann")
         let spare = town.standby(town.rsvp)
