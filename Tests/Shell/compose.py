@@ -14,14 +14,13 @@ import tempfile
 import threading
 import time
 import urllib.request
-import uuid
 
 sys.dont_write_bytecode = True
 import pages
+from containers import DEMO, docker, logs, say, tell_story, until
+from crowd import PASSWORD, Gateway
 
 SECRET = b"a secret of the test's own, 32 b"
-PASSWORD = "left foot 11 and right foot 12"
-DEMO = "deploy/demo/friday-soccer.txt"
 SERVICES = ["bus", "auth", "games", "rsvp", "social", "notify", "stats"]
 PROCESSES = [*SERVICES, "edge"]
 project = f"rallytest{os.getpid()}"
@@ -33,16 +32,6 @@ environment = dict(
     RALLY_HTTP_PORT=f"127.0.0.1:{(http_port := pages.free_port(23000))}")
 has_plugin = subprocess.run(["docker", "compose", "version"], capture_output=True).returncode == 0
 COMPOSE = ["docker", "compose"] if has_plugin else ["docker-compose"]
-
-
-def say(text):
-    print(text, flush=True)
-
-
-def docker(*arguments, check=True):
-    done = subprocess.run(["docker", *arguments], capture_output=True, text=True)
-    assert not check or done.returncode == 0, f"docker {' '.join(arguments)}: {done.stderr}"
-    return done.stdout
 
 
 asked = []
@@ -67,23 +56,6 @@ def containers(service):
 
 def healthy():
     return len(mine("health=healthy"))
-
-
-def logs(container, *arguments):
-    """All that it said: services speak on standard error."""
-    done = subprocess.run(
-        ["docker", "logs", *arguments, container], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    return done.stdout
-
-
-def until(what, is_there, seconds=120, every=0.2):
-    end = time.monotonic() + seconds
-    while True:
-        found = is_there()
-        if found:
-            return found
-        assert time.monotonic() < end, f"waited in vain until {what}"
-        time.sleep(every)
 
 
 def up(count, *arguments):
@@ -135,35 +107,9 @@ class Sink(http.server.ThreadingHTTPServer):
             return [(path, body["data"]["notificationId"]) for path, _, body in self.received if body["type"] == type]
 
 
-class Gateway:
+def gateway():
     """`docker compose run --rm -T gateway`, spoken to line by line."""
-
-    def __init__(self):
-        self.process = subprocess.Popen(
-            [*COMPOSE, "run", "--rm", "-T", "gateway", "--in-flight", "32"], env=environment, text=True, bufsize=1,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=open(work + "/gateway.err", "a"))
-
-    def ask(self, *requests):
-        """Each (type, data, token); their data in the same order. A refusal ends the test."""
-        ids = [str(uuid.uuid4()) for _ in requests]
-        for id, (type, data, token) in zip(ids, requests):
-            envelope = {"id": id, "type": type, "data": data}
-            if token:
-                envelope["token"] = token
-            self.process.stdin.write(json.dumps(envelope) + "\n")
-        self.process.stdin.flush()
-        replies = {}
-        while len(replies) < len(ids):
-            line = self.process.stdout.readline()
-            assert line, "the gateway ended: " + open(work + "/gateway.err").read()[-600:]
-            reply = json.loads(line)
-            assert reply["ok"], reply
-            replies[reply["id"]] = reply["data"]
-        return [replies[id] for id in ids]
-
-    def close(self):
-        self.process.stdin.close()
-        assert self.process.wait(30) == 0, open(work + "/gateway.err").read()[-600:]
+    return Gateway([*COMPOSE, "run", "--rm", "-T", "gateway", "--in-flight", "32"], work + "/gateway.err", env=environment)
 
 
 def role(container, service):
@@ -186,13 +132,8 @@ def primary(service):
 
 
 def story():
-    with open(DEMO) as script:
-        started = time.monotonic()
-        done = compose("run", "--rm", "-T", "gateway", stdin=script)
-    with open(work + "/story", "w") as file:
-        file.write(done.stdout)
-    subprocess.run([sys.executable, "Tests/Shell/story.py", DEMO, work + "/story"], check=True)
-    say(f"the demo through the gateway's container: {time.monotonic() - started:.1f} s")
+    """The demo through the gateway's container."""
+    tell_story([*COMPOSE, "run", "--rm", "-T", "gateway"], work + "/story", env=environment)
 
 
 def locked_down():
@@ -223,38 +164,38 @@ def over_http():
 
 def storm(sink, url):
     """Everybody is in forty games, it rains, and whoever hands the deliveries out dies."""
-    gateway = Gateway()
+    asker = gateway()
     names = [f"player_{number}" for number in range(20)] + ["hostess"]
-    sessions = gateway.ask(*[
+    sessions = asker.ask_all([
         ("account.signup", {"email": f"{name}@mail.example", "password": PASSWORD, "nickname": name, "displayName": name}, None)
         for name in names])
     tokens = [session["accessToken"] for session in sessions]
     players, host = tokens[:-1], tokens[-1]
-    devices = gateway.ask(*[
+    devices = asker.ask_all([
         ("account.device-add", {"deviceId": "server", "platform": "webhook", "pushToken": f"{url}/{name}"}, token)
         for name, token in zip(names, players)])
     for name, device in zip(names, devices):
         sink.secrets[f"/{name}"] = base64.b64decode(device["webhookSecret"].removeprefix("whsec_"))
     start = time.time() + 48 * 3600
-    games = gateway.ask(*[
+    games = asker.ask_all([
         ("games.create", {
             "sport": "soccer", "title": f"Soccer {number}", "capacity": 50, "durationMinutes": 30,
             "place": {"name": "Dolores Park", "lat": 37.7596, "lng": -122.4269},
             "startsAt": time.strftime("%Y-%m-%dT%H:%M:00Z", time.gmtime(start + number * 3600))}, host)
         for number in range(40)])
     games = [game["id"] for game in games]
-    gateway.ask(*[("rsvp.going", {"gameId": game}, token) for game in games for token in players])
+    asker.ask_all([("rsvp.going", {"gameId": game}, token) for game in games for token in players])
     died = process(primary("notify"))
-    gateway.ask(*[("games.cancel", {"gameId": game, "reason": "Rain"}, host) for game in games[:20]])
+    asker.ask_all([("games.cancel", {"gameId": game, "reason": "Rain"}, host) for game in games[:20]])
     until("some of the storm is delivered", lambda: len(sink.deliveries("game_cancelled")) >= 5, every=0.01)
     crashed = time.monotonic()
     os.kill(died, signal.SIGKILL)
     at_crash = len(sink.deliveries("game_cancelled"))
-    gateway.ask(*[("games.cancel", {"gameId": game, "reason": "Rain"}, host) for game in games[20:]])
+    asker.ask_all([("games.cancel", {"gameId": game, "reason": "Rain"}, host) for game in games[20:]])
     expected = set()
 
     def inbox():
-        pages = gateway.ask(*[("notifications.list", {"limit": 100}, token) for token in players])
+        pages = asker.ask_all([("notifications.list", {"limit": 100}, token) for token in players])
         rows = [[row for row in page["items"] if row["type"] == "game_cancelled"] for page in pages]
         expected.clear()
         expected.update((f"/{name}", row["id"]) for name, page in zip(names, rows) for row in page)
@@ -268,20 +209,20 @@ def storm(sink, url):
     assert set(delivered) == expected and len(expected) == 800, f"{len(set(delivered))} of {len(expected)}"
     assert not sink.wrong, sink.wrong
     say(f"of these, {len(delivered) - len(expected)} came again under the same id")
-    gateway.close()
+    assert asker.close() == 0, asker.said()
     return sessions, expected
 
 
 def spare(tokens):
     """A second games takes over from one that dies."""
     up(len(PROCESSES) + 3, "--scale", "notify=3", "--scale", "games=2")
-    gateway = Gateway()
-    gateway.ask(("games.mine", {"section": "hosting"}, tokens[-1]))
+    asker = gateway()
+    asker.ask("games.mine", {"section": "hosting"}, tokens[-1])
     os.kill(process(primary("games")), signal.SIGKILL)
     started = time.monotonic()
-    gateway.ask(("games.mine", {"section": "hosting"}, tokens[-1]))
+    asker.ask("games.mine", {"section": "hosting"}, tokens[-1])
     say(f"the spare answers {(time.monotonic() - started) * 1000:.0f} ms after the first one died")
-    gateway.close()
+    assert asker.close() == 0, asker.said()
 
 
 def without_a_bus():
@@ -335,13 +276,13 @@ def from_backup(sessions, expected):
 
 
 def is_the_same(sessions, expected):
-    gateway = Gateway()
-    (mine,) = gateway.ask(("account.login", {"nickname": "player_0", "password": PASSWORD}, None))
+    asker = gateway()
+    mine = asker.ask("account.login", {"nickname": "player_0", "password": PASSWORD})
     assert mine["accountId"] == sessions[0]["accountId"]
-    (page,) = gateway.ask(("notifications.list", {"limit": 100}, mine["accessToken"]))
+    page = asker.ask("notifications.list", {"limit": 100}, mine["accessToken"])
     rows = {("/player_0", row["id"]) for row in page["items"] if row["type"] == "game_cancelled"}
     assert rows == {pair for pair in expected if pair[0] == "/player_0"}
-    gateway.close()
+    assert asker.close() == 0, asker.said()
 
 
 def what_the_pages_show():

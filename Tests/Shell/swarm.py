@@ -1,0 +1,153 @@
+# What people do with deploy/swarm.yml, on a swarm of one machine: deploy it, scale a service, update all of them while a
+# crowd is busy, lose the database's primary. Times are printed, and asserted nowhere.
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.dont_write_bytecode = True
+import pages
+from containers import docker, logs, say, tell_story, until
+from crowd import Crowd, Gateway
+
+IMAGE = "rally-test"
+LOGS = ["auth", "games", "rsvp", "social", "notify", "stats"]
+stack = f"rallytest{os.getpid()}"
+work = tempfile.mkdtemp(prefix="rally-swarm-")
+os.mkdir(keys := work + "/keys")
+environment = dict(
+    os.environ, RALLY_IMAGE=IMAGE, RALLY_KEYS=keys, RALLY_PGPASS=work + "/pgpass", RALLY_SECRETS=stack, RALLY_LIMITS="off",
+    RALLY_STORE="postgresql://rally@db-one,db-two/rally?target_session_attrs=read-write",
+    RALLY_HEALTH_INTERVAL="3s", RALLY_HTTP_PORT=str(pages.free_port(24000)))
+
+
+def deploy():
+    docker("stack", "deploy", "--resolve-image", "never", "-c", "deploy/swarm.yml", "-c", "deploy/swarm-postgres.yml", stack,
+           env=environment)
+
+
+def tasks(service):
+    return docker("ps", "-q", "--filter", f"label=com.docker.swarm.service.name={stack}_{service}").split()
+
+
+def all_run():
+    rows = docker(
+        "service", "ls", "--filter", f"label=com.docker.stack.namespace={stack}", "--format", "{{.Replicas}}").split()
+    counts = [row.split("/") for row in rows]
+    return all(running == wanted for running, wanted in counts)
+
+
+def up():
+    started = time.monotonic()
+    deploy()
+    until("all services run", all_run, seconds=240)
+    say(f"up: all run after {time.monotonic() - started:.0f} s")
+
+
+def inside(*command, **others):
+    """A command of Rally's in the stack's network, with all keys."""
+    return [
+        "docker", "run", "--rm", "-i", "--network", f"{stack}_default", "-u", str(os.getuid()), "-v", f"{work}:/work:ro",
+        "-e", "RALLY_KEYS=/work/keys", "-e", "RALLY_BUS=tcp://bus-one:5555 tcp://bus-two:5555", "-e", "PGPASSFILE=/work/pgpass",
+        IMAGE, *command]
+
+
+def updated():
+    states = [docker("service", "inspect", "-f", "{{if .UpdateStatus}}{{.UpdateStatus.State}}{{end}}", f"{stack}_{name}").strip()
+              for name in ["bus-one", "bus-two", "edge", *LOGS]]
+    assert not any("rollback" in state or "pause" in state for state in states), states
+    return all(state == "completed" for state in states)
+
+
+def during(crowd, change, what, is_done):
+    """The crowd goes on, meanwhile and thereafter."""
+    crowd.more(10)
+    crowd.longest_pause()
+    started, before, refused = time.monotonic(), len(crowd.joined), len(crowd.refused)
+    change()
+    until(what, is_done, seconds=300)
+    seconds, joined = time.monotonic() - started, len(crowd.joined) - before
+    crowd.more(30)
+    say(f"{what} after {seconds:.0f} s: meanwhile {joined} joined, the longest wait for an answer was "
+        f"{crowd.longest_pause():.1f} s, and {len(crowd.refused) - refused} were refused at first")
+
+
+def scale(service, count):
+    docker("service", "scale", "-d", f"{stack}_{service}={count}")
+
+
+def update():
+    """Another image, by name."""
+    docker("tag", IMAGE, IMAGE + ":next")
+    environment["RALLY_IMAGE"] = IMAGE + ":next"
+    deploy()
+
+
+def promote(lost, standby, how="promote"):
+    """The database's primary is lost."""
+    scale(lost, 0)
+    until("the primary is gone", lambda: not tasks(lost))
+    (container,) = tasks(standby)
+    docker("exec", container, "bash", "/db.sh", how)
+
+
+def come_back():
+    promote("db-one", "db-two")
+    scale("db-one", 1)
+
+
+def events(log):
+    lines = subprocess.run(
+        inside("log", "show", f"{environment['RALLY_STORE']}#{log}", "--raw"), capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in lines.stdout.splitlines()]
+
+
+def nothing_lost_nothing_twice(crowd):
+    """The logs hold what was answered, once, and nothing else."""
+    created = [event["subject"] for event in events("games")
+               if event["type"] == "games.created" and event["data"]["details"]["startsAt"] == Crowd.STARTS_AT]
+    assert sorted(created) == sorted(crowd.created), f"{len(crowd.created)} were answered, {len(created)} are in the log"
+    joined = [event["subject"] for event in events("rsvp") if event["type"] == "rsvp.changed" and event["subject"] in created
+              and event["data"]["to"] == "going" and event["data"]["accountId"] == crowd.player_id]
+    assert sorted(joined) == sorted(crowd.joined), f"{len(crowd.joined)} were answered, {len(joined)} are in the log"
+    say(f"{len(created)} games and as many that joined, each once in the logs")
+
+
+def main():
+    subprocess.run(["docker", "run", "--rm", "-u", str(os.getuid()), "-v", f"{keys}:/keys", IMAGE, "bus", "keys", "/keys"], check=True,
+                   stdout=subprocess.DEVNULL)
+    with open(work + "/pgpass", "w", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
+        file.write("*:5432:*:rally:a password\\: of the test's own\n")
+    node = docker("node", "inspect", "self", "-f", "{{.Description.Hostname}}").strip()
+    environment.update(RALLY_DB_ONE=node, RALLY_DB_TWO=node)
+    up()
+    tell_story(inside("gateway"), work + "/story")
+    gateway = Gateway(inside("gateway", "--in-flight", "8"), work + "/gateway.err")
+    crowd = Crowd(gateway, 8)
+    during(crowd, lambda: scale("notify", 4), "notify runs four times", lambda: len(tasks("notify")) == 4 and all_run())
+    during(crowd, update, "all are updated", updated)
+    during(crowd, come_back, "the database's standby is its primary, and the other one the standby", all_run)
+    during(crowd, lambda: promote("db-two", "db-one", "alone"), "one goes on alone", all_run)
+    crowd.stop()
+    gateway.close()
+    nothing_lost_nothing_twice(crowd)
+
+
+mine = docker("info", "-f", "{{.Swarm.LocalNodeState}}").strip() == "inactive"
+if mine:
+    docker("swarm", "init", "--advertise-addr", "127.0.0.1")
+try:
+    main()
+except BaseException:
+    for name in ["db-one", "db-two", "bus-one", "bus-two", "edge", *LOGS]:
+        sys.stderr.write(f"--- {name}\n{logs(f'{stack}_{name}', '--raw', '--tail', '6', of='service')}")
+    raise
+finally:
+    docker("stack", "rm", stack, check=False)
+    until("the stack is gone", lambda: not docker("ps", "-aq", "--filter", f"label=com.docker.stack.namespace={stack}"))
+    docker("volume", "rm", f"{stack}_db-one", f"{stack}_db-two", check=False)
+    if mine:
+        docker("swarm", "leave", "--force", check=False)
+    subprocess.run(["rm", "-rf", work])
