@@ -12,6 +12,8 @@ public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
         case io
         /// The process may not touch it.
         case permission
+        /// Another process owns the log.
+        case notOwner
         /// The file system can only be read.
         case readOnly
         /// There is no file of that name.

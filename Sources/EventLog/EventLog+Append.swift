@@ -42,6 +42,7 @@ public struct AppendFailure: Error, Hashable, Sendable, CustomStringConvertible 
             case .noSpace: .noSpace
             case .io: .io
             case .permission: .permission
+            case .notOwner: .foreignWriter
             case .readOnly: .readOnly
             case .notFound, .exists, .other: .otherDiskError
             }

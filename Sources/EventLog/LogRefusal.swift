@@ -79,6 +79,7 @@ extension LogRefusal {
         let mend =
             switch error.kind {
             case .permission: "give the service's user the directory \(directory) (0700) and its files (0600)"
+            case .notOwner: "see who that is"
             case .readOnly: "mount the file system of \(directory) writable"
             case .noSpace: "make room on the file system of \(directory)"
             case .io: "look at the disk under \(directory), then log check \(directory)"

@@ -133,7 +133,7 @@ struct PostgresDisk: Disk {
     ) throws(DiskError) {
         guard let epoch = engine.owned.epoch else {
             throw DiskError(
-                .permission, operation: "write", path: path, reason: "this process does not own the log")
+                .notOwner, operation: "write", path: path, reason: "this process does not own the log")
         }
         do throws(PostgresFailure) {
             // A tool has nobody else who does.
@@ -157,7 +157,7 @@ extension DiskError {
         let kind: Kind =
             switch failure.kind {
             case .refused("53100"): .noSpace
-            case .notOwner: .permission
+            case .notOwner: .notOwner
             default: .other
             }
         self.init(kind, operation: operation, path: path, reason: "\(failure). To mend: \(failure.mend)")

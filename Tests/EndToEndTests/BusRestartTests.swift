@@ -87,8 +87,7 @@ extension EndToEnd {
         }
 
         /// 0.5 s in a short run; 5 and 60 s too with RALLY_E2E_FULL=1.
-        static let pausesMs: [Int64] =
-            ProcessInfo.processInfo.environment["RALLY_E2E_FULL"] == "1" ? [500, 5000, 60_000] : [500]
+        static let pausesMs: [Int64] = isFullRun ? [500, 5000, 60_000] : [500]
 
         @Test(arguments: pausesMs)
         func `With a thousand events a second and three thousand topics nothing is missing afterwards`(

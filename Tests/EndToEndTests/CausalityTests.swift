@@ -8,11 +8,8 @@ import Values
 
 extension EndToEnd {
     @Suite struct Causality {
-        /// RALLY_E2E_FULL=1: the long run.
-        static let isFull = ProcessInfo.processInfo.environment["RALLY_E2E_FULL"] == "1"
-
         @Test func `An answer right behind the creation of its game always finds it`() throws {
-            let count = Self.isFull ? 10_000 : 500
+            let count = isFullRun ? 10_000 : 500
             try withTown { town in
                 let (ann, bob) = (try town.signUp("ann"), try town.signUp("bob"))
                 let startMs = nowMs

@@ -5,6 +5,7 @@ import Contracts
 import Foundation
 import JSON
 import Messaging
+import PostgresServer
 import Spawning
 import Testing
 import Values
@@ -14,37 +15,8 @@ extension EndToEnd {
     @Suite(.enabled(if: SmallDisk.isPermitted, "mounting a tmpfs is not permitted here")) struct FullDisk {
         @Test func `While the disk is full it is unavailable, and then goes on by itself`() throws {
             try withSmallDisk { town, disk in
-                let guest = try town.player("guest")
-                var answers: [(id: ID, text: String)] = []
-                func ask(_ number: Int, _ id: ID) throws -> Answer? {
-                    try guest.once("account.guest", ["deviceId": "device-\(number)"], id: id, timeoutMs: 3000)
-                }
-                for number in 0..<10 {
-                    let id = guest.newID()
-                    answers.append((id, try #require(try ask(number, id)).text))
-                }
-                try disk.fill()
-                let late = guest.newID()
-                try eventually("it is unavailable") {
-                    let id = guest.newID()
-                    let answer = try ask(answers.count, id)
-                    if answer?.refusal?.reason == .unavailable { return true }
-                    // There was some room in the last block.
-                    if let answer, answer.refusal == nil { answers.append((id, answer.text)) }
-                    return false
-                }
+                try expectUnavailable(town, while: disk.fill, until: disk.free)
                 #expect(try town.child("auth").says("No space left on device"))
-                disk.free()
-                let startMs = nowMs
-                #expect(try guest.answer("account.guest", ["deviceId": "late"], id: late).refusal == nil)
-                print("it writes again \(nowMs - startMs) ms after there is room")
-                for (number, answer) in answers.enumerated() {
-                    #expect(try ask(number, answer.id)?.text == answer.text)
-                    #expect(try Truth(town, "auth").caused(by: answer.id).isEmpty == false)
-                }
-                #expect(try Truth(town, "auth").caused(by: late).isEmpty == false)
-                #expect(try town.child("auth").end == nil)
-                #expect(try town.child("auth").stop() == .exited(0))
                 try town.expectSoundLogs(["auth"])
             }
         }
@@ -100,6 +72,84 @@ extension EndToEnd {
                     }
                     return refused == count
                 }
+            }
+        }
+
+        @Test(.enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed"))
+        func `While the database's disk is full it is unavailable, and then goes on by itself`() throws {
+            let disk = try SmallDisk(bytes: 24 << 20)
+            let server = try PostgresServer()
+            defer { server.remove() }
+            let address = try server.database(in: disk.path + "/tables")
+            try withTown(["auth"], settings: ["RALLY_STORE": address]) { town in
+                try expectUnavailable(town, while: disk.fill, until: disk.free) {
+                    try town.copyLogs(from: address)
+                }
+                #expect(try town.child("auth").says("No space left on device"))
+                try town.expectSoundLogs(["auth"])
+            }
+        }
+
+        /// Where its own log has no room PostgreSQL gives up, and somebody starts it again.
+        @Test(.enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed"))
+        func `When a full disk has ended the database it is unavailable, and then goes on by itself`() throws
+        {
+            let disk = try SmallDisk(bytes: 160 << 20)
+            let server = try PostgresServer(in: disk.path + "/server")
+            defer { server.remove() }
+            let address = try server.database()
+            try withTown(["auth"], settings: ["RALLY_STORE": address]) { town in
+                let fill = {
+                    try disk.fill()
+                    try server.run("SELECT pg_switch_wal()")
+                }
+                let free = {
+                    disk.free()
+                    server.kill()
+                    try server.start()
+                }
+                try expectUnavailable(town, while: fill, until: free) { try town.copyLogs(from: address) }
+                try town.expectSoundLogs(["auth"])
+            }
+        }
+
+        /// Nothing is taken meanwhile, nothing that was answered is lost, and the service goes on.
+        /// - Parameter copy: brings what the logs hold to where files are.
+        private func expectUnavailable(
+            _ town: RealTown, while full: () throws -> Void, until free: () throws -> Void,
+            copy: () throws -> Void = {}
+        ) throws {
+            let guest = try town.player("guest")
+            var answers: [(id: ID, text: String)] = []
+            func ask(_ number: Int, _ id: ID) throws -> Answer? {
+                try guest.once("account.guest", ["deviceId": "device-\(number)"], id: id, timeoutMs: 3000)
+            }
+            for number in 0..<10 {
+                let id = guest.newID()
+                answers.append((id, try #require(try ask(number, id)).text))
+            }
+            try full()
+            let late = guest.newID()
+            try eventually("it is unavailable") {
+                let id = guest.newID()
+                let answer = try ask(answers.count, id)
+                if answer?.refusal?.reason == .unavailable { return true }
+                // There was some room in the last block.
+                if let answer, answer.refusal == nil { answers.append((id, answer.text)) }
+                return false
+            }
+            try free()
+            let startMs = nowMs
+            #expect(try guest.answer("account.guest", ["deviceId": "late"], id: late).refusal == nil)
+            print("it writes again \(nowMs - startMs) ms after there is room")
+            for (number, answer) in answers.enumerated() {
+                #expect(try ask(number, answer.id)?.text == answer.text)
+            }
+            #expect(try town.child("auth").end == nil)
+            #expect(try town.child("auth").stop() == .exited(0))
+            try copy()
+            for id in answers.map(\.id) + [late] {
+                #expect(try Truth(town, "auth").caused(by: id).isEmpty == false)
             }
         }
 

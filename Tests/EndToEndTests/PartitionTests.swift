@@ -10,8 +10,7 @@ import Values
 extension EndToEnd {
     @Suite struct Partition {
         static let cuts: [Set<Forwarder.Way>] =
-            ProcessInfo.processInfo.environment["RALLY_E2E_FULL"] == "1"
-            ? [[.toBus, .fromBus], [.toBus], [.fromBus]] : [[.toBus, .fromBus], [.fromBus]]
+            isFullRun ? [[.toBus, .fromBus], [.toBus], [.fromBus]] : [[.toBus, .fromBus], [.fromBus]]
         /// Longer than the bus believes in a silent worker, and a worker in a silent bus.
         static let lastsMs: Int64 = 8000
 

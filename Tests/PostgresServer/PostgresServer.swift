@@ -33,9 +33,10 @@ public final class PostgresServer: Sendable {
     static let programs = "/usr/lib/postgresql/15/bin"
 
     /// A server with nothing in it. It does not sync its files: what is killed here is a process and not a machine.
-    public init() throws {
+    /// - Parameter directory: on which its data shall be; one of its own where there is none.
+    public init(in directory: String? = nil) throws {
         port = try freePorts()
-        directory = try Self.newDirectory()
+        self.directory = try Self.newDirectory(directory)
         try Self.run(
             "initdb", ["-D", data, "-A", "trust", "-U", "postgres", "--locale=C.UTF-8", "--no-instructions"],
             said)
@@ -63,7 +64,8 @@ public final class PostgresServer: Sendable {
     private var data: String { "\(directory)/data" }
     private var said: String { "\(directory)/said" }
 
-    private func start() throws {
+    /// Starts it, at first or once more.
+    public func start() throws {
         let options = [
             "listen_addresses=127.0.0.1", "fsync=off", "max_connections=200",
             "wal_receiver_status_interval=1",
@@ -151,11 +153,19 @@ public final class PostgresServer: Sendable {
         return address(of: name)
     }
 
+    /// The address of a database whose tables are in a directory of their own.
+    public func database(in directory: String) throws -> String {
+        try run("CREATE TABLESPACE other LOCATION '\(Self.newDirectory(directory))'")
+        try run("CREATE DATABASE other TABLESPACE other")
+        return address(of: "other")
+    }
+
     // MARK: - Programs
 
-    private static func newDirectory() throws -> String {
+    private static func newDirectory(_ path: String? = nil) throws -> String {
         guard isInstalled else { throw SpawnFailure(description: "postgresql 15 is not installed") }
-        let directory = try Spawning.newDirectory("rally-postgres")
+        let directory = try path ?? Spawning.newDirectory("rally-postgres")
+        mkdir(directory, 0o700)
         if let user = try owner() { chown(directory, user.uid, user.gid) }
         return directory
     }

@@ -20,7 +20,6 @@ extension EndToEnd {
             throws
         {
             let environment = ProcessInfo.processInfo.environment
-            let isFull = environment["RALLY_E2E_FULL"] == "1"
             let seed = environment["RALLY_E2E_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...1_000_000)
             print("database loop with seed=\(seed)")
             let pair = try PostgresPair()
@@ -36,8 +35,9 @@ extension EndToEnd {
                 defer { stop.raise() }
                 try eventually("the crowd plays") { crowd.acknowledged.value > 20 }
                 var loop = DatabaseLoop(town, pair, links, seed: seed)
-                for round in 0..<(isFull ? 200 : 5) {
-                    try loop.run(isFull ? nil : DatabaseLoop.Trouble.allCases[round % 4], crowd.acknowledged)
+                for round in 0..<(isFullRun ? 200 : 5) {
+                    let trouble = isFullRun ? nil : DatabaseLoop.Trouble.allCases[round % 4]
+                    try loop.run(trouble, crowd.acknowledged)
                 }
                 stop.raise()
                 let deeds = try crew.join().flatMap { $0 }

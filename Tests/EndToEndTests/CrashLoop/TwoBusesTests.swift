@@ -12,7 +12,6 @@ import Values
 extension EndToEnd {
     @Suite struct TwoBuses {
         @Test func `Whichever bus is gone, commands go on, each with its effect once`() throws {
-            let isFull = ProcessInfo.processInfo.environment["RALLY_E2E_FULL"] == "1"
             let seed = UInt64.random(in: 1...1_000_000)
             try withTown(hasTwoBuses: true) { town in
                 let stop = Flag()
@@ -27,7 +26,7 @@ extension EndToEnd {
                     return nowMs - startMs
                 }
                 _ = try goOn("the start")
-                for round in 0..<(isFull ? 100 : 2) {
+                for round in 0..<(isFullRun ? 100 : 2) {
                     for bus in ["bus", "bus-b"] {
                         try town.kill(bus)
                         let pauseMs = try goOn("\(bus) was killed")

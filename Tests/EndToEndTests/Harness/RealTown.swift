@@ -20,9 +20,12 @@ import ZeroMQ
 
 var nowMs: Int64 { MonotonicClock.nowMs }
 
+/// RALLY_E2E_FULL=1: the long runs.
+let isFullRun = ProcessInfo.processInfo.environment["RALLY_E2E_FULL"] == "1"
+
 /// Every end-to-end test stands in here, so that one town runs at a time.
 @Suite(
-    .serialized, .timeLimit(.minutes(10)),
+    .serialized, .timeLimit(.minutes(isFullRun ? 90 : 10)),
     .compactMapIssues { issue in
         IssueCount.shared.add()
         return issue
