@@ -92,6 +92,16 @@ struct BrokerSpareTests {
         #expect(bench.takeRequests("w").map(\.id) == ["c1"])
     }
 
+    @Test func whatItHandsOnWhileItBecomesTheOwnerIsHandedOn() {
+        bench.ready("w", "games", capacity: 5, isSpare: true)
+        ask("games.get", "q1")
+        let held = bench.takeRequests("w")
+        bench.ready("w", "games", capacity: 5)
+        bench.reply("w", to: held[0].name, text: "")
+        #expect(bench.takeReplies("c").isEmpty)
+        #expect(bench.takeRequests("w").map(\.id) == ["q1"])
+    }
+
     @Test func anEmptyAnswerOfTheOwnerIsAnAnswer() {
         bench.ready("owner", "games")
         ask("games.get", "q1")

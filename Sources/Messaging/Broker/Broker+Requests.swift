@@ -141,6 +141,7 @@ extension Broker {
         lastSerial &+= 1
         let name = DispatchName(epoch: epoch, slot: UInt32(slot), serial: lastSerial)
         request.worker = worker
+        request.isWithSpare = holder.isSpare
         request.dispatches += 1
         request.serial = lastSerial
         places.remove(slot, from: &nouns[noun][queueOf: request])

@@ -94,7 +94,8 @@ extension Broker {
             count(dropped: "reply to a dispatch that is over")
             return
         }
-        if body.count == 1, body[0].isEmpty, workers[worker]?.isSpare == true {
+        // It may own the log by now.
+        if body.count == 1, body[0].isEmpty, requests[Int(name.slot)]?.isWithSpare == true {
             return handOn(Int32(name.slot), from: worker)
         }
         guard let request = release(Int32(name.slot)) else { return }

@@ -18,6 +18,8 @@ final class HeldRequest {
     var bucket: Int32 = 0
     /// The slot of the worker that has it; -1 while it waits.
     var worker = -1
+    /// Whether the worker that has it was a spare when it got it.
+    var isWithSpare = false
     /// How often it was dispatched.
     var dispatches = 0
     /// The number of the current dispatch, part of its name.
