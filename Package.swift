@@ -217,7 +217,7 @@ let processes: [[Target]] = [
     process(
         "tap", library: "TapService", parts: ["Page"],
         [
-            "BusProtocol", "Contracts", "Crypto", "EventLine", "EventLog", "HTTP", "JSON", "Keys",
+            "BusProtocol", "Contracts", "Crypto", "Delivery", "EventLine", "EventLog", "HTTP", "JSON", "Keys",
             "LogContracts",
             "Logging",
             "Machine",

@@ -34,14 +34,22 @@ public enum Download {
         to request: HTTPRequest, timeMs: Int, caFile: String?
     ) throws(Problem) -> HTTPAnswer {
         guard isSafe(request.url) else { throw Problem("its address does not begin with https://") }
+        let answer = try perform(request, timeMs: timeMs, caFile: caFile)
+        guard answer.status != 200 || answer.body.count < bytesMax else {
+            throw Problem("it has over \(bytesMax) bytes")
+        }
+        return answer
+    }
+
+    static func perform(
+        _ request: HTTPRequest, timeMs: Int, caFile: String?
+    ) throws(Problem) -> HTTPAnswer {
         guard MessageSender.isStarted, let transfer = Transfer(sockets: Sockets()) else {
             throw Problem("libcurl did not start")
         }
         let rules = TransferRules(timeMs: timeMs, connectTimeMs: timeMs, caFile: caFile)
         guard transfer.prepare(request, rules) else { throw Problem("a header would be more than one line") }
         switch transfer.answer(curl_easy_perform(transfer.handle)) {
-        case .success(let answer) where answer.status == 200 && answer.body.count >= bytesMax:
-            throw Problem("it has over \(bytesMax) bytes")
         case .success(let answer): return answer
         case .failure(let none): throw Problem(none.reason)
         }

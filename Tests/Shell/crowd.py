@@ -24,16 +24,16 @@ class Gateway:
             reply = json.loads(line)
             self.waiting.pop(reply["id"])(reply)
 
-    def send(self, answered, type, data, token=None, after={}, id=None):
+    def send(self, answered, type, data, token=None, after={}, id=None, **others):
         id = id or str(uuid.uuid4())
         self.waiting[id] = answered
-        envelope = dict(id=id, type=type, data=data, after=after) | (dict(token=token) if token else {})
+        envelope = dict(id=id, type=type, data=data, after=after, **others) | (dict(token=token) if token else {})
         # Nothing that the listener needs: until it has read answers, there may be no room for a question.
         with self.writing:
             self.process.stdin.write(json.dumps(envelope) + "\n")
 
-    def ask(self, type, data, token=None, after={}):
-        (reply,) = self.replies([(type, data, token, after)])
+    def ask(self, type, data, token=None, after={}, **others):
+        (reply,) = self.replies([(type, data, token, after)], **others)
         self.at = reply["at"]
         return reply["data"]
 
@@ -41,10 +41,10 @@ class Gateway:
         """Each (type, data, token), many at a time: their data in the same order. A refusal ends the test."""
         return [reply["data"] for reply in self.replies(requests)]
 
-    def replies(self, requests):
+    def replies(self, requests, **others):
         answers, done = {}, threading.Semaphore(0)
         for number, request in enumerate(requests):
-            self.send(lambda reply, number=number: (answers.update({number: reply}), done.release()), *request)
+            self.send(lambda reply, number=number: (answers.update({number: reply}), done.release()), *request, **others)
         for _ in requests:
             assert done.acquire(timeout=60), f"no answer among {requests[:1]}…: {self.said()}"
         refused = [reply for reply in answers.values() if not reply["ok"]]

@@ -71,6 +71,11 @@ public enum TapCommand {
                     options, connection, token: options.token ?? WebToken(), signals: signals)
                 Descriptor.write("# the bus in a browser: \(server.link)\n", to: 2)
                 return try server.run()
+            case .otlp:
+                var loop = try TelemetryLoop(
+                    options, connection, signals: signals,
+                    complain: { Descriptor.write("# \($0)\n", to: 2) })
+                return try loop.run()
             case .events, .trace, .schema:
                 let format = options.format ?? (isTerminal ? .pretty : .json)
                 return try showEvents(

@@ -21,18 +21,20 @@ enum TapHelp {
                 tap top                                   every process, each second
                 tap health games --wait 20                whether a service is up; exit status 0 or 1
                 tap metrics --listen 127.0.0.1:9464       everyone's numbers, for Prometheus
+                tap otlp --endpoint http://localhost:4318 spans, events and numbers to an OpenTelemetry collector
                 tap web                                   all of this in a browser, with charts; prints its address
                 tap schema > rally.asyncapi.json          every event and request, as an AsyncAPI document
             """,
         [
             .init("events", options: events), .init("top", options: top), .init("health", options: health),
-            .init("metrics", options: metrics), .init("web", options: web),
+            .init("metrics", options: metrics), .init("otlp", options: otlp), .init("web", options: web),
             .init("everywhere", options: [BusOption.option]),
         ],
         closing: """
             Where live numbers are missing, it says so on standard error: "# games: 57…60 missed". With --since they are
             read from the log instead.
             With keys, RALLY_KEYS is the directory of them, or the file of this tap's own.
+            OTEL_EXPORTER_OTLP_HEADERS are headers for the collector, as in api-key=secret,tenant=ann.
             Whoever opens tap web shows its token, a new one at each start, or RALLY_TAP_TOKEN: it sees all that happens.
             Exit status: 0; 1 if a service is not healthy, nothing was found, or the bus does not let it in; 64 if it was
             called wrongly; 130 after Ctrl-C.
@@ -68,6 +70,16 @@ enum TapHelp {
 
     private static let metrics = [
         Option("--listen", "ADDRESS:PORT", "where Prometheus finds it (127.0.0.1:9464)")
+    ]
+
+    private static let otlp = [
+        Option(
+            "--endpoint", "URL",
+            "the collector (OTEL_EXPORTER_OTLP_ENDPOINT, http://localhost:4318); /v1/traces,\n"
+                + "/v1/logs and /v1/metrics follow"),
+        Option(
+            "--protocol", "http/protobuf|http/json",
+            "how it is written (OTEL_EXPORTER_OTLP_PROTOCOL, http/protobuf)"),
     ]
 
     /// Its name is the same as for the metrics; what it says is not.

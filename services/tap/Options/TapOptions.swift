@@ -21,6 +21,7 @@ struct TapOptions: Equatable {
         case top
         case schema
         case metrics
+        case otlp
         case web
     }
 
@@ -49,6 +50,8 @@ struct TapOptions: Equatable {
     var isOnce = false
     /// Where `metrics` and `web` listen: on this machine alone, unless told.
     var listen = ListenAddress(host: "127.0.0.1", port: 9464)
+    /// Where `otlp` sends everything.
+    var collector = OTLPEndpoint()
     /// What browsers have to show; a new one at each start, where it is not given.
     var token: WebToken?
 
@@ -90,6 +93,7 @@ struct TapOptions: Equatable {
         if work == .web, let text = environment("RALLY_TAP_TOKEN"), !text.isEmpty {
             token = try WebToken(text)
         }
+        if work == .otlp { collector = try OTLPEndpoint(arguments, environment) }
         try check()
     }
 
@@ -99,6 +103,7 @@ struct TapOptions: Equatable {
         case "top": work = .top
         case "schema": work = .schema
         case "metrics": work = .metrics
+        case "otlp": work = .otlp
         case "web": work = .web
         case "health":
             guard words.count > 1 else {

@@ -1,0 +1,197 @@
+// What `tap otlp` sends: the bytes that the official definitions give, the tree of a trace, and what is done where nobody takes
+// it. Tests/Shell/otlp.sh reads all of it with the official definitions.
+
+import EventLine
+import JSON
+import Testing
+import Usage
+import Values
+
+@testable import TapService
+
+@Suite("Telemetry") struct TelemetryTests {
+    static let caller = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+    static let request = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
+
+    private func record(outcome: String = "ok", trace: String = caller) -> [UInt8] {
+        let text = """
+            {"service":"rsvp","id":"\(Self.request)","time":"2025-11-20T18:00:00.000Z","type":"rsvp.going",\
+            "outcome":"\(outcome)","durationUs":4100,"traceparent":"\(trace)","at":{}}
+            """
+        return Array(text.utf8)
+    }
+
+    /// As opentelemetry-proto's own Python writes the same spans.
+    @Test func `a request is written as the official definitions write it`() throws {
+        let part = try #require(TelemetryTraces().request(record(outcome: "game_full")))
+        var batches = OTLPBatches()
+        let filled = batches.add(part, to: .traces, .protobuf)
+        #expect(filled == nil)
+        let taken = batches.take(.traces, .protobuf)
+        let document = try #require(taken)
+        let hexadecimal = document.body.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let official = """
+            0af6010a360a160a0c736572766963652e6e616d6512060a04727376700a1c0a11736572766963652e6e616d657370616365\
+            12070a0572616c6c7912bb010a070a0572616c6c7912af010a100af7651916cd43dd8448eb211c80319c12089e4f5a6b7c8d\
+            9e0f2208b7ad6b71692033312a0a727376702e676f696e673002390040ff83e1c8791841a0cf3d84e1c879184a3a0a107261\
+            6c6c792e726571756573742e696412260a2430313939613363342d376131622d376333642d396534662d3561366237633864\
+            396530664a1c0a0d72616c6c792e6f7574636f6d65120b0a0967616d655f66756c6c7a0d120967616d655f66756c6c1802
+            """
+        #expect(document.count == 1)
+        #expect(hexadecimal == official)
+    }
+
+    @Test func `in JSON ids are hexadecimal, and numbers of 64 bits are texts`() throws {
+        let part = try #require(TelemetryTraces().request(record()))
+        let span = try JSONValue(parsing: part.message.json)
+        #expect(span["traceId"] == "0af7651916cd43dd8448eb211c80319c")
+        #expect(span["spanId"] == "9e4f5a6b7c8d9e0f")
+        #expect(span["parentSpanId"] == "b7ad6b7169203331")
+        #expect(span["startTimeUnixNano"] == "1763661600000000000")
+        #expect(span["kind"]?.intValue == 2)
+        #expect(span["status"]?["code"]?.intValue == 1)
+    }
+
+    @Test func `what its caller does not want traced is no span`() {
+        #expect(TelemetryTraces().request(record(trace: String(Self.caller.dropLast(2)) + "00")) == nil)
+        #expect(TelemetryTraces().request(Array("{}".utf8)) == nil)
+        #expect(TelemetryTraces().request([0xFF]) == nil)
+    }
+
+    private func line(
+        _ source: String, _ sequence: UInt64, _ type: String, at time: String, after cause: String?
+    ) throws -> EventLine {
+        let header = EventHeader(
+            sequence: sequence, source: source, type: type, time: try #require(Timestamp(time)),
+            causation: cause, trace: TraceParent(Self.caller), batchEnd: sequence)
+        return EventLine(header: header, data: Array(#"{"gameId":"x"}"#.utf8))
+    }
+
+    private func span(_ part: TelemetryTraces.Part?) throws -> JSONValue {
+        try JSONValue(parsing: try #require(part).message.json)
+    }
+
+    @Test func `an event is under its request, and what followed is under the event, from then on`() throws {
+        var traces = TelemetryTraces()
+        let changed = try line("rsvp", 7, "rsvp.changed", at: "2025-11-20T18:00:00.002Z", after: Self.request)
+        let told = try line("notify", 3, "notify.created", at: "2025-11-20T18:00:00.009Z", after: "/rsvp/7")
+        let (parent, child) = (traces.event(changed, heard: 0).span, traces.event(told, heard: 0).span)
+        let (first, second) = (try span(parent), try span(child))
+        #expect(first["parentSpanId"] == "9e4f5a6b7c8d9e0f")
+        #expect(first["startTimeUnixNano"] == first["endTimeUnixNano"])
+        #expect(second["parentSpanId"] == first["spanId"])
+        #expect(second["startTimeUnixNano"] == first["endTimeUnixNano"])
+        #expect(second["endTimeUnixNano"] == "1763661600009000000")
+        #expect(second["traceId"] == first["traceId"])
+    }
+
+    @Test func `what follows from an event that was not heard begins when it was written`() throws {
+        var traces = TelemetryTraces()
+        let told = try line("notify", 3, "notify.created", at: "2025-11-20T18:00:00.009Z", after: "/rsvp/7")
+        let span = try span(traces.event(told, heard: 0).span)
+        #expect(span["startTimeUnixNano"] == span["endTimeUnixNano"])
+    }
+
+    @Test func `a record has the event's data, and the ids of its span`() throws {
+        var traces = TelemetryTraces()
+        let changed = try line("rsvp", 7, "rsvp.changed", at: "2025-11-20T18:00:00.002Z", after: Self.request)
+        let parts = traces.event(changed, heard: 5)
+        let record = try JSONValue(parsing: parts.record.message.json)
+        #expect(record["body"]?["stringValue"] == #"{"gameId":"x"}"#)
+        #expect(record["spanId"] == (try span(parts.span))["spanId"])
+        #expect(record["observedTimeUnixNano"] == "5")
+    }
+
+    @Test func `the buckets of a distribution count what lies between two bounds`() throws {
+        let status = try #require(Statuses.service())
+        let metrics = try TelemetryMetrics.metrics(status, nowNs: 1_763_661_600_000_000_000).map {
+            try JSONValue(parsing: $0.json)
+        }
+        let durations = try #require(metrics.first { $0["name"] == "rally_request_duration_seconds" })
+        let point = try #require(durations["histogram"]?["dataPoints"]?.arrayValue?.first)
+        #expect(point["bucketCounts"] == ["1", "3", "5", "0"])
+        #expect(point["explicitBounds"]?.arrayValue?.count == 3)
+        #expect(point["count"] == "9")
+        #expect(point["startTimeUnixNano"] == "1763657875000000000")
+        let events = try #require(metrics.first { $0["name"] == "rally_events_total" })
+        #expect(events["sum"]?["isMonotonic"]?.boolValue == true)
+        #expect(events["sum"]?["dataPoints"]?.arrayValue?.first?["asDouble"]?.doubleValue == 57)
+    }
+
+    @Test func `a full document leaves at once, each service under its name`() throws {
+        let part = try #require(TelemetryTraces().request(record()))
+        var other = part
+        other.service = "games"
+        var batches = OTLPBatches()
+        for number in 1..<OTLPBatches.partsMax {
+            let filled = batches.add(number % 2 == 0 ? part : other, to: .traces, .json)
+            #expect(filled == nil)
+        }
+        let whole = batches.add(part, to: .traces, .json)
+        let document = try #require(whole)
+        let resources = try JSONValue(parsing: document.body)["resourceSpans"]?.arrayValue ?? []
+        #expect(document.count == OTLPBatches.partsMax && resources.count == 2)
+        let rest = batches.take(.traces, .json)
+        #expect(rest == nil)
+    }
+
+    @Test func `answers are taken as the specification says`() {
+        #expect(OTLPVerdict(status: 200, retryAfterSeconds: nil) == .taken)
+        #expect(OTLPVerdict(status: 429, retryAfterSeconds: 7) == .later(seconds: 7))
+        #expect(OTLPVerdict(status: 503, retryAfterSeconds: nil) == .later(seconds: nil))
+        #expect(OTLPVerdict(status: 500, retryAfterSeconds: nil) == .never)
+        #expect(OTLPVerdict(status: 404, retryAfterSeconds: nil) == .never)
+    }
+
+    @Test func `it waits longer each time, as long as it is asked to, and half a minute at most`() {
+        var backOff = OTLPBackOff()
+        var waits: [Int64] = []
+        for _ in 0..<7 {
+            backOff.failed(asked: nil)
+            waits.append(backOff.waitMs)
+        }
+        #expect(waits == [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+        backOff.worked()
+        backOff.failed(asked: 5)
+        #expect(backOff.waitMs == 5000)
+        backOff.failed(asked: 86_400)
+        #expect(backOff.waitMs == 30_000)
+    }
+
+    @Test func `where nobody takes anything the oldest goes and is counted`() {
+        let queue = OTLPQueue(bytesMax: 10)
+        let three = (1...3).map { OTLPDocument(signal: .traces, count: $0, body: [1, 2, 3, 4]) }
+        for document in three { queue.add(document) }
+        #expect(queue.counts.dropped == [.traces: 1])
+        let oldest = queue.take()
+        #expect(oldest == three[1])
+        queue.add(three[0])
+        queue.giveBack(three[1])
+        #expect(queue.counts.dropped == [.traces: 3], "there is no room for it any more")
+        queue.sent(three[2])
+        #expect(queue.counts.sent == [.traces: 3])
+    }
+
+    @Test func `the collector's address comes from the option, or from OpenTelemetry's variables`() throws {
+        func endpoint(
+            _ arguments: [String], _ environment: [String: String] = [:]
+        ) throws(UsageError) -> OTLPEndpoint {
+            try OTLPEndpoint(Arguments(arguments, options: TapHelp.program.options)) { environment[$0] }
+        }
+        #expect(try endpoint([]) == OTLPEndpoint())
+        #expect(try endpoint([]).url(of: .traces) == "http://localhost:4318/v1/traces")
+        let set = [
+            "OTEL_EXPORTER_OTLP_ENDPOINT": "https://otel.example/base/",
+            "OTEL_EXPORTER_OTLP_PROTOCOL": "http/json",
+            "OTEL_EXPORTER_OTLP_HEADERS": "api-key=a%20b, tenant = ann",
+        ]
+        let found = try endpoint([], set)
+        #expect(found.url(of: .logs) == "https://otel.example/base/v1/logs")
+        #expect(found.encoding == .json)
+        #expect(found.headers == [.init(name: "api-key", value: "a b"), .init(name: "tenant", value: "ann")])
+        #expect(try endpoint(["--protocol", "http/protobuf"], set).encoding == .protobuf)
+        #expect(throws: UsageError.self) { try endpoint(["--endpoint", "localhost:4318"]) }
+        #expect(throws: UsageError.self) { try endpoint([], ["OTEL_EXPORTER_OTLP_PROTOCOL": "grpc"]) }
+        #expect(throws: UsageError.self) { try endpoint([], ["OTEL_EXPORTER_OTLP_HEADERS": "key"]) }
+    }
+}

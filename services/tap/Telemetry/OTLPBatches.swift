@@ -1,0 +1,45 @@
+// Gathers what is to be sent into documents, each service's parts under its name.
+
+struct OTLPBatches {
+    /// So many spans or records in one document.
+    static let partsMax = 512
+
+    private var parts: [OTLPDocument.Signal: [TelemetryTraces.Part]] = [:]
+
+    /// - Returns: a whole document, where this part filled it.
+    mutating func add(
+        _ part: TelemetryTraces.Part, to signal: OTLPDocument.Signal, _ encoding: OTLPEndpoint.Encoding
+    ) -> OTLPDocument? {
+        parts[signal, default: []].append(part)
+        return parts[signal]?.count ?? 0 < OTLPBatches.partsMax ? nil : take(signal, encoding)
+    }
+
+    /// What was gathered of a signal.
+    mutating func take(_ signal: OTLPDocument.Signal, _ encoding: OTLPEndpoint.Encoding) -> OTLPDocument? {
+        guard let found = parts.removeValue(forKey: signal) else { return nil }
+        let (scoped, list, whole) =
+            switch signal {
+            case .traces: ("scopeSpans", "spans", "resourceSpans")
+            case .logs: ("scopeLogs", "logRecords", "resourceLogs")
+            case .metrics: ("scopeMetrics", "metrics", "resourceMetrics")
+            }
+        let resources = Dictionary(grouping: found) { Source(service: $0.service, instance: $0.instance) }
+            .sorted { $0.key < $1.key }
+            .map { source, parts in
+                OTLPMessage.resource(
+                    source.service, instance: source.instance, scoped: scoped, list: list,
+                    parts.map(\.message))
+            }
+        let message = OTLPMessage([.init(1, whole, .messages(resources))])
+        return OTLPDocument(signal: signal, count: found.count, body: encoding.bytes(message))
+    }
+
+    private struct Source: Hashable, Comparable {
+        var service: String
+        var instance: String?
+
+        static func < (one: Source, other: Source) -> Bool {
+            (one.service, one.instance ?? "") < (other.service, other.instance ?? "")
+        }
+    }
+}

@@ -1,0 +1,116 @@
+// The loop of `tap otlp`: hears requests, events and statuses, and hands them on to a collector.
+
+import EventLine
+import Messaging
+import Platform
+import Values
+import ZeroMQ
+
+struct TelemetryLoop: ~Copyable {
+    /// What was gathered leaves at least so often.
+    static let batchMs: Int64 = 1000
+    /// A process's metrics leave so often.
+    static let metricsMs: Int64 = 10_000
+    /// After Ctrl-C, for what still waits.
+    static let farewellMs: Int64 = 5000
+
+    private var feed: EventFeed
+    private let keyWatch: KeyWatch
+    private let place: String
+    private let signals: Signals
+    private let endpoint: OTLPEndpoint
+    private let sender: OTLPSender
+    private let complain: @Sendable (String) -> Void
+    private var traces = TelemetryTraces()
+    private var batches = OTLPBatches()
+    private var statuses: [String: ProcessStatus] = [:]
+    private var nextBatchMs = MonotonicClock.nowMs + TelemetryLoop.batchMs
+    private var nextMetricsMs = MonotonicClock.nowMs + TelemetryLoop.metricsMs
+
+    init(
+        _ options: TapOptions, _ connection: BusConnection, signals: Signals,
+        complain: @escaping @Sendable (String) -> Void
+    ) throws(ZeroMQError) {
+        let keyWatch = try KeyWatch(connection, at: .eventsOut)
+        let everything = TopicChoice(
+            patterns: TopicChoice().subscriptions.map { TopicPattern($0 + "*") } + [
+                TopicPattern("_span."), TopicPattern("_status."),
+            ])
+        feed = try EventFeed(options, connection, topics: everything)
+        self.keyWatch = keyWatch
+        (place, self.signals, endpoint, self.complain) = (
+            connection.place, signals, options.collector, complain
+        )
+        sender = OTLPSender(options.collector, queue: OTLPQueue(), complain: complain)
+    }
+
+    /// - Returns: the exit status.
+    mutating func run() throws -> Int32 {
+        let sender = sender
+        let thread = try DedicatedThread("otlp") { sender.run() }
+        let status = try listen()
+        leave(isAll: true)
+        sender.end(withinMs: TelemetryLoop.farewellMs)
+        thread.join()
+        while let document = sender.queue.take() { sender.queue.dropped(document) }
+        let counts = sender.queue.counts
+        complain("sent \(counts.text(of: counts.sent))")
+        if !counts.dropped.isEmpty { complain("dropped \(counts.text(of: counts.dropped))") }
+        return status
+    }
+
+    private mutating func listen() throws(ZeroMQError) -> Int32 {
+        var poller = Poller()
+        poller.add(feed.pollHandles.events)
+        let signal = poller.add(descriptor: signals.descriptor)
+        while true {
+            let nextMs = min(feed.nextTickMs, nextBatchMs) - MonotonicClock.nowMs
+            try poller.poll(timeoutMs: Int(max(1, min(nextMs, 1000))))
+            if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
+            while let item = try feed.next() {
+                if case .message(let topic, let body) = item { take(topic, body) }
+            }
+            try feed.tick()
+            for notice in feed.takeNotices() { complain(notice) }
+            if try keyWatch.refuses(at: place, complain) { return 1 }
+            if nextBatchMs <= MonotonicClock.nowMs { leave(isAll: false) }
+        }
+    }
+
+    private mutating func take(_ topic: String, _ body: [UInt8]) {
+        if topic.hasPrefix("_span.") {
+            if let part = traces.request(body) { add(part, .traces) }
+        } else if topic.hasPrefix("_status.") {
+            if let status = ProcessStatus(body) { statuses[status.key] = status }
+        } else if !TopicPattern.isSystem(topic), let line = try? EventLine(parsing: body) {
+            let parts = traces.event(line, heard: TelemetryTraces.nanoseconds(WallClock.now))
+            if let span = parts.span { add(span, .traces) }
+            add(parts.record, .logs)
+        }
+    }
+
+    private mutating func add(_ part: TelemetryTraces.Part, _ signal: OTLPDocument.Signal) {
+        if let document = batches.add(part, to: signal, endpoint.encoding) { sender.queue.add(document) }
+    }
+
+    private mutating func leave(isAll: Bool) {
+        let nowMs = MonotonicClock.nowMs
+        nextBatchMs = nowMs + TelemetryLoop.batchMs
+        if isAll || nextMetricsMs <= nowMs {
+            nextMetricsMs = nowMs + TelemetryLoop.metricsMs
+            let nowNs = TelemetryTraces.nanoseconds(WallClock.now)
+            for (_, status) in statuses.sorted(by: { $0.key < $1.key }) {
+                for metric in TelemetryMetrics.metrics(status, nowNs: nowNs) {
+                    let part = TelemetryTraces.Part(
+                        service: status.service, instance: status.instance, message: metric)
+                    add(part, .metrics)
+                }
+            }
+            // Who says nothing any more has no value.
+            statuses = [:]
+        }
+        for signal in OTLPDocument.Signal.allCases {
+            if let document = batches.take(signal, endpoint.encoding) { sender.queue.add(document) }
+        }
+    }
+}

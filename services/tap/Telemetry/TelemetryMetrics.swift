@@ -1,0 +1,71 @@
+// The metrics of `tap metrics` for OpenTelemetry: the same list, one data point a process and label.
+
+struct TelemetryMetrics {
+    /// Sums since the processes' starts (AGGREGATION_TEMPORALITY_CUMULATIVE).
+    private static let cumulative = OTLPMessage.Value.choice(2)
+
+    /// All that one process says of itself.
+    static func metrics(_ status: ProcessStatus, nowNs: UInt64) -> [OTLPMessage] {
+        let uptimeNs = (status.number("uptimeSeconds") ?? 0) * 1e9
+        let startNs = nowNs - UInt64(min(max(uptimeNs, 0), Double(nowNs)))
+        return MetricList.all.compactMap { metric in
+            let samples = metric.samples(status)
+            guard !samples.isEmpty else { return nil }
+            var fields: [OTLPMessage.Field] = [
+                .init(1, "name", .text(metric.name)), .init(2, "description", .text(metric.help)),
+            ]
+            switch metric.kind {
+            case .gauge:
+                fields.append(
+                    .init(5, "gauge", .message(list(samples.map { point($0, startNs: nil, nowNs) }))))
+            case .counter:
+                var sum = list(samples.map { point($0, startNs: startNs, nowNs) })
+                sum.fields += [
+                    .init(2, "aggregationTemporality", cumulative), .init(3, "isMonotonic", .flag(true)),
+                ]
+                fields.append(.init(7, "sum", .message(sum)))
+            case .histogram:
+                var histogram = list([distribution(samples, startNs: startNs, nowNs)])
+                histogram.fields.append(.init(2, "aggregationTemporality", cumulative))
+                fields.append(.init(9, "histogram", .message(histogram)))
+            }
+            return OTLPMessage(fields)
+        }
+    }
+
+    private static func list(_ points: [OTLPMessage]) -> OTLPMessage {
+        OTLPMessage([.init(1, "dataPoints", .messages(points))])
+    }
+
+    private static func point(_ sample: Metric.Sample, startNs: UInt64?, _ nowNs: UInt64) -> OTLPMessage {
+        var fields: [OTLPMessage.Field] = []
+        if let startNs { fields.append(.init(2, "startTimeUnixNano", .time(startNs))) }
+        fields += [.init(3, "timeUnixNano", .time(nowNs)), .init(4, "asDouble", .number(sample.value))]
+        if !sample.labels.isEmpty {
+            let labels = sample.labels.map { OTLPMessage.attribute($0.name, $0.value) }
+            fields.append(.init(7, "attributes", .messages(labels)))
+        }
+        return OTLPMessage(fields)
+    }
+
+    /// Prometheus' buckets count all below their bound; these count what lies between two.
+    private static func distribution(
+        _ samples: [Metric.Sample], startNs: UInt64, _ nowNs: UInt64
+    ) -> OTLPMessage {
+        let buckets = samples.filter { $0.suffix == "_bucket" }
+        let counts = buckets.map { UInt64(max(0, $0.value)) }
+        let between = counts.enumerated().map { $0 == 0 ? $1 : $1 - min($1, counts[$0 - 1]) }
+        func value(_ suffix: String) -> Double { samples.first { $0.suffix == suffix }?.value ?? 0 }
+        return OTLPMessage([
+            .init(2, "startTimeUnixNano", .time(startNs)), .init(3, "timeUnixNano", .time(nowNs)),
+            .init(4, "count", .fixed(UInt64(max(0, value("_count"))))),
+            .init(5, "sum", .number(value("_sum"))),
+            .init(6, "bucketCounts", .manyFixed(between)),
+            .init(
+                7, "explicitBounds",
+                .numbers(
+                    buckets.compactMap { $0.labels.first.flatMap { Double($0.value) } }
+                        .filter(\.isFinite))),
+        ])
+    }
+}
