@@ -35,7 +35,7 @@ public func serve<S: Service>(
     arguments: [String] = Array(CommandLine.arguments.dropFirst())
 ) -> Never {
     let logger = Logger(service: S.name)
-    let status = ServiceHelp.program(S.name, nouns: S.nouns).run(
+    let status = ServiceHelp.program(of: S.self).run(
         arguments, complain: { logger.error($0) }
     ) { arguments throws(UsageError) in
         try arguments.refuseWords()
@@ -129,34 +129,20 @@ struct ConfigurationProblem: Error, CustomStringConvertible {
             + "where only golf does")
 }
 
-enum ServiceHelp {
-    static func program(_ name: String, nouns: [String]) -> Program {
-        Program(
+public enum ServiceHelp {
+    /// The command line of a service.
+    public static func program<S: Service>(of service: S.Type) -> Program {
+        let name = service.name
+        return Program(
             name,
             opening: """
-                \(name): answers \(nouns.joined(separator: ", ")) on the bus, and keeps what happened in its log.
+                \(name): answers \(service.nouns.joined(separator: ", ")) on the bus, and keeps what happened in its log.
 
                     \(name)            owns the log, or stands by for the process that does
                 """,
             [
                 .init(options: [Option("--alone", "refuses to start where another process owns the log")]),
-                .init(
-                    "settings",
-                    [
-                        "RALLY_BUS":
-                            "where the bus is (default tcp://127.0.0.1:5555); several with spaces between them",
-                        "RALLY_KEYS": "a directory of keys, made by bus keys, or the file with its own",
-                        "RALLY_DATA": "where the logs are (default ./data; this one is in \(name)/)",
-                        "RALLY_STORE":
-                            "a database that keeps the logs instead, postgresql://…; several hosts with standbys",
-                        "RALLY_INSTANCE": "its name in _status.\(name).<instance> (default host-pid)",
-                        "RALLY_ADMIN": "the e-mail address of the first administrator",
-                        "RALLY_HOST": "the host in links (default rally.example)",
-                        "RALLY_GATING": "all: every game asks for tier 2 by default",
-                        "RALLY_DEV": "1: for those who build on Rally; see the README",
-                        "RALLY_LIMITS": "off: no rate limits; or a JSON file that changes them",
-                        "RALLY_LOG": "debug, info or error",
-                    ]),
+                .init(settingsOf: name),
             ],
             closing:
                 "It ends with SIGTERM or SIGINT. Exit status: 0; 1 if it could not run; 64 if it was called wrongly."

@@ -7,9 +7,9 @@ import Platform
 public struct Program: Sendable {
     /// A part of the help: a list of two columns, with an optional title.
     public struct Section: Sendable {
-        let title: String?
-        let options: [Option]
-        let rows: [(term: String, text: String)]
+        public let title: String?
+        public let options: [Option]
+        public let rows: [(term: String, text: String)]
 
         /// Lists options.
         public init(_ title: String? = nil, options: [Option]) {
@@ -18,34 +18,57 @@ public struct Program: Sendable {
             rows = options.map { ([$0.name, $0.value].compactMap(\.self).joined(separator: " "), $0.help) }
         }
 
-        /// Lists settings of the environment, or other names with a description.
+        /// Lists names with a description.
         public init(_ title: String? = nil, _ rows: KeyValuePairs<String, String>) {
+            self.init(title, rows: rows.map { ($0.key, $0.value) })
+        }
+
+        public init(_ title: String? = nil, rows: [(term: String, text: String)]) {
             self.title = title
             options = []
-            self.rows = rows.map { ($0.key, $0.value) }
+            self.rows = rows
+        }
+
+        /// Lists the settings that a program reads.
+        public init(settingsOf program: String) {
+            self.init("settings", rows: Setting.read(by: program).map { ($0.name, $0.help) })
         }
     }
 
     /// The words that start it: `tap`, or `bus keys`.
     public let name: String
-    private let opening: String
-    private let sections: [Section]
-    private let closing: String
+    public let opening: String
+    public let sections: [Section]
+    public let closing: String
+    /// The commands that may be its first word, for completions.
+    public let commands: [String]
 
     /// - Parameters:
     ///   - opening: the first part of the help: a line on what it is for, then examples.
     ///   - closing: the last part of the help: remarks, and the exit statuses.
-    public init(_ name: String, opening: String, _ sections: [Section], closing: String) {
+    public init(
+        _ name: String, opening: String, _ sections: [Section], commands: [String] = [], closing: String
+    ) {
         self.name = name
         self.opening = opening
         self.sections = sections
+        self.commands = commands
         self.closing = closing
+    }
+
+    /// What it is for: the first line of the help without the name.
+    public var summary: String {
+        let line = opening.prefix { $0 != "\n" }
+        return String(line.hasPrefix("\(name): ") ? line.dropFirst(name.count + 2) : line)
     }
 
     public var options: [Option] { sections.flatMap(\.options) }
 
-    /// The same number for all programs: they are built from one tree.
-    public var version: String { "\(name) (Rally) 1" }
+    /// The same number for all programs: they are built from one tree. Packages are named by it too.
+    public static let release = "1"
+
+    /// The text of `--version`.
+    public var version: String { "\(name) (Rally) \(Program.release)" }
 
     /// The text of `--help`.
     public var help: String {

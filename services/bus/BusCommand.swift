@@ -17,7 +17,7 @@ import ZeroMQ
 
 /// Runs a bus as a process does.
 public enum BusCommand {
-    static let program = Program(
+    public static let program = Program(
         "bus",
         opening: """
             bus: carries requests to services and events to whoever listens.
@@ -28,19 +28,8 @@ public enum BusCommand {
                 bus keys ./keys                          makes keys; see bus keys --help
                 RALLY_KEYS=./keys bus                    only whoever has one of them gets in
             """,
-        [
-            .init(
-                "settings",
-                [
-                    "RALLY_BUS":
-                        "where to listen: tcp://HOST:PORT (and the next two ports), ipc://PATH, or three\n"
-                        + "endpoints with commas between them",
-                    "RALLY_KEYS": "a directory of keys, or the bus's own file with `known` beside it",
-                    "RALLY_BUS_PUBLIC":
-                        "yes: listen where other machines can reach it, though there are no keys",
-                    "RALLY_LOG": "debug, info or error: the least that is logged, on standard error",
-                ])
-        ],
+        [.init(settingsOf: "bus")],
+        commands: ["keys"],
         closing:
             "It ends with SIGTERM or SIGINT. Exit status: 0; 1 if it could not listen; 64 if it was called wrongly."
     )

@@ -5,8 +5,8 @@ import Usage
 import Values
 
 /// The command line of `bus keys`.
-enum KeysCommand {
-    static let program = Program(
+public enum KeysCommand {
+    public static let program = Program(
         "bus keys",
         opening: """
             bus keys: makes the keys with which everyone speaks to the bus.

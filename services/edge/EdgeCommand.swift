@@ -69,7 +69,7 @@ struct EdgeOptions {
 
 /// Runs the edge as a process does.
 public enum EdgeCommand {
-    static let program = Program(
+    public static let program = Program(
         "edge",
         opening: """
             edge: Rally for phones, browsers and other programs, over HTTP.
@@ -85,18 +85,9 @@ public enum EdgeCommand {
                 Option("--listen", "ADDRESS", "where to listen (RALLY_HTTP; else 127.0.0.1:8080)"),
                 Option("--page", "DIR", "the folder of the page (RALLY_PAGE); without it there is none"),
             ]),
-            .init(
-                "settings",
-                [
-                    "RALLY_HTTP_TRUST":
-                        "proxies whose X-Forwarded-For counts: addresses or networks, with commas between them",
-                    "RALLY_HTTP_ORIGINS": "other sites that may ask with a token: https://app.example,…",
-                    "RALLY_HTTP_SECURE": "yes: everybody comes through TLS, so cookies are for TLS alone",
-                    "RALLY_TILES": "where maps come from: https://tiles.example/{z}/{x}/{y}.png",
-                    "RALLY_TILES_ATTRIBUTION": "what is to be said of whoever makes them",
-                    "RALLY_KEYS": "the directory of keys, or the file of this edge's own",
-                ]),
+            .init(settingsOf: "edge"),
         ],
+        commands: ["openapi"],
         closing: """
             Every request of Rally is POST /v1/<type>, every query also GET; docs/http.md tells the rest.
 

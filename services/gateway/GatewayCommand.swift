@@ -75,7 +75,7 @@ struct GatewayOptions: Equatable {
 
 /// Runs the gateway as a process does.
 public enum GatewayCommand {
-    static let program = Program(
+    public static let program = Program(
         "gateway",
         opening: """
             gateway: commands and requests in, replies out.

@@ -74,11 +74,13 @@ public enum LogTool {
         }
     }
 
-    static let program = Program(
+    public static let program = Program(
         "log",
         opening: """
-            log: looks after logs: directories such as data/games, or logs in a database, such as
-            postgresql://rally@db/rally#games; without #games, all that are in it.
+            log: checks, shows, mends and copies logs.
+
+            A log is a directory such as data/games, or is in a database, such as postgresql://rally@db/rally#games; without
+            #games, all that are in it.
 
                 log check DIR...                          what is there, what is damaged or missing
                 log show DIR [--from N] [--to N] [--raw]  the events
@@ -116,6 +118,7 @@ public enum LogTool {
                 Option("--format", "json|table", "json: an object a line, for every command"),
             ])
         ],
+        commands: Options.Command.allCases.map(\.rawValue),
         closing: """
             Exit status: 0 all is well; 1 something is damaged, missing or could not be done; 64 if it was called wrongly.
             """)

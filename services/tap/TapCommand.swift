@@ -18,12 +18,14 @@ import ZeroMQ
 
 /// Runs `tap` as a process does.
 public enum TapCommand {
+    public static var program: Program { TapHelp.program }
+
     /// - Parameter arguments: without the program's name.
     /// - Returns: the exit status.
     public static func run(
         arguments: [String], environment: (String) -> String? = Environment.variable
     ) -> Int32 {
-        TapHelp.program.run(arguments) { arguments throws(UsageError) in
+        program.run(arguments) { arguments throws(UsageError) in
             let options = try TapOptions(
                 arguments, environment: environment, now: WallClock.now, zone: ZoneDatabase.shared.local)
             return serve(options, environment)

@@ -30,6 +30,7 @@ enum TapHelp {
             .init("metrics", options: metrics), .init("otlp", options: otlp), .init("web", options: web),
             .init("everywhere", options: [BusOption.option]),
         ],
+        commands: ["top", "health", "metrics", "web", "schema"],
         closing: """
             Where live numbers are missing, it says so on standard error: "# games: 57…60 missed". With --since they are
             read from the log instead.
