@@ -323,7 +323,7 @@ let testTargets: [Target] = [
             "SocialService", "StatsService", "Values",
         ],
         path: "Tests/Support", swiftSettings: strict),
-    .target(name: "Spawning", path: "Tests/Spawning", swiftSettings: strict),
+    .target(name: "Spawning", dependencies: ["Platform"], path: "Tests/Spawning", swiftSettings: strict),
     .target(
         name: "PostgresServer", dependencies: ["Platform", "PostgresLog", "Spawning"],
         path: "Tests/PostgresServer",
@@ -441,16 +441,16 @@ let fuzzers: [Target] = [
 
 /// All of them in one file, as an image has it: ten files would each hold the same Swift.
 let image: [Target] = [
-    .executableTarget(
-        name: "rally",
+    .target(
+        name: "AllPrograms",
         dependencies: [
-            "AuthService", "BusService", "Delivery", "EdgeService", "GamesService", "GatewayService",
-            "LogTool",
-            "NotifyService", "Platform", "Process", "RsvpService", "SocialService", "StatsService",
-            "TapService",
-            "Usage",
+            "AuthService", "BusService", "Delivery", "EdgeService", "GamesService", "GatewayService", "HTTP",
+            "LogTool", "Messaging", "NotifyService", "Platform", "Process", "RsvpService", "SocialService",
+            "StatsService", "TapService", "Usage", "Values",
         ],
-        path: "deploy/Image", swiftSettings: strict)
+        path: "deploy/Image", exclude: ["Main"], swiftSettings: strict),
+    .executableTarget(
+        name: "rally", dependencies: ["AllPrograms"], path: "deploy/Image/Main", swiftSettings: strict),
 ]
 
 /// What apps build on: the contracts, the engines that play without a connection, and a client for the edge.

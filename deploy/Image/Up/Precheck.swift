@@ -1,0 +1,108 @@
+// What would end a process right after its start, said before any is started: a sentence with what to do.
+
+import HTTP
+import Platform
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Why it does not run, as a sentence with a next step.
+struct UpProblem: Error, CustomStringConvertible {
+    let description: String
+}
+
+enum Precheck {
+    /// - Returns: a descriptor that has the lock of the data directory, for as long as it is open.
+    static func run(_ place: Place) throws(UpProblem) -> Int32 {
+        try checkDirectory(place.data)
+        for service in Programs.services where !place.hasStore {
+            let path = "\(place.data)/\(service)"
+            if access(path, F_OK) == 0 { try checkDirectory(path) }
+        }
+        let lock = try lock(place.data)
+        for address in place.busAddresses { try checkPort(address, "RALLY_BUS") }
+        if let http = place.http { try checkPort(http, "RALLY_HTTP") }
+        return lock
+    }
+
+    private static func checkDirectory(_ path: String) throws(UpProblem) {
+        makeDirectory(path)
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            throw unwritable(
+                path, errno, "Make it for this user (install -d -m 700 -o \(userName(geteuid())) \(path))")
+        }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            throw unwritable(path, ENOTDIR, "Move that file away")
+        }
+        let owner = userName(status.st_uid)
+        // Root may write, and what it makes is then closed to the owner.
+        guard geteuid() != 0 || status.st_uid == 0 else {
+            throw UpProblem(
+                description: "\(path) belongs to \(owner), which could not read what root writes there. "
+                    + "Start it as \(owner) (runuser -u \(owner) -- rally up), or name another directory in RALLY_DATA"
+            )
+        }
+        guard access(path, R_OK | W_OK | X_OK) == 0 else {
+            let code = errno
+            let remedy =
+                code == EROFS
+                ? "Mount it for writing"
+                : "Start it as \(owner), or give it to this user (chown -R \(userName(geteuid())) \(path))"
+            throw unwritable(path, code, remedy)
+        }
+    }
+
+    private static func unwritable(_ path: String, _ code: Int32, _ remedy: String) -> UpProblem {
+        UpProblem(
+            description: "the logs cannot be written in \(path): \(String(cString: strerror(code))). "
+                + "\(remedy), or name another directory in RALLY_DATA")
+    }
+
+    private static func userName(_ user: uid_t) -> String {
+        guard let entry = getpwuid(user) else { return "\(user)" }
+        return String(cString: entry.pointee.pw_name)
+    }
+
+    /// Makes a directory and those above it, where they are missing. What fails shows when it is used.
+    private static func makeDirectory(_ path: String) {
+        guard mkdir(path, 0o700) != 0, errno == ENOENT, let slash = path.lastIndex(of: "/"),
+            slash > path.startIndex
+        else { return }
+        makeDirectory(String(path[..<slash]))
+        mkdir(path, 0o700)
+    }
+
+    /// Two on one directory would each wait for the other's services to leave.
+    private static func lock(_ data: String) throws(UpProblem) -> Int32 {
+        let folder = "\(data)/run"
+        let path = "\(folder)/up.lock"
+        makeDirectory(folder)
+        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw unwritable(folder, errno, "Give it to this user") }
+        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+            close(file)
+            throw UpProblem(
+                description:
+                    "another rally up runs in \(data). Stop that one (systemctl stop rally, or Ctrl-C where it runs), "
+                    + "or name another directory in RALLY_DATA")
+        }
+        return file
+    }
+
+    private static func checkPort(_ address: ListenAddress, _ setting: String) throws(UpProblem) {
+        do throws(ListenFailure) { close(try address.listen().descriptor) } catch {
+            let remedy =
+                switch error.code {
+                case EADDRINUSE:
+                    "Stop what listens there, maybe another Rally (ss -ltnp shows it), or name another port in \(setting)"
+                case EACCES: "Ports below 1024 are for root alone. Name another in \(setting)"
+                default: "Name an address of this machine in \(setting)"
+                }
+            throw UpProblem(description: "\(error). \(remedy)")
+        }
+    }
+}

@@ -1,0 +1,190 @@
+// The processes of `rally up`: started, waited for, started again when they die, and stopped in reverse.
+//
+//   starting   each program runs, and beside it a `tap health` that ends when it is healthy
+//   running    one that ends is started again after a pause, which doubles each time
+//   stopping   all but the bus are asked to end, then the bus: what they still say goes through it
+
+import HTTP
+import Messaging
+import Platform
+import Usage
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+struct Stack {
+    enum Limits {
+        /// How long one `tap health` waits before it says that it still does.
+        static let checkSeconds = 30
+        /// How often the edge is asked whether it answers, while it starts.
+        static let edgeEveryMs: Int64 = 50
+        static let pauseMinMs: Int64 = 500
+        static let pauseMaxMs: Int64 = 30_000
+        /// Whoever ran this long has started well: the next pause is a short one.
+        static let wellMs: Int64 = 60_000
+        /// How long they may take to end before they are killed.
+        static let stopMs: Int64 = 25_000
+    }
+
+    private struct Child {
+        let name: String
+        var pid: pid_t?
+        var startedMs: Int64 = 0
+        var pauseMs = Limits.pauseMinMs
+        /// When to start it again.
+        var againAtMs: Int64?
+    }
+
+    private let place: Place
+    private let signals: Signals
+    private let endings: Endings
+    private let program: String
+    private let manager = ServiceManager()
+    /// In the order of their start.
+    private var children: [Child]
+    /// What `tap health` is asked, by its process.
+    private var checks: [pid_t: String] = [:]
+    private var isEdgeAwaited: Bool
+    private var isReady = false
+
+    init(_ place: Place, signals: Signals) throws {
+        guard let program = Package.program else {
+            throw UpProblem(description: "this program does not find itself: is /proc mounted?")
+        }
+        self.place = place
+        self.signals = signals
+        self.program = program
+        endings = try Endings()
+        children = (["bus"] + Programs.services).map { Child(name: $0) }
+        if place.http != nil { children.append(Child(name: "edge")) }
+        isEdgeAwaited = place.http.map { $0.port != 0 } ?? false
+    }
+
+    /// Runs until a signal comes.
+    /// - Returns: the exit status.
+    mutating func run() throws -> Int32 {
+        if let status = try makeKeys() { return status }
+        for index in children.indices { try start(index) }
+        for name in ["bus"] + Programs.services { try check(name) }
+        while true {
+            if wait(untilMs: nextMs) { return stop() }
+            for (pid, status) in endings.take() {
+                if let failed = try ended(pid, status) {
+                    _ = stop()
+                    return failed
+                }
+            }
+            if isEdgeAwaited, let http = place.http, EdgeProbe.answers(at: http) { isEdgeAwaited = false }
+            if !isReady, checks.isEmpty, !isEdgeAwaited { begin() }
+            for index in children.indices
+            where children[index].againAtMs.map({ $0 <= MonotonicClock.nowMs }) ?? false {
+                try start(index)
+            }
+        }
+    }
+
+    // MARK: - Processes
+
+    /// Keys that are missing, as deploy/run makes them.
+    private func makeKeys() throws -> Int32? {
+        guard let keys = place.keys else { return nil }
+        let status = Subprocess.wait(
+            for: try Subprocess.start(program, ["bus", "keys", keys], output: .errors))
+        return status == 0 ? nil : status
+    }
+
+    private mutating func start(_ index: Int) throws {
+        let pid = try Subprocess.start(program, [children[index].name], output: .standardError)
+        children[index].pid = pid
+        children[index].startedMs = MonotonicClock.nowMs
+        children[index].againAtMs = nil
+        try endings.watch(pid)
+    }
+
+    private mutating func check(_ name: String) throws {
+        let arguments = ["tap", "health", name, "--wait", "\(Limits.checkSeconds)"]
+        let pid = try Subprocess.start(program, arguments, output: .errors)
+        checks[pid] = name
+        try endings.watch(pid)
+    }
+
+    /// - Returns: the exit status, if nothing can come of this start.
+    private mutating func ended(_ pid: pid_t, _ status: Int32) throws -> Int32? {
+        if let name = checks.removeValue(forKey: pid) {
+            // A long log takes long to read: it is waited for as long as it runs.
+            if status != ExitStatus.success { try check(name) }
+            return nil
+        }
+        guard let index = children.firstIndex(where: { $0.pid == pid }) else { return nil }
+        children[index].pid = nil
+        let name = children[index].name
+        let how = status > 128 ? "was ended by signal \(status - 128)" : "ended with \(status)"
+        guard isReady else {
+            say("\(name) \(how) before all were ready; what it said above tells why")
+            return status == ExitStatus.usage ? status : ExitStatus.failure
+        }
+        let ranMs = MonotonicClock.nowMs - children[index].startedMs
+        let pauseMs = ranMs >= Limits.wellMs ? Limits.pauseMinMs : children[index].pauseMs
+        children[index].pauseMs = min(pauseMs * 2, Limits.pauseMaxMs)
+        children[index].againAtMs = MonotonicClock.nowMs + pauseMs
+        say("\(name) \(how); it is started again in \(pauseMs) ms")
+        return nil
+    }
+
+    private mutating func begin() {
+        isReady = true
+        var sentence =
+            "ready: \(Programs.services.joined(separator: " ")) at \(place.bus), logs in \(place.data)"
+        if let http = place.http {
+            sentence += ", \(Environment.variable("RALLY_PAGE") == nil ? "edge" : "page") at http://\(http)"
+        }
+        Descriptor.write(sentence + "\n", to: 1)
+        manager.tell("READY=1\nSTATUS=\(sentence)")
+    }
+
+    /// Asks all to end, the bus last, and kills those that do not.
+    private mutating func stop() -> Int32 {
+        manager.tell("STOPPING=1")
+        for pid in checks.keys { kill(pid, SIGTERM) }
+        let endMs = MonotonicClock.nowMs + Limits.stopMs
+        end(children.indices.dropFirst().reversed(), untilMs: endMs)
+        end([0], untilMs: endMs)
+        return ExitStatus.success
+    }
+
+    private mutating func end(_ indices: some Sequence<Int>, untilMs endMs: Int64) {
+        let indices = Array(indices)
+        for pid in indices.compactMap({ children[$0].pid }) { kill(pid, SIGTERM) }
+        while indices.contains(where: { children[$0].pid != nil }) {
+            // A second signal: whoever asks does not want to wait.
+            let isHurried = wait(untilMs: endMs) || MonotonicClock.nowMs >= endMs
+            for (pid, _) in endings.take() {
+                for index in indices where children[index].pid == pid { children[index].pid = nil }
+            }
+            if isHurried { for pid in indices.compactMap({ children[$0].pid }) { kill(pid, SIGKILL) } }
+        }
+    }
+
+    // MARK: - Waiting
+
+    private var nextMs: Int64? {
+        let edge = isEdgeAwaited ? MonotonicClock.nowMs + Limits.edgeEveryMs : nil
+        return (children.map(\.againAtMs) + [edge]).compactMap(\.self).min()
+    }
+
+    /// Waits until a process has ended, a signal has come, or it is that late.
+    /// - Returns: whether a signal has come.
+    private func wait(untilMs endMs: Int64?) -> Bool {
+        var items = [signals.descriptor, endings.descriptor].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        let timeoutMs = endMs.map { Int32(clamping: max(1, $0 - MonotonicClock.nowMs)) } ?? -1
+        _ = poll(&items, 2, timeoutMs)
+        return signals.receive() != nil
+    }
+
+    private func say(_ sentence: String) { Descriptor.write("rally up: \(sentence)\n", to: 2) }
+}
