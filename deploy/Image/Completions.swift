@@ -183,7 +183,7 @@ private struct Completion {
     }
 
     private var fish: [String] {
-        let here = "'test (commandline -opc)[2] = \(word)'"
+        let here = "'contains -- \(word) (commandline -opc)[2]'"
         var lines = choices.map { choice in
             var line =
                 "complete -c rally -n \(here) -l \(choice.name.dropFirst(2)) -d \(Self.fishQuoted(choice.summary))"
@@ -194,7 +194,8 @@ private struct Completion {
             return line
         }
         if !commands.isEmpty {
-            let first = "'test (count (commandline -opc)) -eq 2; and test (commandline -opc)[2] = \(word)'"
+            let first =
+                "'test (count (commandline -opc)) -eq 2; and contains -- \(word) (commandline -opc)[2]'"
             lines.append(
                 "complete -c rally -n \(first) -f -a \(Self.fishQuoted(commands.joined(separator: " ")))")
         }

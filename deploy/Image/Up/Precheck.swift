@@ -29,11 +29,12 @@ enum Precheck {
     }
 
     private static func checkDirectory(_ path: String) throws(UpProblem) {
-        makeDirectory(path)
+        let code = makeDirectory(path)
         var status = stat()
         guard stat(path, &status) == 0 else {
             throw unwritable(
-                path, errno, "Make it for this user (install -d -m 700 -o \(userName(geteuid())) \(path))")
+                path, code == 0 ? errno : code,
+                "Make it for this user (install -d -m 700 -o \(userName(geteuid())) \(path))")
         }
         guard status.st_mode & S_IFMT == S_IFDIR else {
             throw unwritable(path, ENOTDIR, "Move that file away")
@@ -47,12 +48,12 @@ enum Precheck {
             )
         }
         guard access(path, R_OK | W_OK | X_OK) == 0 else {
-            let code = errno
+            let reason = errno
             let remedy =
-                code == EROFS
+                reason == EROFS
                 ? "Mount it for writing"
                 : "Start it as \(owner), or give it to this user (chown -R \(userName(geteuid())) \(path))"
-            throw unwritable(path, code, remedy)
+            throw unwritable(path, reason, remedy)
         }
     }
 
@@ -67,13 +68,18 @@ enum Precheck {
         return String(cString: entry.pointee.pw_name)
     }
 
-    /// Makes a directory and those above it, where they are missing. What fails shows when it is used.
-    private static func makeDirectory(_ path: String) {
-        guard mkdir(path, 0o700) != 0, errno == ENOENT, let slash = path.lastIndex(of: "/"),
-            slash > path.startIndex
-        else { return }
-        makeDirectory(String(path[..<slash]))
-        mkdir(path, 0o700)
+    /// Makes a directory and those above it, where they are missing.
+    /// - Returns: 0, or why it could not be made.
+    @discardableResult
+    private static func makeDirectory(_ path: String) -> Int32 {
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return 0 }
+        let code = errno
+        guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+            return code
+        }
+        let above = makeDirectory(String(path[..<slash]))
+        if above != 0 { return above }
+        return mkdir(path, 0o700) == 0 ? 0 : errno
     }
 
     /// Two on one directory would each wait for the other's services to leave.
