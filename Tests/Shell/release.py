@@ -150,7 +150,7 @@ class Machine:
             time.sleep(0.2)
         if not self.has_systemd:
             docker("rm", "-f", name, check=False)
-            docker("run", *options, "debian:bookworm-slim", "sleep", "infinity")
+            docker("run", "--init", *options, "debian:bookworm-slim", "sleep", "infinity")
             say("no systemd in a container here: the unit's command is run as it stands")
 
     def sh(self, script, check=True):
@@ -167,7 +167,7 @@ class Machine:
         if self.has_systemd:
             return self.sh("systemctl start rally")
         (command,) = re.findall(r"(?m)^ExecStart=(.*)$", self.sh("cat /usr/lib/systemd/system/rally.service").stdout)
-        self.sh(f"cd /var/lib/rally && (umask 077; exec setpriv --reuid rally --regid rally --clear-groups --no-new-privs {command}) "
+        self.sh(f"cd /var/lib/rally; umask 077; setpriv --reuid rally --regid rally --clear-groups --no-new-privs {command} "
                 ">/tmp/up.out 2>/tmp/up.err & echo $! >/tmp/up.pid; until grep -q ^ready: /tmp/up.out; do kill -0 $!; sleep 0.05; done")
 
     def stop(self):
