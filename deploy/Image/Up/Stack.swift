@@ -67,6 +67,14 @@ struct Stack {
     /// - Returns: the exit status.
     mutating func run() throws -> Int32 {
         if let status = try makeKeys() { return status }
+        do { return try runAll() } catch {
+            // Nothing that it has started is left behind.
+            _ = stop()
+            throw error
+        }
+    }
+
+    private mutating func runAll() throws -> Int32 {
         for index in children.indices { try start(index) }
         for name in ["bus"] + Programs.services { try check(name) }
         while true {
