@@ -133,7 +133,9 @@ def primary(service):
 
 def story():
     """The demo through the gateway's container."""
-    tell_story([*COMPOSE, "run", "--rm", "-T", "gateway"], work + "/story", env=environment)
+    words = ["run", "--rm", "-T", "gateway"]
+    asked.append(" ".join(words))
+    tell_story([*COMPOSE, *words], work + "/story", env=environment)
 
 
 def locked_down():
