@@ -13,7 +13,9 @@ public enum Upload {
     }
 
     /// Whether it is the address of an HTTP server.
-    public static func isAddress(_ url: String) -> Bool { URLParts(url) != nil }
+    public static func isAddress(_ url: String) -> Bool {
+        URLParts(url).map { ["http", "https"].contains($0.scheme) } ?? false
+    }
 
     /// - Parameters:
     ///   - timeMs: from the name's look-up to the last byte.

@@ -1,5 +1,6 @@
 # tap otlp while a game fills: what comes to a collector is read with OpenTelemetry's own definitions, in both encodings, and is one
 # tree for one RSVP. A collector that is busy, that wants nothing, that hangs and that is not there holds up nobody.
+import base64
 import http.server
 import json
 import os
@@ -62,21 +63,21 @@ class Collector(http.server.ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), Handler)
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
-    def take(self, path, type, key, body):
-        self.types.add(type)
+    def take(self, path, media, key, body):
+        self.types.add(media)
         try:
             assert key == "a secret", key
             request = REQUESTS[path]()
-            if type == "application/json":
+            if media == "application/json":
                 # OTLP's own: ids are hexadecimal, where JSON of protobuf has base64.
-                value = json.loads(body, object_hook=lambda o: o | {
-                    k: __import__("base64").b64encode(bytes.fromhex(v)).decode()
-                    for k, v in o.items() if k in ("traceId", "spanId", "parentSpanId")})
+                value = json.loads(body, object_hook=lambda members: members | {
+                    name: base64.b64encode(bytes.fromhex(members[name])).decode()
+                    for name in ("traceId", "spanId", "parentSpanId") if name in members})
                 json_format.ParseDict(value, request)
             else:
                 request.ParseFromString(body)
                 # A field that the definitions do not know would be kept, and nobody would see that it means nothing.
-                known = type_of(request)()
+                known = REQUESTS[path]()
                 known.CopyFrom(request)
                 known.DiscardUnknownFields()
                 assert known == request and known.SerializeToString() == request.SerializeToString(), "unknown fields"
@@ -96,9 +97,6 @@ class Collector(http.server.ThreadingHTTPServer):
     def records(self):
         return [(service(resource), record) for request in list(self.received) if isinstance(request, ExportLogsServiceRequest)
                 for resource in request.resource_logs for scope in resource.scope_logs for record in scope.log_records]
-
-
-type_of = type
 
 
 def service(part):
@@ -160,7 +158,7 @@ def main():
         ["deploy/run", "--in-flight", "8"], work + "/err", cwd=ROOT, env=os.environ | dict(
             RALLY_HTTP="off", RALLY_DATA=work + "/data", RALLY_BUS=bus, RALLY_LIMITS="off", RALLY_BIN=PROGRAMS))
     host, player = [gateway.signup(name)["accessToken"] for name in ("host", "player")]
-    for encoding, type in (("http/protobuf", "application/x-protobuf"), ("http/json", "application/json")):
+    for encoding, media in (("http/protobuf", "application/x-protobuf"), ("http/json", "application/json")):
         collector = Collector()
         process, errors = tap(collector, encoding)
         # Services send spans from when somebody listens to them.
@@ -171,7 +169,7 @@ def main():
         assert {record.span_id for record in records} <= set(spans), "each record is of a span"
         said = end(process, errors)
         assert "sent " in said and "dropped" not in said, said
-        assert not collector.wrong and collector.types == {type}, collector.wrong[:3]
+        assert not collector.wrong and collector.types == {media}, collector.wrong[:3]
         print(f"{encoding}: {len(spans)} spans of one RSVP, {len(records)} records, {len(collector.metrics())} metrics")
         collector.shutdown()
     drawn(spans, root)

@@ -2,6 +2,7 @@
 // it. Tests/Shell/otlp.sh reads all of it with the official definitions.
 
 import EventLine
+import HTTP
 import JSON
 import Testing
 import Usage
@@ -24,10 +25,10 @@ import Values
     /// As opentelemetry-proto's own Python writes the same spans.
     @Test func `a request is written as the official definitions write it`() throws {
         let part = try #require(TelemetryTraces().request(record(outcome: "game_full")))
-        var batches = OTLPBatches()
-        let filled = batches.add(part, to: .traces, .protobuf)
+        var batches = OTLPBatches(.protobuf)
+        let filled = batches.add(part, to: .traces)
         #expect(filled == nil)
-        let taken = batches.take(.traces, .protobuf)
+        let taken = batches.take(.traces)
         let document = try #require(taken)
         let hexadecimal = document.body.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         let official = """
@@ -122,16 +123,16 @@ import Values
         let part = try #require(TelemetryTraces().request(record()))
         var other = part
         other.service = "games"
-        var batches = OTLPBatches()
+        var batches = OTLPBatches(.json)
         for number in 1..<OTLPBatches.partsMax {
-            let filled = batches.add(number % 2 == 0 ? part : other, to: .traces, .json)
+            let filled = batches.add(number % 2 == 0 ? part : other, to: .traces)
             #expect(filled == nil)
         }
-        let whole = batches.add(part, to: .traces, .json)
+        let whole = batches.add(part, to: .traces)
         let document = try #require(whole)
         let resources = try JSONValue(parsing: document.body)["resourceSpans"]?.arrayValue ?? []
         #expect(document.count == OTLPBatches.partsMax && resources.count == 2)
-        let rest = batches.take(.traces, .json)
+        let rest = batches.take(.traces)
         #expect(rest == nil)
     }
 
@@ -188,7 +189,7 @@ import Values
         let found = try endpoint([], set)
         #expect(found.url(of: .logs) == "https://otel.example/base/v1/logs")
         #expect(found.encoding == .json)
-        #expect(found.headers == [.init(name: "api-key", value: "a b"), .init(name: "tenant", value: "ann")])
+        #expect(found.headers == [HTTPField("api-key", "a b"), HTTPField("tenant", "ann")])
         #expect(try endpoint(["--protocol", "http/protobuf"], set).encoding == .protobuf)
         #expect(throws: UsageError.self) { try endpoint(["--endpoint", "localhost:4318"]) }
         #expect(throws: UsageError.self) { try endpoint([], ["OTEL_EXPORTER_OTLP_PROTOCOL": "grpc"]) }

@@ -4,18 +4,21 @@ struct OTLPBatches {
     /// So many spans or records in one document.
     static let partsMax = 512
 
+    let encoding: OTLPEndpoint.Encoding
     private var parts: [OTLPDocument.Signal: [TelemetryTraces.Part]] = [:]
+
+    init(_ encoding: OTLPEndpoint.Encoding) { self.encoding = encoding }
 
     /// - Returns: a whole document, where this part filled it.
     mutating func add(
-        _ part: TelemetryTraces.Part, to signal: OTLPDocument.Signal, _ encoding: OTLPEndpoint.Encoding
+        _ part: TelemetryTraces.Part, to signal: OTLPDocument.Signal
     ) -> OTLPDocument? {
         parts[signal, default: []].append(part)
-        return parts[signal]?.count ?? 0 < OTLPBatches.partsMax ? nil : take(signal, encoding)
+        return parts[signal]?.count ?? 0 < OTLPBatches.partsMax ? nil : take(signal)
     }
 
     /// What was gathered of a signal.
-    mutating func take(_ signal: OTLPDocument.Signal, _ encoding: OTLPEndpoint.Encoding) -> OTLPDocument? {
+    mutating func take(_ signal: OTLPDocument.Signal) -> OTLPDocument? {
         guard let found = parts.removeValue(forKey: signal) else { return nil }
         let (scoped, list, whole) =
             switch signal {

@@ -10,7 +10,7 @@ extension OTLPEndpoint {
         func set(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
         self.init()
         let address = arguments.value("--endpoint") ?? set("OTEL_EXPORTER_OTLP_ENDPOINT") ?? url
-        guard ["http://", "https://"].contains(where: address.hasPrefix), Upload.isAddress(address) else {
+        guard Upload.isAddress(address) else {
             throw UsageError(
                 "--endpoint is the address of a collector, as in http://localhost:4318, not \(Wording.quoted(address))"
             )
@@ -32,7 +32,7 @@ extension OTLPEndpoint {
             guard parts.count == 2, !parts[0].isEmpty, let value = Escaped.text(parts[1]) else {
                 throw UsageError("OTEL_EXPORTER_OTLP_HEADERS is written as name=value,name=value")
             }
-            headers.append(Header(name: parts[0], value: value))
+            headers.append(HTTPField(parts[0], value))
         }
     }
 }

@@ -3,21 +3,19 @@
 //
 //   field            protobuf                        JSON
 //   .identifier      bytes                           hexadecimal text
-//   .time, .fixed    64 bits, little-endian          a text of digits
-//   .whole           a varint                        a text of digits
+//   .fixed           64 bits, little-endian          a text of digits
 //   .choice          a varint                        a number
 //   .message         its bytes, with their length    an object
 
 import JSON
+import Values
 
 /// A message, or one of its parts.
 struct OTLPMessage: Equatable, Sendable {
     enum Value: Equatable, Sendable {
         case text(String)
-        case identifier([UInt8])
-        /// Nanoseconds since 1970.
-        case time(UInt64)
-        case whole(Int64)
+        /// Eight bytes each.
+        case identifier([UInt64])
         /// An enumeration's number.
         case choice(Int)
         case flag(Bool)
@@ -76,12 +74,10 @@ struct OTLPMessage: Equatable, Sendable {
         }
         switch field.value {
         case .text(let text): lengthed(Array(text.utf8))
-        case .identifier(let identifier): lengthed(identifier)
-        case .time(let value), .fixed(let value): bits64(value)
+        case .identifier(let words):
+            lengthed(words.flatMap { word in withUnsafeBytes(of: word.bigEndian) { Array($0) } })
+        case .fixed(let value): bits64(value)
         case .number(let value): bits64(value.bitPattern)
-        case .whole(let value):
-            tag(.varint)
-            varint(UInt64(bitPattern: value), to: &bytes)
         case .choice(let value):
             tag(.varint)
             varint(UInt64(value), to: &bytes)
@@ -122,9 +118,8 @@ struct OTLPMessage: Equatable, Sendable {
             writer.key(field.name)
             switch field.value {
             case .text(let text): writer.string(text)
-            case .identifier(let bytes): writer.string(OTLPMessage.hexadecimal(bytes))
-            case .time(let value), .fixed(let value): writer.string("\(value)")
-            case .whole(let value): writer.string("\(value)")
+            case .identifier(let words): writer.string(words.map(hex16).joined())
+            case .fixed(let value): writer.string("\(value)")
             case .choice(let value): writer.integer(value)
             case .flag(let value): writer.bool(value)
             case .number(let value): writer.double(value)
@@ -144,10 +139,6 @@ struct OTLPMessage: Equatable, Sendable {
             }
         }
         writer.endObject()
-    }
-
-    private static func hexadecimal(_ bytes: [UInt8]) -> String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }
 

@@ -18,7 +18,7 @@ struct OTLPCounts: Equatable, Sendable {
     var sent: [OTLPDocument.Signal: Int] = [:]
     var dropped: [OTLPDocument.Signal: Int] = [:]
 
-    /// `1,204 spans, 960 records and 96 metrics sent`, for people.
+    /// `1204 spans, 960 records, 96 metrics`, for people.
     func text(of counts: [OTLPDocument.Signal: Int]) -> String {
         "\(counts[.traces] ?? 0) spans, \(counts[.logs] ?? 0) records, \(counts[.metrics] ?? 0) metrics"
     }
@@ -81,6 +81,5 @@ final class OTLPQueue: Sendable {
         if !isKept { dropped(document) }
     }
 
-    var isEmpty: Bool { state.withLock { $0.documents.isEmpty } }
     var counts: OTLPCounts { state.withLock { $0.counts } }
 }

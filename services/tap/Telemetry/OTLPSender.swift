@@ -2,6 +2,7 @@
 // later each time; what it does not want is dropped.
 
 import Delivery
+import HTTP
 import Platform
 import Synchronization
 
@@ -15,15 +16,10 @@ struct OTLPEndpoint: Equatable, Sendable {
         func bytes(_ message: OTLPMessage) -> [UInt8] { self == .protobuf ? message.protobuf : message.json }
     }
 
-    struct Header: Equatable, Sendable {
-        var name: String
-        var value: String
-    }
-
     /// Without the signal's path: `http://localhost:4318`.
     var url = "http://localhost:4318"
     var encoding = Encoding.protobuf
-    var headers: [Header] = []
+    var headers: [HTTPField] = []
 
     func url(of signal: OTLPDocument.Signal) -> String {
         (url.hasSuffix("/") ? String(url.dropLast()) : url) + "/v1/\(signal.rawValue)"

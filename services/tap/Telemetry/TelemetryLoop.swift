@@ -18,11 +18,10 @@ struct TelemetryLoop: ~Copyable {
     private let keyWatch: KeyWatch
     private let place: String
     private let signals: Signals
-    private let endpoint: OTLPEndpoint
     private let sender: OTLPSender
     private let complain: @Sendable (String) -> Void
     private var traces = TelemetryTraces()
-    private var batches = OTLPBatches()
+    private var batches: OTLPBatches
     private var statuses: [String: ProcessStatus] = [:]
     private var nextBatchMs = MonotonicClock.nowMs + TelemetryLoop.batchMs
     private var nextMetricsMs = MonotonicClock.nowMs + TelemetryLoop.metricsMs
@@ -32,15 +31,15 @@ struct TelemetryLoop: ~Copyable {
         complain: @escaping @Sendable (String) -> Void
     ) throws(ZeroMQError) {
         let keyWatch = try KeyWatch(connection, at: .eventsOut)
+        // With an empty prefix the system's own topics would come as well.
         let everything = TopicChoice(
             patterns: TopicChoice().subscriptions.map { TopicPattern($0 + "*") } + [
                 TopicPattern("_span."), TopicPattern("_status."),
             ])
         feed = try EventFeed(options, connection, topics: everything)
         self.keyWatch = keyWatch
-        (place, self.signals, endpoint, self.complain) = (
-            connection.place, signals, options.collector, complain
-        )
+        (place, self.signals, self.complain) = (connection.place, signals, complain)
+        batches = OTLPBatches(options.collector.encoding)
         sender = OTLPSender(options.collector, queue: OTLPQueue(), complain: complain)
     }
 
@@ -90,7 +89,7 @@ struct TelemetryLoop: ~Copyable {
     }
 
     private mutating func add(_ part: TelemetryTraces.Part, _ signal: OTLPDocument.Signal) {
-        if let document = batches.add(part, to: signal, endpoint.encoding) { sender.queue.add(document) }
+        if let document = batches.add(part, to: signal) { sender.queue.add(document) }
     }
 
     private mutating func leave(isAll: Bool) {
@@ -110,7 +109,7 @@ struct TelemetryLoop: ~Copyable {
             statuses = [:]
         }
         for signal in OTLPDocument.Signal.allCases {
-            if let document = batches.take(signal, endpoint.encoding) { sender.queue.add(document) }
+            if let document = batches.take(signal) { sender.queue.add(document) }
         }
     }
 }

@@ -39,8 +39,8 @@ struct TelemetryMetrics {
 
     private static func point(_ sample: Metric.Sample, startNs: UInt64?, _ nowNs: UInt64) -> OTLPMessage {
         var fields: [OTLPMessage.Field] = []
-        if let startNs { fields.append(.init(2, "startTimeUnixNano", .time(startNs))) }
-        fields += [.init(3, "timeUnixNano", .time(nowNs)), .init(4, "asDouble", .number(sample.value))]
+        if let startNs { fields.append(.init(2, "startTimeUnixNano", .fixed(startNs))) }
+        fields += [.init(3, "timeUnixNano", .fixed(nowNs)), .init(4, "asDouble", .number(sample.value))]
         if !sample.labels.isEmpty {
             let labels = sample.labels.map { OTLPMessage.attribute($0.name, $0.value) }
             fields.append(.init(7, "attributes", .messages(labels)))
@@ -57,7 +57,7 @@ struct TelemetryMetrics {
         let between = counts.enumerated().map { $0 == 0 ? $1 : $1 - min($1, counts[$0 - 1]) }
         func value(_ suffix: String) -> Double { samples.first { $0.suffix == suffix }?.value ?? 0 }
         return OTLPMessage([
-            .init(2, "startTimeUnixNano", .time(startNs)), .init(3, "timeUnixNano", .time(nowNs)),
+            .init(2, "startTimeUnixNano", .fixed(startNs)), .init(3, "timeUnixNano", .fixed(nowNs)),
             .init(4, "count", .fixed(UInt64(max(0, value("_count"))))),
             .init(5, "sum", .number(value("_sum"))),
             .init(6, "bucketCounts", .manyFixed(between)),

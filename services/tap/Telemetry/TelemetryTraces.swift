@@ -28,12 +28,11 @@ struct TelemetryTraces {
         case producer = 4
     }
 
-    /// Causes of events that may still follow: some minutes of a busy stack.
+    /// Causes of events that may still follow: some minutes of a busy stack are kept, and twice as many at most.
     static let causesMax = 20_000
     /// When events were written, by their place: `/games/57`.
     private var causes: [String: UInt64] = [:]
-    private var order: [String] = []
-    private var oldest = 0
+    private var formerCauses: [String: UInt64] = [:]
 
     // MARK: - Requests
 
@@ -67,7 +66,7 @@ struct TelemetryTraces {
         let header = line.header
         let place = "/\(header.source)/\(header.sequence)"
         let written = TelemetryTraces.nanoseconds(header.time)
-        let begun = header.causation.flatMap { causes[$0] } ?? written
+        let begun = header.causation.flatMap { causes[$0] ?? formerCauses[$0] } ?? written
         remember(place, written)
         var attributes = [
             OTLPMessage.attribute("cloudevents.event_id", "\(header.sequence)"),
@@ -98,7 +97,7 @@ struct TelemetryTraces {
         _ line: EventLine, _ attributes: [OTLPMessage], _ span: UInt64, heard nowNs: UInt64
     ) -> Part {
         var fields: [OTLPMessage.Field] = [
-            .init(1, "timeUnixNano", .time(TelemetryTraces.nanoseconds(line.header.time))),
+            .init(1, "timeUnixNano", .fixed(TelemetryTraces.nanoseconds(line.header.time))),
             .init(2, "severityNumber", .choice(9)), .init(3, "severityText", .text("INFO")),
         ]
         if let data = line.data {
@@ -107,21 +106,15 @@ struct TelemetryTraces {
         }
         fields.append(.init(6, "attributes", .messages(attributes)))
         if let trace = line.header.trace {
-            fields.append(.init(9, "traceId", .identifier(TelemetryTraces.bytes(trace.trace))))
-            fields.append(.init(10, "spanId", .identifier(TelemetryTraces.bytes(span))))
+            fields.append(.init(9, "traceId", .identifier([trace.trace.high, trace.trace.low])))
+            fields.append(.init(10, "spanId", .identifier([span])))
         }
-        fields.append(.init(11, "observedTimeUnixNano", .time(nowNs)))
+        fields.append(.init(11, "observedTimeUnixNano", .fixed(nowNs)))
         return Part(service: line.header.source, message: OTLPMessage(fields))
     }
 
     private mutating func remember(_ place: String, _ time: UInt64) {
-        if order.count < TelemetryTraces.causesMax {
-            order.append(place)
-        } else {
-            causes[order[oldest]] = nil
-            order[oldest] = place
-            oldest = (oldest + 1) % TelemetryTraces.causesMax
-        }
+        if causes.count == TelemetryTraces.causesMax { (formerCauses, causes) = (causes, [:]) }
         causes[place] = time
     }
 
@@ -135,11 +128,11 @@ struct TelemetryTraces {
             failure.map { [.init(2, "message", .text($0)), .init(3, "code", .choice(2))] }
             ?? [.init(3, "code", .choice(1))]
         return OTLPMessage([
-            .init(1, "traceId", .identifier(bytes(trace))), .init(2, "spanId", .identifier(bytes(id))),
-            .init(4, "parentSpanId", .identifier(bytes(parent))), .init(5, "name", .text(name)),
+            .init(1, "traceId", .identifier([trace.high, trace.low])), .init(2, "spanId", .identifier([id])),
+            .init(4, "parentSpanId", .identifier([parent])), .init(5, "name", .text(name)),
             .init(6, "kind", .choice(kind.rawValue)),
-            .init(7, "startTimeUnixNano", .time(times.lowerBound)),
-            .init(8, "endTimeUnixNano", .time(times.upperBound)),
+            .init(7, "startTimeUnixNano", .fixed(times.lowerBound)),
+            .init(8, "endTimeUnixNano", .fixed(times.upperBound)),
             .init(9, "attributes", .messages(attributes)), .init(15, "status", .message(OTLPMessage(status))),
         ])
     }
@@ -154,11 +147,6 @@ struct TelemetryTraces {
     }
 
     static func nanoseconds(_ time: Timestamp) -> UInt64 { UInt64(clamping: time.milliseconds) * 1_000_000 }
-
-    private static func bytes(_ id: ID) -> [UInt8] { bytes(id.high) + bytes(id.low) }
-    private static func bytes(_ number: UInt64) -> [UInt8] {
-        withUnsafeBytes(of: number.bigEndian) { Array($0) }
-    }
 }
 
 extension TraceParent {
