@@ -129,6 +129,7 @@ struct ConfigurationProblem: Error, CustomStringConvertible {
             + "where only golf does")
 }
 
+/// What `--help` says of a service, its page of the manual, and the completions of its name.
 public enum ServiceHelp {
     /// The command line of a service.
     public static func program<S: Service>(of service: S.Type) -> Program {

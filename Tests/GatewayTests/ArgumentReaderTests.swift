@@ -193,6 +193,16 @@ struct ArgumentReaderTests {
                     + "2026-12-01T18:00, tomorrow 18:00, friday 6pm, 18:00, today, +2h, +7d or +1w"
             ),
             (
+                "games search day=9591-06-01", "day", "day must be from 1900-01-01 to 2199-12-31"
+            ),
+            (
+                "games search from=2200-01-01T18:00", "from", "from must be from 1970-01-01 to 2199-12-31"
+            ),
+            (
+                "games get gameId=00000000-0000-0000-0000-000000000000", "gameId",
+                "gameId must be the id of something; this one is nobody's"
+            ),
+            (
                 "games search radus=5mi", "radus",
                 "radus is not an argument of games search; did you mean radius?"
             ),

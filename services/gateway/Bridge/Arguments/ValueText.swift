@@ -32,6 +32,15 @@ struct TypingContext: Sendable {
 extension TypingContext {
     /// A single value; lists and objects are put together in ArgumentReader.
     func json(_ text: String, as shape: Shape, name: String) throws(Complaint) -> JSONValue {
+        let value = try read(text, as: shape, name: name)
+        // A file is a path until the gateway has read it.
+        if case .file = shape { return value }
+        // What was typed well may still be nobody's id, or a day in which nobody lives.
+        if let problem = shape.problems(in: value, at: name).first { throw Complaint(problem.message) }
+        return value
+    }
+
+    private func read(_ text: String, as shape: Shape, name: String) throws(Complaint) -> JSONValue {
         switch shape {
         case .text: return .string(token(in: text, name: name) ?? text)
         case .user: return .string(try Pasted.value(of: text, as: [.profile], name: name) ?? text)
