@@ -213,15 +213,25 @@ let processes: [[Target]] = [
             "Platform",
             "Usage", "Values", "ZeroMQ",
         ]),
-    [part("TapPage", in: "tap/Page", [], resources: [.embedInCode("Files")])],
+    [
+        part("TapPage", in: "tap/Page", [], resources: [.embedInCode("Files")]),
+        // The rules of all services: it tells their logs again.
+        part(
+            "TapReplay", in: "tap/Replay",
+            [
+                "AuthService", "Contracts", "EventLine", "EventLog", "GamesService", "JSON", "LogContracts",
+                "Machine", "NotifyService", "Platform", "PostgresLog", "RsvpService", "SocialService", "StatsService",
+                "Values",
+            ]),
+    ],
     process(
-        "tap", library: "TapService", parts: ["Page"],
+        "tap", library: "TapService", parts: ["Page", "Replay"],
         [
-            "BusProtocol", "Contracts", "Crypto", "Delivery", "EventLine", "EventLog", "HTTP", "JSON", "Keys",
-            "LogContracts",
+            "BusProtocol", "Contracts", "Crypto", "Delivery", "EventLine", "EventLog", "GatewayBridge", "HTTP",
+            "JSON", "Keys", "LogContracts",
             "Logging",
             "Machine",
-            "Messaging", "Platform", "Process", "TapPage", "Terminal", "Usage", "Values", "ZeroMQ",
+            "Messaging", "Platform", "Process", "TapPage", "TapReplay", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     process(
         "log", library: "LogTool", main: ["Platform"],
@@ -402,7 +412,7 @@ let testTargets: [Target] = [
         "NotifyTests",
         [
             "Contracts", "EventLine", "EventLog", "Geo", "JSON", "LogContracts", "Loopback", "Machine",
-            "NotifyService", "Platform", "TestSupport", "Values",
+            "NotifyService", "Platform", "TapReplay", "TestSupport", "Values",
         ]),
     tests(
         "StatsTests",

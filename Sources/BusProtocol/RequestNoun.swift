@@ -4,7 +4,7 @@
 //
 //     noun                          answers
 //     games                         games.create, games.search, …
-//     log.games, log.auth.notify    log.read
+//     log.games, log.auth.notify    log.read, log.fate, log.snapshot
 //     deliver.notify                deliver.take
 
 import Values
@@ -13,6 +13,10 @@ import Values
 public enum RequestNoun {
     /// The type of a request for a page of a log.
     public static let readLog = "log.read"
+    /// The type of a request for what became of another (`tap why`).
+    public static let fate = "log.fate"
+    /// The type of a request to write a snapshot of the state now (`tap diff`).
+    public static let snapshot = "log.snapshot"
     /// The type of a delivery order to a replica.
     public static let takeDelivery = "deliver.take"
 
@@ -20,7 +24,8 @@ public enum RequestNoun {
     /// no noun: the worker refuses it.
     public static func problem(of type: String, under noun: String) -> String? {
         if LogNoun.isLog(noun) {
-            return type == readLog ? nil : "\(noun) answers \(readLog) alone, not \(short(type))"
+            return [readLog, fate, snapshot].contains(type)
+                ? nil : "\(noun) answers \(readLog), \(fate) and \(snapshot) alone, not \(short(type))"
         }
         if noun.hasPrefix("deliver.") {
             return type == takeDelivery ? nil : "\(noun) answers \(takeDelivery) alone, not \(short(type))"

@@ -86,7 +86,8 @@ public struct SnapshotStore: Sendable {
         return verdict
     }
 
-    private func sequences() throws(DiskError) -> [UInt64] {
+    /// The lines after which a state was saved.
+    package func sequences() throws(DiskError) -> [UInt64] {
         var found: [UInt64] = []
         for name in try disk.list(directory) where name.hasSuffix(".snapshot") && name.utf8.count == 29 {
             if let sequence = UInt64(name.prefix(20)) { found.append(sequence) }

@@ -16,7 +16,11 @@ extension Machine {
         _ asked: Asked, caller: Caller = .nobody, _ result: Result<[UInt8], Refusal>, file: [UInt8]? = nil
     ) {
         if role == .standby, !mayAnswerNow(result) { return handOn(asked.ticket) }
-        if case .failure = result { counters.refusals += 1 }
+        if case .failure(let refusal) = result {
+            counters.refusals += 1
+            refused.note(
+                refusal, of: asked.envelope.type, asked.envelope.id, by: caller.account, at: now.wall)
+        }
         if spansWanted {
             let span = Span(
                 service: S.name, request: asked.envelope.id, time: now.wall, type: asked.envelope.type,

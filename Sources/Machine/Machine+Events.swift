@@ -238,7 +238,10 @@ extension Machine {
             guard case .event(let type, let event) = line.content else { continue }
             let rule = foreignRules[type]
             for observe in rule.observe { observe(&state, event, line.info) }
-            if role == .standby || line.sequence <= done { continue }
+            if role == .standby || line.sequence <= done {
+                retell(event, line.info, rule)
+                continue
+            }
             for react in rule.react {
                 for own in react(event, situation(), line.info) {
                     happen(own, causation: "/\(source)/\(line.sequence)", trace: line.info.trace)

@@ -35,7 +35,12 @@ extension Machine {
     }
 
     private mutating func take(_ asked: Asked) {
-        if asked.envelope.type == RequestNoun.readLog { return servePage(asked) }
+        switch asked.envelope.type {
+        case RequestNoun.readLog: return servePage(asked)
+        case RequestNoun.fate: return serveFate(asked)
+        case RequestNoun.snapshot: return serveSnapshot(asked)
+        default: break
+        }
         if role == .standby { return takeAsSpare(asked) }
         guard role == .primary || role == .stopping else {
             return answer(

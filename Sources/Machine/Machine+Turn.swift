@@ -124,6 +124,17 @@ extension Machine {
                 limit: min(max(ask.limit ?? Limits.pageLinesMax, 1), Limits.pageLinesMax)))
     }
 
+    /// `log.snapshot`: `{}` says how many snapshots this process has written; `{"after":3}` wants a fourth.
+    mutating func serveSnapshot(_ asked: Asked) {
+        guard role == .primary,
+            let ask = try? JSONCoding.decode(SnapshotRequest.self, from: asked.envelope.data)
+        else {
+            return answer(
+                asked, .failure(.invalid("after", "a snapshot is asked for as {} and then {\"after\":NUMBER}")))
+        }
+        outputs.append(.snapshot(asked.ticket, request: asked.envelope.id, after: ask.after))
+    }
+
     /// Takes no more requests. Those that were taken are finished (architecture.md, Starting, stopping).
     public mutating func stop() {
         // A standby must not announce the log's head, since it may know less than there is.

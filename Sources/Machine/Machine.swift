@@ -45,6 +45,8 @@ public enum Output<S: Service> {
     case perform(effect: UInt64, S.Effect, untilMs: Int64)
     /// Read lines of the own log again, to answer a repeated request.
     case recall(effect: UInt64, from: UInt64, through: UInt64)
+    /// Write a snapshot of the state as it is now, if more than `after` were written since the start; say how many there are.
+    case snapshot(Ticket, request: ID, after: UInt64?)
     /// Serve a page of the own log.
     case page(Ticket, request: ID, reader: String?, PageStart, limit: Int)
     /// Start or stop taking requests under the service's nouns.
@@ -144,6 +146,7 @@ public struct Machine<S: Service> {
     var effectBytes = 0
     var waitingBytes = 0
     var strangers = StrangerBudget()
+    var refused = RecentRefusals()
     var nextEffect: UInt64
     var drafts: [Draft] = []
     var outputs: [Output<S>] = []
@@ -165,6 +168,8 @@ public struct Machine<S: Service> {
     var hasMore = false
     var unmarked = 0
     var unmarkedSinceMs: Int64 = 0
+    /// Who listens while the log is told again; nobody in a process that serves.
+    package var retold: Retold<S>?
     /// Whether someone listens to spans, as the bus said last.
     public var spansWanted = false
 

@@ -136,6 +136,8 @@ public struct Context {
     public let file: [UInt8]?
     /// The head of the service's own log before this command.
     public var head: UInt64
+    /// Where a rule notes what it left; `nil` but where a log is told again.
+    public var trail: Trail?
 
     /// The runtime makes one for each call of a rule; tests make their own.
     ///

@@ -21,7 +21,7 @@ package enum Job<S: Service>: Sendable {
         case .effect(let effect, let work, let untilMs):
             nowMs >= untilMs ? .lapsed(effect) : .effect(effect, perform(work))
         case .page(let ticket, let page): .page(ticket, page.frames)
-        case .snapshot(let snapshot): .snapshot(snapshot.position.sequence, snapshot.run())
+        case .snapshot(let snapshot): .snapshot(snapshot.position, snapshot.run())
         case .erase(let erasure): .erased(erasure.accounts, erasure.run(perform))
         }
     }
@@ -34,7 +34,7 @@ package enum Completion<S: Service>: Sendable {
     case lapsed(UInt64)
     case page(Ticket, [[UInt8]])
     /// With the error, if there was one.
-    case snapshot(UInt64, String?)
+    case snapshot(Position, String?)
     case erased([ID], Result<ErasureReport, LogRefusal>)
 }
 

@@ -41,7 +41,7 @@ package final class Runner<S: Service> {
     private let settings: Settings
     private let entropy: Entropy
     let logger: Logger
-    private let snapshotLines: UInt64
+    let snapshotLines: UInt64
     /// The driver's function for actions. Its errors are passed on.
     package var letOut: (RunnerAction<S>) throws -> Void = { _ in }
     /// Called when the own log has been applied, and again when the others' have.
@@ -61,8 +61,12 @@ package final class Runner<S: Service> {
     var nextFollowMs: Int64 = 0
     /// Why a standby cannot ask whether the log is free.
     var standbyTrouble: LogRefusal?
-    private var snapshotAt: UInt64 = 0
-    private var isSnapshotUnderWay = false
+    var snapshotAt: UInt64 = 0
+    var isSnapshotUnderWay = false
+    /// Whether somebody has asked for one.
+    var isSnapshotWanted = false
+    /// What is said of those that were written.
+    var snapshots = SnapshotReply()
     var erasing: Erasing
     private var isStopping = false
     private var reportedStops: Set<String> = []
@@ -207,14 +211,7 @@ package final class Runner<S: Service> {
         case .page(let ticket, let frames):
             pagesCount -= 1
             try say(.reply(ticket, frames))
-        case .snapshot(let sequence, let problem):
-            isSnapshotUnderWay = false
-            if let problem {
-                erasing.snapshotFailed(at: now.monotonicMs)
-                logger.error("no snapshot at \(sequence): \(problem)")
-            } else {
-                logger.debug("snapshot at \(sequence)")
-            }
+        case .snapshot(let position, let problem): snapshotEnded(position, problem)
         case .erased(let accounts, let result): didErase(accounts, result)
         }
     }
@@ -307,6 +304,7 @@ package final class Runner<S: Service> {
         case .take(let isTaking):
             try letOut(.take(isTaking))
             if !isTaking { try letOut(.closeLog) }
+        case .snapshot(let ticket, let request, let after): try snapshotWanted(ticket, request, after)
         case .follow(let sequence): return try follow(through: sequence)
         case .deliver(let id, let order): try deliver(id, order)
         }
@@ -397,27 +395,7 @@ package final class Runner<S: Service> {
         }
     }
 
-    // MARK: - Snapshots, and the end
-
-    private func snapshotIfDue() throws {
-        guard !isSnapshotUnderWay, machine.role == .primary,
-            machine.head - snapshotAt >= snapshotLines || erasing.wantsSnapshot(at: now.monotonicMs),
-            let job = snapshotJob()
-        else { return }
-        isSnapshotUnderWay = true
-        erasing.snapshotBegins()
-        snapshotAt = machine.head
-        try letOut(.run(.snapshot(job)))
-    }
-
-    private func snapshotJob() -> SnapshotJob? {
-        guard let (position, encode) = machine.snapshot(), position.sequence > 0, let log = store.log else {
-            return nil
-        }
-        return SnapshotJob(
-            snapshots: log.snapshots, position: position, schema: Machine<S>.snapshotSchema,
-            isOnly: erasing.isSnapshotStale, encode: encode)
-    }
+    // MARK: - The end
 
     /// Takes no more requests. Those that were taken are finished.
     package func stop() {

@@ -230,7 +230,8 @@ public final class Node<S: Service>: Resident {
         case .reply(let ticket, let bytes, let file): town.replied(ticket, bytes, file: file)
         case .handOn(let ticket): town.handedOn.insert(ticket)
         case .publish(let topic, let bytes): town.publish(from: self, topic, bytes)
-        case .span: break
+        // Nobody here compares a state with its log.
+        case .span, .snapshot: break
         case .fetch(let source, let reader, let after):
             fetches += 1
             if !holdsFetches.contains(source) { fetch(source, reader, after, in: town) }

@@ -78,6 +78,13 @@ public enum TapCommand {
                     options, connection, signals: signals,
                     complain: { Descriptor.write("# \($0)\n", to: 2) })
                 return try loop.run()
+            case .why(let question):
+                return try WhyCommand.run(
+                    question, options.logs, connection, signals, screen())
+            case .diff(let service):
+                return try PastCommand.compare(
+                    service, options.logs, connection, signals, screen(), complain: complain)
+            case .at(let question): return try PastCommand.ask(question, options.logs, complain: complain)
             case .events, .trace, .schema:
                 let format = options.format ?? (isTerminal ? .pretty : .json)
                 return try showEvents(

@@ -18,7 +18,11 @@ extension Notify {
                 plan.settled += left(event, plan.state)
                 return
             }
-            for (person, member) in plan.state.chats.members(of: event.gameId) where !member.isMuted {
+            for (person, member) in plan.state.chats.members(of: event.gameId) {
+                if member.isMuted {
+                    plan.leave(person, .chatMessage, on: .game(event.gameId), since: .hasMuted)
+                    continue
+                }
                 plan.tell(
                     person, .chatMessage, on: .game(event.gameId), actor: sender, fold: .latest,
                     data: ["messageId": event.messageId.description]

@@ -48,7 +48,11 @@ extension Notify {
                 center, miles: nearbyMiles, after: round.after, atMost: nearbyLookedAtOnce)
             if near.count == nearbyLookedAtOnce { last = near.last }
             var told = 0
-            for person in near where state.tellsNearby(game, to: person, on: context.now.day) {
+            for person in near {
+                if let reason = state.leaves(person, outOf: game, on: context.now.day) {
+                    plan.leave(person, .newGameNearby, on: .game(round.gameId), since: reason)
+                    continue
+                }
                 plan.tell(person, .newGameNearby, on: .game(round.gameId), actor: game.hostId)
                 told += 1
                 if told == nearbyToldAtOnce {
@@ -63,15 +67,15 @@ extension Notify {
 }
 
 extension Notify.State {
-    /// Whether somebody who lives near a new game is told of it: they want to hear of its sport, and were not
-    /// told of too many.
-    fileprivate func tellsNearby(_ game: Notify.KnownGame, to person: ID, on day: Day) -> Bool {
+    /// Why somebody who lives near a new game is not told of it; `nil` if they are.
+    fileprivate func leaves(_ person: ID, outOf game: Notify.KnownGame, on day: Day) -> LeftOut? {
         // Somebody who was invited or has answered knows of it already.
-        if game.rows[person] != nil { return false }
+        if game.rows[person] != nil { return .knowsGame }
         let wish = (preferences[person] ?? Notify.Preferences()).nearby
-        guard wish.on, wish.sports.isEmpty || wish.sports.contains(game.sport) else { return false }
-        guard let inbox = inboxes[person], inbox.nearbyDay == day else { return true }
-        return inbox.nearbyCount < Notify.nearbyPerDayMax
+        guard wish.on else { return .wantsNoneNearby }
+        guard wish.sports.isEmpty || wish.sports.contains(game.sport) else { return .wantsOtherSports }
+        guard let inbox = inboxes[person], inbox.nearbyDay == day else { return nil }
+        return inbox.nearbyCount < Notify.nearbyPerDayMax ? nil : .wasToldOfMany
     }
 }
 

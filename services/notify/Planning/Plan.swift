@@ -96,13 +96,18 @@ struct Plan {
         notBefore: Timestamp? = nil,
         about change: (inout Notify.Subject) -> Void = { _ in }
     ) {
-        guard isToBeTold(recipient, type, on: matter, by: actor, standing: standing) else { return }
+        if let reason = leavesOut(recipient, type, on: matter, by: actor, standing: standing) {
+            return leave(recipient, type, on: matter, since: reason)
+        }
         let key = fold.flatMap { self.key(type, matter, $0) }
         let folded = key.flatMap { state.inboxes[recipient]?.folds[$0] }
         let former = folded.flatMap { self.former(of: recipient, $0, fold) }
-        if case .once = fold, former != nil { return }
+        if case .once = fold, former != nil {
+            return leave(recipient, type, on: matter, since: .wasToldOfSeries)
+        }
         // An upvote that is taken back and given again is no news.
         if folded?.counts(actor) == true, type == .postUpvoted, let actor, let key {
+            leave(recipient, type, on: matter, since: .isCountedAgain)
             return recount(actor, in: key, of: recipient, about: change)
         }
         var actors = [actor].compactMap { $0 }
@@ -132,6 +137,9 @@ struct Plan {
         write(
             notification, to: recipient, isFolded: former != nil, minutesLeft: subject.minutesLeft,
             notBefore: notBefore ?? former.flatMap { pause(after: $0) })
+        context.trail?.note(
+            Telling(
+                person: recipient, type: type, matter: matter?.id, outcome: former == nil ? .told : .folded))
     }
 
     /// Counts somebody again who took back what they did and now does it once more.
@@ -232,37 +240,39 @@ struct Plan {
 
     // MARK: - Who is told
 
-    private func isToBeTold(
+    /// Why the recipient is not told; `nil` if they are.
+    private func leavesOut(
         _ recipient: ID, _ type: NotificationType, on matter: Matter?, by actor: ID?, standing: AccountStatus?
-    ) -> Bool {
-        guard occurredAt >= context.now.adding(hours: -Notify.newsHours),
-            recipient != actor,
-            let known = state.people.standing(of: recipient), known.kind == .registered,
-            [.active, .suspended].contains(standing ?? known.status),
-            state.channels(of: recipient, type).inApp
-        else { return false }
-        if let actor, state.circles.areApart(recipient, actor) { return false }
-        return maySee(recipient, type, matter)
+    ) -> LeftOut? {
+        if occurredAt < context.now.adding(hours: -Notify.newsHours) { return .isOld }
+        if recipient == actor { return .didIt }
+        guard let known = state.people.standing(of: recipient) else { return .isUnknown }
+        guard known.kind == .registered else { return .isGuest }
+        let status = standing ?? known.status
+        guard [.active, .suspended].contains(status) else { return .isRestricted(status) }
+        guard state.channels(of: recipient, type).inApp else { return .switchedOff }
+        if let actor, state.circles.areApart(recipient, actor) { return .isApart(actor) }
+        return hides(matter, from: recipient, type).map { .maySeeNot($0) }
     }
 
-    /// Whether the recipient may see the matter. Some types are told to people who cannot see it any more
+    /// Why the recipient may not see the matter; `nil` if they may. Some types are told to people who cannot see it any more
     /// (domain.md §8.1).
-    func maySee(_ recipient: ID, _ type: NotificationType, _ matter: Matter?) -> Bool {
+    func hides(_ matter: Matter?, from recipient: ID, _ type: NotificationType) -> LeftOut.Hidden? {
         switch (matter, type) {
-        case (.game, .removedFromGame), (.game, .joinDeclined), (.game, .gameCancelled): true
-        case (.game(let id), _): maySee(recipient, game: id)
-        case (.post(let id), _): maySee(recipient, post: id)
-        case (.match, _), (.ticket, _), (nil, _): true
+        case (.game, .removedFromGame), (.game, .joinDeclined), (.game, .gameCancelled): nil
+        case (.game(let id), _): hides(game: id, from: recipient)
+        case (.post(let id), _): hides(post: id, from: recipient)
+        case (.match, _), (.ticket, _), (nil, _): nil
         }
     }
 
-    private func maySee(_ recipient: ID, game id: ID) -> Bool {
-        guard let game = state.games[id], !game.hidden else { return false }
-        if game.hostId == recipient { return true }
-        if state.circles.areApart(game.hostId, recipient) { return false }
-        if game.rows[recipient]?.status.isActive == true { return true }
-        return game.visibility == .public
-            || game.visibility == .friends && state.circles.areFriends(game.hostId, recipient)
+    private func hides(game id: ID, from recipient: ID) -> LeftOut.Hidden? {
+        guard let game = state.games[id], !game.hidden else { return .gone }
+        if game.hostId == recipient { return nil }
+        if state.circles.areApart(game.hostId, recipient) { return .apart }
+        if game.rows[recipient]?.status.isActive == true || game.visibility == .public { return nil }
+        if game.visibility != .friends { return .forInvited }
+        return state.circles.areFriends(game.hostId, recipient) ? nil : .forFriends
     }
 
     // MARK: - Into which row

@@ -22,14 +22,15 @@ extension Notify {
             plan.tell(event.accountId, .promoted, on: .game(event.gameId)) { $0.until = shown }
         }
         .tell(GameUpdated.self) { event, plan in
-            guard event.significant, event.bySeries == nil else { return }
+            if event.bySeries != nil { return plan.leave(since: .seriesTells) }
+            guard event.significant else { return plan.leave(since: .isMinor) }
             let people = plan.state.games[event.gameId]?.people([.going, .maybe, .waitlisted, .invited])
             for person in people ?? [] {
                 plan.tell(person, .gameUpdated, on: .game(event.gameId), actor: plan.actor, fold: .hourly)
             }
         }
         .tell(GameCancelled.self) { event, plan in
-            guard event.bySeries == nil else { return }
+            if event.bySeries != nil { return plan.leave(since: .seriesTells) }
             for person in event.audienceIds {
                 plan.tell(person, .gameCancelled, on: .game(event.gameId), actor: event.by) {
                     $0.reason = event.reason
@@ -37,7 +38,7 @@ extension Notify {
             }
         }
         .tell(GameCompleted.self) { event, plan in
-            guard event.goingIds.count >= 2 else { return }
+            guard event.goingIds.count >= 2 else { return plan.leave(since: .wentAlone) }
             let data = Notification.until(plan.occurredAt.adding(days: FeedbackLimits.days))
             for person in event.goingIds {
                 plan.tell(person, .feedbackRequest, on: .game(event.gameId), data: data)
@@ -57,7 +58,9 @@ extension Notify {
             plan.settle(event.accountId, [.feedbackRequest, .feedbackReminder], on: event.gameId, .read)
         }
         .tell(WeatherWarned.self) { event, plan in
-            guard let game = plan.state.games[event.gameId], game.startsAt > plan.context.now else { return }
+            guard let game = plan.state.games[event.gameId], game.startsAt > plan.context.now else {
+                return plan.leave(since: .isTooLate)
+            }
             for person in game.people([.going]) {
                 plan.tell(person, .weatherWarning, on: .game(event.gameId)) { about in
                     (about.weather, about.observation) = (event.level, event.observation)
@@ -66,7 +69,9 @@ extension Notify {
         }
         .tell(EquipmentMissing.self) { event, plan in
             // Once the game has begun nobody can bring anything.
-            guard event.startsAt > plan.context.now, let game = plan.state.games[event.gameId] else { return }
+            guard event.startsAt > plan.context.now, let game = plan.state.games[event.gameId] else {
+                return plan.leave(since: .isTooLate)
+            }
             plan.tell(game.hostId, .equipmentMissing, on: .game(event.gameId)) { about in
                 about.missing = event.items.map { "\($0.missing) × \($0.name)" }
             }
@@ -129,7 +134,9 @@ extension Plan {
         let once = event.bySeries.map { Fold.once($0) }
         settle(event, host: game.hostId)
         let change = isOwn && once == nil ? netChange(event, in: game) : NetChange(from: event.from)
-        if change.from == event.to { return }
+        if change.from == event.to {
+            return leave(game.hostId, on: .game(event.gameId), since: .changesNothing)
+        }
         func tell(_ told: ID, _ type: NotificationType, actor: ID? = nil, fold: Fold? = nil) {
             let notBefore = told == game.hostId && isOwn ? change.notBefore : nil
             self.tell(

@@ -66,13 +66,14 @@ extension Plan {
         }
     }
 
-    /// Whether somebody may see a post. Posts of banned authors are seen by nobody else.
-    func maySee(_ recipient: ID, post id: ID) -> Bool {
-        guard let post = state.posts[id] else { return false }
-        if post.authorId == recipient { return true }
-        guard !post.isHidden, !state.circles.areApart(post.authorId, recipient),
-            state.people.facts(of: post.authorId)?.status != .banned
-        else { return false }
-        return post.visibility == .public || state.circles.areFriends(post.authorId, recipient)
+    /// Why somebody may not see a post; `nil` if they may. Posts of banned authors are seen by nobody else.
+    func hides(post id: ID, from recipient: ID) -> LeftOut.Hidden? {
+        guard let post = state.posts[id] else { return .gone }
+        if post.authorId == recipient { return nil }
+        if post.isHidden { return .moderated }
+        if state.circles.areApart(post.authorId, recipient) { return .apart }
+        if state.people.facts(of: post.authorId)?.status == .banned { return .banned }
+        if post.visibility == .public || state.circles.areFriends(post.authorId, recipient) { return nil }
+        return .forFriends
     }
 }

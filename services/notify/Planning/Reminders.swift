@@ -44,15 +44,27 @@ extension Notify {
         // It may come late. Once the game has begun it is not sent.
         let left = Int((game.startsAt.since(context.now) + 59_999) / 60_000)
         if left > 0 {
-            for (person, row) in game.rows.sorted(by: { $0.key < $1.key })
-            where row.status == .going && row.since <= dueAt {
-                let offsets = (state.preferences[person] ?? Preferences()).reminderOffsets
-                guard offsets.contains(offset) else { continue }
+            for (person, row) in game.rows.sorted(by: { $0.key < $1.key }) {
+                if let reason = leaves(person, row, outOf: offset, dueAt: dueAt, state) {
+                    plan.leave(person, .gameReminder, on: .game(gameId), since: reason)
+                    continue
+                }
                 plan.tell(person, .gameReminder, on: .game(gameId)) { $0.minutesLeft = left }
             }
         }
+        if left <= 0 { plan.leave(nil, .gameReminder, on: .game(gameId), since: .isTooLate) }
         let done = GameReminded(gameId: gameId, offsetMinutes: offset, startsAt: game.startsAt)
         return Due(key, [done] + plan.events)
+    }
+
+    /// Why somebody gets no reminder; `nil` if they do.
+    private static func leaves(
+        _ person: ID, _ row: KnownRow, outOf offset: Int, dueAt: Timestamp, _ state: State
+    ) -> LeftOut? {
+        guard row.status == .going else { return .notGoing }
+        guard row.since <= dueAt else { return .cameLater }
+        let offsets = (state.preferences[person] ?? Preferences()).reminderOffsets
+        return offsets.contains(offset) ? nil : .wantsNoReminder(minutes: offset)
     }
 }
 

@@ -35,7 +35,11 @@ extension Plan {
         }
         for (person, games) in concerned.sorted(by: { $0.key < $1.key }) {
             // The first game that they may still see.
-            guard let first = games.first(where: { maySee(person, type, .game($0.gameId)) }) else { continue }
+            guard let first = games.first(where: { hides(.game($0.gameId), from: person, type) == nil })
+            else {
+                leave(person, type, on: games.first.map { .game($0.gameId) }, since: .maySeeNot(.gone))
+                continue
+            }
             tell(person, type, on: .game(first.gameId), actor: actor, fold: fold) { about in
                 (about.othersCount, about.reason) = (games.count - 1, reason)
             }

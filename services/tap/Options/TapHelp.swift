@@ -22,15 +22,24 @@ enum TapHelp {
                 tap health games --wait 20                whether a service is up; exit status 0 or 1
                 tap metrics --listen 127.0.0.1:9464       everyone's numbers, for Prometheus
                 tap otlp --endpoint http://localhost:4318 spans, events and numbers to an OpenTelemetry collector
+                tap why refused 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f
+                                                          what became of a request; why waiting ID: what it waits for
+                tap why notification --of bob --about game:0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f
+                                                          why somebody was told, or was not, from the logs
+                tap why late notify                       whom a service is behind, since when, and at which event
+                tap at '2026-11-20T18:00' games get gameId=ID --as ann
+                                                          a query as it would have been answered then, from the logs
+                tap diff games                            the state that lives beside the one that the logs tell
                 tap web                                   all of this in a browser, with charts; prints its address
                 tap schema > rally.asyncapi.json          every event and request, as an AsyncAPI document
             """,
         [
             .init("events", options: events), .init("top", options: top), .init("health", options: health),
+            .init("why, at and diff", options: why),
             .init("metrics", options: metrics), .init("otlp", options: otlp), .init("web", options: web),
             .init("everywhere", options: [BusOption.option]),
         ],
-        commands: ["top", "health", "metrics", "web", "schema"],
+        commands: ["top", "health", "metrics", "otlp", "web", "schema", "why", "at", "diff"],
         closing: """
             Where live numbers are missing, it says so on standard error: "# games: 57…60 missed". With --since they are
             read from the log instead.
@@ -67,6 +76,13 @@ enum TapHelp {
         Option("--instance", "NAME", "of one process (RALLY_INSTANCE); healthy too while it stands by"),
         Option("--here", "of the one on this machine, or in this container"),
         Option("--wait", "SECONDS", "how long to wait for it (3)"),
+    ]
+
+    private static let why = [
+        Option("--of", "ID|NICKNAME", "whose notification"),
+        Option("--as", "ID|NICKNAME", "at: who asks"),
+        Option("--about", "game:ID", "what it is about; also post:, match: and ticket:, or a link"),
+        Option("--data", "DIR", "where the logs are (RALLY_DATA, ./data; or the database of RALLY_STORE)"),
     ]
 
     private static let metrics = [

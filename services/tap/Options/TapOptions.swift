@@ -5,6 +5,7 @@ import HTTP
 import Keys
 import Messaging
 import Platform
+import TapReplay
 import Usage
 import Values
 import ZeroMQ
@@ -23,6 +24,11 @@ struct TapOptions: Equatable {
         case metrics
         case otlp
         case web
+        case why(WhyQuestion)
+        /// A service's state beside the one that its logs tell.
+        case diff(service: String)
+        /// A query, as it would have been answered then.
+        case at(PastQuestion)
     }
 
     var work = Work.events
@@ -52,6 +58,8 @@ struct TapOptions: Equatable {
     var listen = ListenAddress(host: "127.0.0.1", port: 9464)
     /// Where `otlp` sends everything.
     var collector = OTLPEndpoint()
+    /// Where the logs are, for what is told from them.
+    var logs = ServiceLogs(data: "./data")
     /// What browsers have to show; a new one at each start, where it is not given.
     var token: WebToken?
 
@@ -61,7 +69,7 @@ struct TapOptions: Equatable {
     ) throws(UsageError) {
         let bus = try BusOption(arguments, environment, program: "tap", as: .tap)
         (buses, curve) = (bus.addresses, bus.curve)
-        try takeWords(arguments.words)
+        try takeWords(arguments.words, arguments, now: now, zone: zone)
         try takeTrace(arguments)
         topics.showsSystem = arguments.has("--system")
         showsSpans = arguments.has("--spans")
@@ -93,11 +101,16 @@ struct TapOptions: Equatable {
         if work == .web, let text = environment("RALLY_TAP_TOKEN"), !text.isEmpty {
             token = try WebToken(text)
         }
+        logs = ServiceLogs(
+            data: arguments.value("--data") ?? TapOptions.set("RALLY_DATA", environment) ?? "./data",
+            store: arguments.has("--data") ? nil : TapOptions.set("RALLY_STORE", environment))
         if work == .otlp { collector = try OTLPEndpoint(arguments, environment) }
         try check()
     }
 
-    private mutating func takeWords(_ words: [String]) throws(UsageError) {
+    private mutating func takeWords(
+        _ words: [String], _ arguments: Arguments, now: Timestamp, zone: Zone
+    ) throws(UsageError) {
         var rest = words[...]
         switch rest.first {
         case "top": work = .top
@@ -111,6 +124,15 @@ struct TapOptions: Equatable {
             }
             work = .health(service: words[1])
             rest.removeFirst()
+        case "why":
+            work = .why(try WhyQuestion(words.dropFirst(), arguments))
+            return
+        case "diff":
+            work = .diff(service: try WhyQuestion.service(words.dropFirst()))
+            return
+        case "at":
+            work = .at(try PastQuestion(words.dropFirst(), arguments, now: now, zone: zone))
+            return
         default:
             if let long = words.first(where: { $0.utf8.count > BusLimits.topicBytesMax }) {
                 throw UsageError("\(Wording.quoted(long)) is longer than any topic")
@@ -119,6 +141,11 @@ struct TapOptions: Equatable {
             return
         }
         if let word = rest.dropFirst().first { throw UsageError("\(Wording.quoted(word)) is no option") }
+    }
+
+    /// An empty variable counts as not set.
+    private static func set(_ name: String, _ environment: (String) -> String?) -> String? {
+        environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private mutating func takeTrace(_ arguments: Arguments) throws(UsageError) {

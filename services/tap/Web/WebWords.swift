@@ -41,7 +41,7 @@ enum WebWords {
             try Arguments(words, options: TapHelp.events), environment: { _ in nil }, now: now, zone: zone)
         switch options.work {
         case .events, .trace: return options
-        case .health, .top, .schema, .metrics, .otlp, .web:
+        case .health, .top, .schema, .metrics, .otlp, .web, .why, .diff, .at:
             throw UsageError("here are events only; \(Wording.quoted(words[0])) is for the command line")
         }
     }

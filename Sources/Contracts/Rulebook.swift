@@ -1,0 +1,79 @@
+// Which section of the rules (docs/domain.md) a request is under, for whoever asks why one was refused (`tap why refused`).
+
+/// The sections of docs/domain.md, by request and by the reason of a refusal.
+public enum Rulebook {
+    /// The section that a refusal follows from: that of its reason, where one says it for all requests; else that of the request.
+    public static func section(of type: String, _ reason: Reason) -> String? {
+        switch reason {
+        case .invalidArgument, .unavailable, .timeout, .internal: "1.5"
+        case .versionMismatch, .staleTurn: "1.4"
+        case .unauthenticated, .sessionExpired, .suspended, .banned: "3.3"
+        case .tierRequired: "3.4"
+        case .rateLimited: "12.1"
+        case .gameFull, .inviteRequired, .requestRequired, .requirementsNotMet: "6.3"
+        default: section(of: type)
+        }
+    }
+
+    /// The section that has a request's rules.
+    public static func section(of type: String) -> String? {
+        let parts = type.split(separator: ".", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let noun = nouns[parts[0]] else { return nil }
+        return noun.verbs.first { $0.value.contains(parts[1]) }?.key ?? noun.section
+    }
+
+    /// By noun: the section of most of its verbs, and other sections with theirs.
+    private static let nouns: [String: (section: String, verbs: [String: Set<String>])] = [
+        "account": ("3.2", [:]), "guests": ("3.2", [:]),
+        "profile": (
+            "3.2",
+            ["3.5": ["get", "list", "search", "nickname-check", "photo"], "3.1": ["onboard", "update"]]
+        ),
+        "games": (
+            "4.3",
+            [
+                "4.1": ["create", "update"], "4.2": ["close", "open", "cancel", "complete", "delete"],
+                "4.4": ["option-vote", "option-choose"],
+                "4.6": [
+                    "search", "near", "mine", "get", "calendar", "next", "by-host", "filter-save",
+                    "filter-delete", "filters",
+                ],
+                "4.7": ["ics", "feed-link", "feed-revoke", "feed-ics", "geojson", "map-link"],
+                "4.8": ["share", "landing", "link-open", "link-parse"], "4.9": ["weather"],
+            ]
+        ),
+        "series": ("4.5", [:]), "venues": ("4.10", [:]), "cards": ("5.1", [:]),
+        "darts": (
+            "5.10",
+            [
+                "5.11": ["sync", "sync-status"], "5.4": ["checkout"], "5.13": ["history"],
+                "5.12": [
+                    "challenge", "accept", "decline", "cancel", "join", "abort", "remotes", "remote",
+                ],
+            ]
+        ),
+        "rsvp": (
+            "6.3",
+            [
+                "4.5": ["series"], "6.2": ["transfer-host", "walk-in", "attendance"],
+                "6.5": ["roster", "mine", "requests", "position"],
+                "6.6": ["teams", "teams-save", "teams-swap"],
+                "6.7": [
+                    "equipment", "equipment-add", "equipment-edit", "equipment-remove", "equipment-claim",
+                ],
+                "6.8": ["rides", "ride-offer", "ride-join", "ride-leave", "ride-remove", "ride-withdraw"],
+            ]
+        ),
+        "invites": ("6.2", ["6.5": ["list"]]), "friends": ("7.1", ["1.9": ["block", "unblock", "blocks"]]),
+        "follows": ("7.1", [:]), "posts": ("7.2", ["7.3": ["feed"]]), "chat": ("7.4", [:]),
+        "feedback": ("7.5", [:]), "reports": ("7.6", [:]), "notifications": ("8.3", [:]),
+        "stats": (
+            "9.1",
+            [
+                "9.2": ["quiz", "quiz-submit", "quiz-delete"], "9.3": ["recommend", "dismiss"],
+                "9.5": ["darts", "head-to-head", "elo"], "9.6": ["achievements"],
+                "9.7": ["leaderboard", "leaderboard-opt"], "9.8": ["metrics", "rebuild"],
+            ]
+        ),
+    ]
+}

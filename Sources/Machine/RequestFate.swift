@@ -1,0 +1,166 @@
+// `log.fate`: what became of a request, for whoever asks why (`tap why`). The owner of the log alone answers it; what a spare or
+// the bus holds it does not know of.
+//
+//   {"id":"0199…"} → {"is":"refused","type":"rsvp.going","actor":"0199…","time":"…","reason":"game_full","message":"…"}
+//                    {"is":"waiting","type":"rsvp.going","needs":{"games":{"needed":58,"seen":57}},"sinceMs":120,"untilMs":880}
+//                    {"is":"working",…}    an effect is under way: a password is hashed, a place is looked up
+//                    {"is":"unknown"}
+
+import BusProtocol
+import Contracts
+import JSON
+import Values
+
+/// What a service knows of a request.
+public struct RequestFate: Codable, Sendable, Equatable {
+    /// What became of it.
+    public enum State: String, Choice {
+        case refused
+        /// For events that this service has not seen.
+        case waiting
+        /// An effect is under way.
+        case working
+        /// It never came here, was answered, or was refused more than ``RecentRefusals/max`` refusals ago.
+        case unknown
+    }
+
+    /// How far a source is seen, and how far it must be.
+    public struct Need: Codable, Sendable, Equatable {
+        public var needed: UInt64
+        public var seen: UInt64
+    }
+
+    public var `is`: State
+    /// As it was asked: `rsvp.going`.
+    public var type: String?
+    /// The account that asked.
+    public var actor: ID?
+    /// When it was refused, by this service's clock.
+    public var time: Timestamp?
+    public var reason: Reason?
+    /// As the caller read it, without what it quotes: that may be what somebody typed.
+    public var message: String?
+    public var field: String?
+    /// The state of what was asked about, where that stood in the way.
+    public var state: String?
+    public var retryAfter: Int?
+    public var missing: [String]?
+    /// What it waits for, by source.
+    public var needs: [String: Need]?
+    /// What it waits for beside that: a public key, or the latest of a source, since it names a young id.
+    public var young: [String]?
+    public var awaitsKey: Bool?
+    /// Milliseconds since it came.
+    public var sinceMs: Int64?
+    /// Milliseconds until it is given up.
+    public var untilMs: Int64?
+
+    init(_ state: State) { `is` = state }
+
+    init(_ refusal: Refusal, of type: String, by actor: ID?, at time: Timestamp) {
+        self.init(.refused)
+        (self.type, self.actor, self.time) = (type, actor, time)
+        (reason, message) = (refusal.reason, Self.withoutQuotes(refusal.message))
+        (field, state, retryAfter, missing) =
+            (refusal.field, refusal.state, refusal.retryAfter, refusal.missing)
+    }
+
+    /// `"…"` for each text in quotation marks.
+    static func withoutQuotes(_ sentence: String) -> String {
+        let parts = sentence.split(separator: "\"", omittingEmptySubsequences: false)
+        if parts.count < 3 { return sentence }
+        return parts.enumerated().map { $0.offset.isMultiple(of: 2) ? String($0.element) : "…" }
+            .joined(separator: "\"")
+    }
+}
+
+/// The latest refusals of a process, by the request's id.
+struct RecentRefusals: Sendable {
+    /// How many are kept.
+    static let max = 1000
+
+    private struct Refused {
+        var refusal: Refusal
+        var type: String
+        var actor: ID?
+        var time: Timestamp
+    }
+
+    private var refused: [ID: Refused] = [:]
+    /// In a ring: the next to go is at `next`.
+    private var order: [ID] = []
+    private var next = 0
+
+    mutating func note(_ refusal: Refusal, of type: String, _ id: ID, by actor: ID?, at time: Timestamp) {
+        let isNew =
+            refused.updateValue(
+                Refused(refusal: refusal, type: type, actor: actor, time: time), forKey: id) == nil
+        guard isNew else { return }
+        if order.count < Self.max { return order.append(id) }
+        refused[order[next]] = nil
+        order[next] = id
+        next = (next + 1) % Self.max
+    }
+
+    func fate(of id: ID) -> RequestFate? {
+        refused[id].map { RequestFate($0.refusal, of: $0.type, by: $0.actor, at: $0.time) }
+    }
+}
+
+extension Machine {
+    struct FateRequest: Codable { var id: ID }
+
+    mutating func serveFate(_ asked: Asked) {
+        guard role != .standby, let ask = try? JSONCoding.decode(FateRequest.self, from: asked.envelope.data),
+            let bytes = try? JSONCoding.encode(fate(of: ask.id))
+        else {
+            return answer(
+                asked, .failure(.invalid("id", "what became of a request is asked for as {\"id\":ID}")))
+        }
+        // No span, and no count: it asks of requests, and is none of the service's.
+        reply(asked.ticket, to: asked.envelope.id, .success(bytes))
+    }
+
+    /// What became of a request, as far as this process knows.
+    func fate(of id: ID) -> RequestFate {
+        if let one = waiting.first(where: { $0.asked.envelope.id == id }) { return fate(of: one) }
+        let isWorking: (Asked) -> Bool = { $0.envelope.id == id }
+        if let under = underway.values.first(where: { $0.tickets.contains(where: isWorking) }) {
+            return working(under.tickets.first(where: isWorking), under.envelope.type, by: under.caller)
+        }
+        for effect in effects.values {
+            if case .lookup(let asked, _, let caller) = effect.effect, isWorking(asked) {
+                return working(asked, asked.envelope.type, by: caller)
+            }
+        }
+        return refused.fate(of: id) ?? RequestFate(.unknown)
+    }
+
+    private func working(_ asked: Asked?, _ type: String, by caller: Caller) -> RequestFate {
+        var fate = RequestFate(.working)
+        (fate.type, fate.actor) = (type, caller.account)
+        if let asked { times(&fate, asked, untilMs: asked.untilMs) }
+        return fate
+    }
+
+    private func fate(of one: Waiting) -> RequestFate {
+        var fate = RequestFate(.waiting)
+        (fate.type, fate.actor) = (one.asked.envelope.type, one.caller.account)
+        times(&fate, one.asked, untilMs: one.untilMs)
+        for need in one.needs.all {
+            let seen = need.source == S.name ? head : cursor(of: need.source)
+            if seen < need.sequence {
+                fate.needs = (fate.needs ?? [:]).merging(
+                    [need.source: .init(needed: need.sequence, seen: seen)]) { $1 }
+            }
+        }
+        if one.forKey { fate.awaitsKey = true }
+        if !one.young.isEmpty { fate.young = one.young.keys.sorted() }
+        return fate
+    }
+
+    private func times(_ fate: inout RequestFate, _ asked: Asked, untilMs: Int64) {
+        fate.sinceMs = now.monotonicMs - asked.receivedMs
+        fate.untilMs = max(0, untilMs - now.monotonicMs)
+    }
+}

@@ -1,0 +1,126 @@
+// A log is told again, beside whoever writes it: the state as it was at any line, and why rules did what they did. Only the
+// log and those that it follows are needed (`tap why notification`, `tap at`, `tap diff`). Nothing is decided, and nothing
+// goes out.
+
+import Contracts
+import EventLine
+import JSON
+import Values
+
+/// What rules looked at and left, for whoever asks why nothing came of an event. A rule notes it where its context has a trail,
+/// which it has only where a log is told again.
+public final class Trail {
+    public private(set) var notes: [any Sendable] = []
+
+    public init() {}
+
+    public func note(_ note: any Sendable) { notes.append(note) }
+}
+
+/// Who listens while a log is told again.
+package struct Retold<S: Service> {
+    /// A trail, for an event of another service whose reactions are to be looked at.
+    package var trail: (EventInfo) -> Trail?
+    /// The reactions were called, with the trail; what they would write is dropped.
+    package var looked: (any Event, EventInfo, Trail, S.State) -> Void
+
+    package init(
+        trail: @escaping (EventInfo) -> Trail?,
+        looked: @escaping (any Event, EventInfo, Trail, S.State) -> Void
+    ) {
+        (self.trail, self.looked) = (trail, looked)
+    }
+}
+
+extension Machine {
+    /// Takes in what other services wrote, up to where the own log says that it was seen.
+    ///
+    /// - Parameter page: the next lines of a source's log after a position; none at its end.
+    /// - Returns: a sentence where a source's log does not go so far.
+    package mutating func takeIn(
+        through positions: Positions, page: (_ source: String, _ after: Position) throws -> [EventLine]
+    ) rethrows -> String? {
+        written.merge(positions)
+        for index in followers.indices { followers[index].hasSeen(positions[followers[index].source]) }
+        var goesOn = true
+        while goesOn {
+            consume()
+            goesOn = false
+            for index in followers.indices {
+                let (source, cursor) = (followers[index].source, followers[index].cursor.sequence)
+                guard cursor < positions[source], let after = followers[index].fetchAfter else { continue }
+                let lines = try page(source, after)
+                followers[index].fetched(lines.map { HeardEvent($0, foreignRules) })
+                goesOn = goesOn || !lines.isEmpty
+            }
+        }
+        consume()
+        for follower in followers {
+            if let stopped = follower.stopped {
+                return "the log of \(follower.source) does not fit: \(stopped)"
+            }
+            if follower.cursor.sequence < positions[follower.source] {
+                return "of \(follower.source) up to \(positions[follower.source]) was seen, but only "
+                    + "\(follower.cursor.sequence) could be taken in"
+            }
+        }
+        return nil
+    }
+
+    /// Calls the reactions to an event of another service once more, where somebody wants to know why they did what they did.
+    mutating func retell(_ event: any Event, _ info: EventInfo, _ rule: Rules<S>.ForeignRule) {
+        guard let retold, let trail = retold.trail(info) else { return }
+        for react in rule.react { _ = react(event, situation(leaving: trail), info) }
+        retold.looked(event, info, trail, state)
+    }
+
+    /// Calls the timers that are due once more.
+    package func dueAgain(leaving trail: Trail) { _ = S.due(state, situation(leaving: trail).context) }
+
+    private func situation(leaving trail: Trail) -> Situation<S> {
+        let situation = situation()
+        var context = situation.context
+        context.trail = trail
+        return situation.with(context)
+    }
+
+    /// Answers a query as it would have been answered at this point of the log.
+    ///
+    /// - Parameter account: who asks.
+    package func answer(_ type: String, _ data: [UInt8], as account: ID?) throws(Refusal) -> [UInt8] {
+        guard let rule = rules.requests[type] else { throw .invalid("type", "\(S.name) knows no \(type)") }
+        let facts = account.flatMap { S.identities(state).facts(of: $0) }
+        let caller = Caller(account: account, session: nil, facts: facts)
+        if account != nil, facts == nil {
+            throw Refusal(.notFound, "\(S.name) had not heard of that account", field: "as")
+        }
+        if rule.access != .anyone, account == nil { throw .loggedOut }
+        guard case .query(let answer) = rule.kind else {
+            throw .invalid(
+                "type", "\(type) is no query of what the log says, so that it cannot be asked again")
+        }
+        let request = try rule.read(data, context(caller))
+        try rule.access.admit(caller, isCommand: false, type: type)
+        return try answer(request, situation(caller))
+    }
+}
+
+extension Machine {
+    /// The lines of others that a snapshot's state holds; `nil` where it cannot be read.
+    package static func followed(in snapshot: [UInt8]) -> Positions? {
+        guard let read = try? JSONCoding.decode(SnapshotFollowed.self, from: snapshot) else { return nil }
+        var positions = Positions()
+        for one in read.followed { positions[one.source] = one.cursor.sequence }
+        return positions
+    }
+}
+
+/// The part of a snapshot that says how far others were taken in.
+private struct SnapshotFollowed: Decodable {
+    struct One: Decodable {
+        var source: String
+        var cursor: Position
+    }
+
+    var followed: [One]
+}

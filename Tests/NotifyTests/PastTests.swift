@@ -1,0 +1,121 @@
+// `tap at` and `tap diff`: a state told again from the logs, as it was and as it should be.
+
+import Contracts
+import EventLog
+import Foundation
+import JSON
+import Machine
+import NotifyService
+import Platform
+import TapReplay
+import TestSupport
+import Testing
+import Values
+
+@Suite("The past, told from the logs") struct PastTests {
+    let street = Street(players: 2)
+    var town: Town { street.town }
+
+    private func answer(
+        _ logs: ServiceLogs, _ type: String, _ data: JSONValue, as person: Person?, at time: Timestamp
+    ) throws -> Result<JSONValue, Refusal> {
+        let service = type.hasPrefix("rsvp.") ? "rsvp" : type.hasPrefix("notif") ? "notify" : "games"
+        let query = try #require(PastQuery(logs, service: service, at: time))
+        let answer = try query.answer(
+            type, Array(data.text().utf8), as: person.map { .nickname($0.nickname) }, progress: { _ in })
+        switch answer {
+        case .success(let data): return .success(try JSONValue(parsing: data))
+        case .failure(let refusal): return .failure(refusal)
+        }
+    }
+
+    @Test func aQueryIsAnsweredAsItWouldHaveBeen() throws {
+        let before = town.now.wall
+        town.advance(minutes: 10)
+        let game = street.game(["title": "First title", "startsAt": town.time(hours: 60)])
+        town.advance(minutes: 10)
+        let then = town.now.wall
+        street.rsvp("going", street[0], game)
+        town.advance(minutes: 10)
+        street.ask("games.update", ["gameId": game, "title": "Second title"], street.host)
+        let logs = try TownLogs(town)
+        let asked: JSONValue = ["gameId": game]
+        for (time, title, going) in [(then, "First title", 1), (town.now.wall, "Second title", 2)]
+            as [(Timestamp, JSONValue, Int)]
+        {
+            let shown = try answer(logs.logs, "games.get", asked, as: street.host, at: time).get()
+            #expect(shown["title"] == title)
+            // Others' events count as of that time as well.
+            let roster = try answer(logs.logs, "rsvp.roster", asked, as: street.host, at: time).get()
+            #expect(roster["going"]?.arrayValue?.count == going, "\(roster)")
+        }
+        guard
+            case .failure(let refusal) = try answer(
+                logs.logs, "games.get", asked, as: street.host, at: before)
+        else { return #expect(Bool(false), "there was no such game yet") }
+        #expect(refusal.reason == .notFound)
+    }
+
+    @Test func whoeverWasNotThereCannotAsk() throws {
+        let time = town.now.wall
+        town.advance(minutes: 1)
+        let late = town.signUp("latecomer")
+        let game = street.game()
+        let logs = try TownLogs(town)
+        func refusal(_ type: String, _ person: Person?, _ time: Timestamp) throws -> Refusal? {
+            guard
+                case .failure(let refusal) = try answer(
+                    logs.logs, type, ["gameId": game], as: person, at: time)
+            else { return nil }
+            return refusal
+        }
+        #expect(try refusal("games.get", late, time)?.message == "nobody was called latecomer at that time")
+        #expect(try refusal("rsvp.mine", nil, town.now.wall)?.reason == .unauthenticated)
+        #expect(try refusal("games.create", street.host, town.now.wall)?.field == "type")
+    }
+
+    /// Saves the state of notify, as its process would, with some bytes of it changed.
+    private func save(_ logs: TownLogs, changing old: String = "", to new: String = "") throws {
+        let snapshot = try #require(town.notify.machine.snapshot())
+        let bytes = try #require(snapshot.encode())
+        let text = String(decoding: bytes, as: UTF8.self)
+        if !old.isEmpty { try #require(text.contains(old)) }
+        let store = SnapshotStore(
+            PosixDisk(), directory: logs.directory.appendingPathComponent("notify").path, source: "notify")
+        try store.save(
+            Array(text.replacing(old, with: new).utf8), at: snapshot.position,
+            schema: Machine<Notify>.snapshotSchema)
+    }
+
+    @Test func aStateThatIsWhatTheLogsSayDoesNotDiffer() throws {
+        let game = street.game(["startsAt": town.time(hours: 25)])
+        street.rsvp("going", street[0], game)
+        street.ask("chat.send", ["gameId": game, "text": "Hello"], street.host)
+        town.advance(hours: 2)
+        let logs = try TownLogs(town)
+        try save(logs)
+        let found = try #require(StateDiff(logs.logs, of: "notify")).find()
+        #expect(found.differences == [] && found.count == 0)
+        #expect(found.position == town.notify.machine.synced && found.bytes > 1000)
+    }
+
+    @Test func eachDifferenceIsFound() throws {
+        let game = street.game(["startsAt": town.time(hours: 25)])
+        street.rsvp("going", street[0], game)
+        town.advance(hours: 2)
+        let logs = try TownLogs(town)
+        try save(logs, changing: #""title":"Player 0 is going""#, to: #""title":"Player 0 is coming""#)
+        let found = try #require(StateDiff(logs.logs, of: "notify")).find()
+        #expect(found.count == 1)
+        let one = try #require(found.differences.first)
+        #expect(
+            one.path.hasPrefix("inboxes.\(street.host.id.stringValue ?? "")") && one.path.hasSuffix(".title"))
+        #expect(one.live == #""Player 0 is coming""# && one.told == #""Player 0 is going""#)
+    }
+
+    @Test func withoutASnapshotThatIsSaid() throws {
+        let logs = try TownLogs(town)
+        let error = #expect(throws: StateDiff.Failure.self) { try StateDiff(logs.logs, of: "notify")?.find() }
+        #expect(error?.description.hasPrefix("notify has no snapshot") == true)
+    }
+}

@@ -1,0 +1,258 @@
+// The way of what one person was told of one matter, or why they were not: the events, the rules that left them out, what was
+// planned, each try with its answer, what is due when. It listens while notify's log is told again (`tap why notification`).
+
+import Contracts
+import LogContracts
+import Machine
+import Projections
+import Values
+
+/// What is known so far, in the order in which it happened.
+public struct NotificationStory {
+    /// One thing that happened.
+    public struct Entry: Equatable, Sendable {
+        public var time: Timestamp
+        public var sentence: String
+    }
+
+    public private(set) var entries: [Entry] = []
+    /// How many events about the matter told that person nothing, by type.
+    public private(set) var others: [String: Int] = [:]
+
+    private let person: ID
+    private let name: String
+    private let matter: ID
+    private let zones: ZoneDatabase
+    /// Rows about the matter that were written to them.
+    private var rows: Set<ID> = []
+    private var ways: [ID: String] = [:]
+
+    /// - Parameters:
+    ///   - name: what the person is called in sentences.
+    ///   - matter: a game, a post, a match or a ticket.
+    ///   - zones: those of quiet hours.
+    public init(of person: ID, called name: String, about matter: ID, zones: ZoneDatabase) {
+        (self.person, self.name, self.matter, self.zones) = (person, name, matter, zones)
+    }
+
+    private mutating func add(_ time: Timestamp, _ sentence: String) {
+        entries.append(Entry(time: time, sentence: sentence))
+    }
+
+    // MARK: - What others' events lead to
+
+    /// Takes an event that mentions the matter, and what its rules noted.
+    public mutating func heard(
+        _ event: any Event, _ info: EventInfo, _ trail: Trail, _ state: Notify.State
+    ) {
+        let type = Swift.type(of: event).type
+        let what = "\(type) #\(info.sequence) of \(info.source)"
+        let before = entries.count
+        tell(trail, what, at: info.time)
+        guard entries.count == before else { return }
+        let told = Set(trail.notes.compactMap { ($0 as? Telling)?.person }).count
+        if let status = state.status(of: person, in: matter), concernsAll(event) {
+            return add(
+                info.time,
+                "\(what) tells \(told == 0 ? "nobody" : Wording.counted(told, "person", "people")), and not \(name), whose "
+                    + "answer to the game was then: \(status.rawValue)")
+        }
+        others[type, default: 0] += 1
+    }
+
+    /// A timer of the matter ran, with its key: `reminder:…`, `nearby:…`.
+    public mutating func ran(_ key: String, at time: Timestamp, _ trail: Trail, _ state: Notify.State) {
+        let before = entries.count
+        let parts = key.split(separator: ":")
+        if key.hasPrefix("reminder:"), parts.count > 2 {
+            tell(trail, "the reminder \(parts[2]) minutes before the start", at: time)
+            guard entries.count == before else { return }
+            let status = state.status(of: person, in: matter)?.rawValue ?? "none"
+            add(
+                time,
+                "the reminder \(parts[2]) minutes before the start: not told, since \(name) has no part in the game "
+                    + "(answer: \(status))")
+        } else if key.hasPrefix("nearby:"), state.games[matter]?.hostId != person {
+            tell(trail, "the new game, to those who live near", at: time)
+            if entries.count == before {
+                add(
+                    time,
+                    "the new game, to those who live near: not told, since \(LeftOut.livesFarAway.sentence(name))"
+                )
+            }
+        }
+    }
+
+    /// Events of which everybody in a game is told.
+    private func concernsAll(_ event: any Event) -> Bool {
+        event is GameUpdated || event is GameCancelled || event is GameCompleted || event is WeatherWarned
+    }
+
+    private mutating func tell(_ trail: Trail, _ what: String, at time: Timestamp) {
+        for case let telling as Telling in trail.notes
+        where telling.person.map({ $0 == person }) ?? true && telling.matter.map({ $0 == matter }) ?? true {
+            let type = telling.type.map { " (\($0.rawValue))" } ?? ""
+            switch telling.outcome {
+            case .told: add(time, "\(what): \(name) is told\(type)")
+            case .folded:
+                add(time, "\(what): \(name) is told\(type), folded into a row that is there already")
+            case .left(let reason):
+                add(
+                    time,
+                    "\(what): \(telling.person == nil ? "nobody is" : "not") told\(type), since \(reason.sentence(name))"
+                )
+            }
+        }
+    }
+
+    // MARK: - What notify wrote
+
+    /// Takes an event of notify's own.
+    /// - Parameter state: before it.
+    public mutating func wrote(_ event: any Event, at time: Timestamp, _ state: Notify.State) {
+        switch event {
+        case let written as NotificationWritten: wrote(written, at: time, state)
+        case let sent as DeliverySent:
+            guard let way = ways[sent.deliveryId] else { return }
+            add(
+                time,
+                "\(way): sent\(sent.channel == .log ? ", as a line of the log: no carrier is configured for it" : "")"
+            )
+        case let failed as DeliveryFailed: failedOnce(failed, at: time)
+        case let revived as DeliveryRevived:
+            if let way = ways[revived.deliveryId] {
+                add(time, "\(way): an administrator lets it be tried again")
+            }
+        case let read as NotificationsRead:
+            guard read.recipientId == person else { return }
+            let gone = rows.filter { (read.notificationId ?? $0) == $0 && state.isUnread($0, of: person) }
+            if !gone.isEmpty { add(time, "the row is read; \(waiting(gone, state))") }
+        case let deleted as NotificationDeleted:
+            guard deleted.recipientId == person, rows.contains(deleted.notificationId) else { return }
+            add(
+                time,
+                "the row is deleted: by \(name), or since it was taken back or answered; "
+                    + waiting([deleted.notificationId], state))
+        case let swept as InboxesSwept:
+            let gone = rows.filter { id in
+                state.inboxes[person]?.rows[id].map { $0.updatedAt < swept.before } ?? false
+            }
+            if !gone.isEmpty { add(time, "the row is \(Notify.daysKept) days old, and goes") }
+        case let set as NotificationPreferencesSet:
+            guard set.accountId == person, let until = set.heldUntil, !pending(rows, state).isEmpty else {
+                return
+            }
+            add(time, "\(name) changes the quiet hours: what waited for their end is due at \(until)")
+        default: return
+        }
+    }
+
+    private mutating func wrote(_ event: NotificationWritten, at time: Timestamp, _ state: Notify.State) {
+        let row = event.notification
+        guard event.recipientId == person, row.targetId == matter else { return }
+        let isNew = rows.insert(row.id).inserted
+        let count = row.actorCount > 1 ? ", of \(row.actorCount) people" : ""
+        add(
+            time,
+            "\(isNew ? "a row is written" : "the row is written anew")\(count): \(row.type.rawValue), "
+                + Wording.quoted(row.title))
+        for delivery in event.deliveries {
+            let way = self.way(of: delivery, state)
+            ways[delivery.id] = way
+            add(time, "\(way): \(due(delivery, row, at: time, state))")
+        }
+        if !event.deliveries.contains(where: { $0.channel != .email }) {
+            add(time, "no push: \(obstacle(to: row.type, state))")
+        }
+    }
+
+    private func way(of delivery: NotificationWritten.Delivery, _ state: Notify.State) -> String {
+        guard let device = delivery.deviceId else { return "a mail to \(name)'s address" }
+        let platform = state.contacts[person]?.devices[device]?.platform.rawValue
+        return
+            "a push to device \(Wording.quoted(device))\(platform.map { ", \($0)" } ?? "") (\(delivery.channel.rawValue))"
+    }
+
+    private func due(
+        _ delivery: NotificationWritten.Delivery, _ row: Notification, at time: Timestamp,
+        _ state: Notify.State
+    ) -> String {
+        if delivery.dueAt <= time { return delivery.isUrgent ? "at once, it is urgent" : "at once" }
+        let zone = state.people.timezone(of: person) ?? "UTC"
+        if delivery.deviceId != nil, let hours = state.preferences[person]?.quietHours,
+            Notify.pushTime(hours, zones.zone(named: zone) ?? .utc, at: time) > time
+        {
+            return
+                "at \(delivery.dueAt), at the end of the quiet hours (\(hours.from) to \(hours.to), \(zone))"
+        }
+        let reason =
+            row.type == .gameUpdated
+            ? "at most one push in \(Notify.updatePauseMinutes) minutes about one game"
+            : "\(Notify.secondThoughtMinutes) minutes after what it contradicts"
+        return "at \(delivery.dueAt): \(reason)"
+    }
+
+    /// Why nothing was pushed.
+    private func obstacle(to type: NotificationType, _ state: Notify.State) -> String {
+        guard state.channels(of: person, type).push else {
+            let isOwn = state.preferences[person]?.types[type.rawValue] != nil
+            return isOwn
+                ? "\(name) has switched pushes of this type off"
+                : "this type is not pushed unless somebody asks for it"
+        }
+        let devices = state.contacts[person]?.devices ?? [:]
+        guard !devices.isEmpty else { return "\(name) had no device" }
+        let reasons = devices.sorted { $0.key < $1.key }.map { id, device in
+            "\(Wording.quoted(id)), \(device.platform.rawValue), "
+                + (device.pushToken == nil ? "had no push token" : "is not pushed to")
+        }
+        return "none of \(name)'s devices could be pushed to: \(reasons.joined(separator: "; "))"
+    }
+
+    private mutating func failedOnce(_ event: DeliveryFailed, at time: Timestamp) {
+        guard let way = ways[event.deliveryId] else { return }
+        let after =
+            event.isDropped == true
+            ? "it is dropped: nothing could ever take it"
+            : event.retryAt.map { "tried again at \($0)" }
+                ?? "it is given up, and can be tried again by notifications retry"
+        add(time, "\(way): try \(event.tries) failed: \(event.reason); \(after)")
+    }
+
+    // MARK: - The end
+
+    private func pending(_ rows: some Collection<ID>, _ state: Notify.State) -> [ID] {
+        rows.flatMap { state.outbox.pending(of: $0) }
+    }
+
+    private func waiting(_ rows: some Collection<ID>, _ state: Notify.State) -> String {
+        let count = pending(rows, state).count
+        return count == 0
+            ? "nothing was waiting to be sent"
+            : "\(Wording.counted(count, "delivery", "deliveries")) that waited will not be sent"
+    }
+
+    /// What is still to come, and what it comes to.
+    public mutating func end(at now: Timestamp, _ state: Notify.State) {
+        for id in pending(rows.sorted(), state) {
+            guard let entry = state.outbox.entries[id], let due = entry.slot?.dueAt else { continue }
+            let way = ways[id] ?? entry.channel.rawValue
+            add(now, due <= now ? "\(way): due since \(due), and not sent so far" : "\(way): due at \(due)")
+        }
+    }
+}
+
+extension Notify.State {
+    /// Somebody's answer to a game; `nil` where there is none, or it is no game.
+    fileprivate func status(of person: ID, in game: ID) -> ParticipationStatus? {
+        games[game]?.rows[person]?.status
+    }
+
+    fileprivate func isUnread(_ row: ID, of person: ID) -> Bool { inboxes[person]?.rows[row]?.read == false }
+
+    /// The account that has a nickname now, or the account itself.
+    public func account(called reference: UserReference) -> ID? { people.find(reference) }
+
+    /// What somebody is called.
+    public func nickname(of account: ID) -> String? { people.name(of: account)?.nickname }
+}

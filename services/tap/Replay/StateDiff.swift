@@ -1,0 +1,78 @@
+// The state that lives, as a snapshot has it, beside the state that the logs tell up to the same lines (`tap diff`).
+
+import Contracts
+import EventLine
+import EventLog
+import Machine
+import Values
+
+/// A comparison of one service's state.
+public struct StateDiff {
+    /// What was compared, and what differs.
+    public struct Finding: Sendable {
+        /// The last line of the service's own log that both hold.
+        public var position: Position
+        /// The first differences.
+        public var differences: [Difference]
+        /// How many there are.
+        public var count: Int
+        /// Bytes of the state.
+        public var bytes: Int
+    }
+
+    public enum Failure: Error, CustomStringConvertible {
+        case noSnapshot(String)
+        case unusable(String)
+        case otherVersion(String)
+
+        public var description: String {
+            switch self {
+            case .noSnapshot(let service):
+                "\(service) has no snapshot: its log is empty, or it has not written one yet"
+            case .unusable(let reason): "the snapshot cannot be used: \(reason)"
+            case .otherVersion(let schema):
+                "the snapshot is of another version (\(schema)): compare with a tap of the version that wrote it"
+            }
+        }
+    }
+
+    /// How many differences are shown.
+    public static let shownMax = 20
+
+    private let logs: ServiceLogs
+    private let service: any Service.Type
+
+    public init?(_ logs: ServiceLogs, of service: String) {
+        guard let service = EveryLog.named(service) else { return nil }
+        (self.logs, self.service) = (logs, service)
+    }
+
+    /// Compares with the newest snapshot.
+    public func find() throws -> Finding { try find(service) }
+
+    private func find<S: Service>(_ service: S.Type) throws -> Finding {
+        let teller = try Teller<S>(logs)
+        let store = teller.own.engine.snapshots
+        guard let last = try store.sequences().last else { throw Failure.noSnapshot(S.name) }
+        let snapshot: Snapshot
+        switch try store.inspect(last) {
+        case .usable(let usable): snapshot = usable
+        case .unusable(let reason): throw Failure.unusable(reason)
+        }
+        guard snapshot.schema == Machine<S>.snapshotSchema else {
+            throw Failure.otherVersion(snapshot.schema)
+        }
+        guard let followed = Machine<S>.followed(in: snapshot.state),
+            let live = RawValue.member("state", of: snapshot.state)
+        else { throw Failure.unusable("it cannot be read") }
+        try teller.tellAtOnce(through: snapshot.position.sequence, others: followed)
+        teller.machine.didReplay(through: snapshot.position)
+        guard let told = teller.machine.snapshot()?.encode().flatMap({ RawValue.member("state", of: $0) })
+        else {
+            throw Failure.unusable("the state that the logs tell cannot be written")
+        }
+        let diff = RawDiff.find(live: live, told: told, max: StateDiff.shownMax)
+        return Finding(
+            position: snapshot.position, differences: diff.found, count: diff.count, bytes: live.count)
+    }
+}

@@ -1,0 +1,133 @@
+// Asks over the bus what `tap why` and `tap diff` need to know: what services know of a request, how processes are, what stands
+// in the logs. Each question has its time; who does not answer is told apart from who answers that it does not know.
+
+import BusProtocol
+import Contracts
+import EventLine
+import EventLog
+import Machine
+import Messaging
+import Platform
+import Values
+import ZeroMQ
+
+/// Somebody pressed Ctrl-C.
+struct Interrupted: Error { var status: Int32 }
+
+/// Belongs to one thread.
+struct Inquirer: ~Copyable {
+    static let patienceMs = 3000
+    /// Each process says once a second how it is; none that is well is silent for longer than this.
+    static let statusMs: Int64 = 2300
+
+    private let connection: BusConnection
+    private let signals: Signals
+    private var ids = IDGenerator()
+    private var random = SystemRandomNumberGenerator()
+
+    init(_ connection: BusConnection, signals: Signals) {
+        (self.connection, self.signals) = (connection, signals)
+    }
+
+    /// The bus, for people.
+    var place: String { connection.place }
+
+    /// The answers of several nouns to one question: data, or why there is none.
+    mutating func ask(
+        _ nouns: [String], _ type: String, _ data: [UInt8]
+    ) throws -> [String: Result<[UInt8], Refusal>] {
+        var answers: [String: Result<[UInt8], Refusal>] = [:]
+        var open: [ID: String] = [:]
+        var client = try MajordomoClient(connection)
+        for noun in nouns {
+            let id = ids.next(at: WallClock.now, random: &random)
+            open[id] = noun
+            let request = RequestEnvelope(id: id, type: type, timeoutMs: Inquirer.patienceMs, data: data)
+            _ = try client.send(noun: noun, body: [Frame(request.bytes)])
+        }
+        let endMs = MonotonicClock.nowMs + Int64(Inquirer.patienceMs) + BusLimits.answerSlackMs
+        while !open.isEmpty, MonotonicClock.nowMs < endMs {
+            try wait(for: client.pollHandle, untilMs: endMs)
+            while let (_, body) = try client.receive() {
+                guard
+                    let reply = body.first.flatMap({ frame in
+                        frame.withUnsafeBytes { try? ReplyEnvelope(parsing: $0) }
+                    }), let noun = reply.id.flatMap({ open.removeValue(forKey: $0) })
+                else { continue }
+                answers[noun] = reply.outcome
+            }
+        }
+        for noun in open.values { answers[noun] = .failure(Refusal(.timeout, "no answer")) }
+        return answers
+    }
+
+    /// How each process is, as it says itself.
+    mutating func statuses() throws -> [ProcessStatus] {
+        var subscriber = try Subscriber(connection, prefixes: ["_status."])
+        var found: [String: ProcessStatus] = [:]
+        let endMs = MonotonicClock.nowMs + Inquirer.statusMs
+        while MonotonicClock.nowMs < endMs {
+            try wait(for: subscriber.pollHandle, untilMs: min(endMs, subscriber.nextTickMs))
+            while let message = try subscriber.receive() {
+                if let status = ProcessStatus(message.body.bytes) { found[status.key] = status }
+            }
+            try subscriber.tick()
+        }
+        return found.values.sorted { $0.key < $1.key }
+    }
+
+    /// Lines of one log, from a number on: a page of them, or why there is none.
+    mutating func lines(of source: String, from sequence: UInt64) throws -> Result<[EventLine], Refusal> {
+        var asker = try LogAsker(connection)
+        try asker.ask(
+            source, .from(sequence), limit: 1, wall: WallClock.now, nowMs: MonotonicClock.nowMs)
+        while true {
+            try wait(for: asker.pollHandle, untilMs: asker.nextTickMs)
+            switch try asker.receive(nowMs: MonotonicClock.nowMs).first {
+            case .page(_, let lines, _): return .success(lines)
+            case .failure(_, let reason, _): return .failure(Refusal(.unavailable, reason))
+            case nil: continue
+            }
+        }
+    }
+
+    /// What all services wrote between two moments, in the order of time, and which of their logs could not be read.
+    mutating func events(
+        from: Timestamp, through: Timestamp
+    ) throws -> (lines: [EventLine], notices: [String]) {
+        var asker = try LogAsker(connection)
+        var history = History(sources: Catalogue.services.map(\.name)) { _ in .time(from) }
+        var lines: [EventLine] = []
+        while true {
+            let nowMs = MonotonicClock.nowMs
+            for answer in try asker.receive(nowMs: nowMs) {
+                switch answer {
+                case .page(let source, let page, let head):
+                    history.answered(source, page, head: head, nowMs: nowMs)
+                case .failure(let source, let reason, let isFinal):
+                    history.failed(source, reason, isFinal: isFinal, nowMs: nowMs)
+                }
+            }
+            for ask in history.asks(nowMs: nowMs) {
+                try asker.ask(
+                    ask.source, ask.start, limit: ask.limit, wall: WallClock.now, nowMs: nowMs)
+            }
+            while let line = history.next(nowMs: nowMs) {
+                if line.header.time > through { return (lines, history.takeNotices()) }
+                lines.append(line)
+            }
+            if history.isCaughtUp { return (lines, history.takeNotices()) }
+            try wait(for: asker.pollHandle, untilMs: min(history.nextTickMs, asker.nextTickMs))
+        }
+    }
+
+    private func wait(for handle: PollHandle, untilMs: Int64) throws {
+        var poller = Poller()
+        poller.add(handle)
+        let signal = poller.add(descriptor: signals.descriptor)
+        try poller.poll(timeoutMs: Int(max(1, min(untilMs - MonotonicClock.nowMs, 1000))))
+        if poller.isReadable(signal), let number = signals.receive() {
+            throw Interrupted(status: number == 2 ? 130 : 0)
+        }
+    }
+}

@@ -1,0 +1,138 @@
+// `tap why`: asks, and prints the answer in sentences, each on its line.
+
+import BusProtocol
+import Contracts
+import EventLine
+import JSON
+import Machine
+import Messaging
+import Platform
+import TapReplay
+import Terminal
+import Usage
+import Values
+import ZeroMQ
+
+enum WhyCommand {
+    /// - Returns: the exit status: 0 if something is known, 1 if not.
+    static func run(
+        _ question: WhyQuestion, _ logs: ServiceLogs, _ connection: BusConnection, _ signals: Signals,
+        _ screen: Screen
+    ) throws -> Int32 {
+        var inquirer = Inquirer(connection, signals: signals)
+        do {
+            switch question {
+            case .refused(let id): return show(try request(id, .refused, &inquirer), screen)
+            case .waiting(let id): return show(try request(id, .waiting, &inquirer), screen)
+            case .late(let service): return show(try late(service, &inquirer), screen)
+            case .notification(let person, let matter):
+                let replay = NotificationReplay(logs, of: person, about: matter)
+                return show(try notification(replay), screen)
+            }
+        } catch let interrupted as Interrupted {
+            return interrupted.status
+        }
+    }
+
+    private typealias Told = (sentences: [String], isKnown: Bool)
+
+    private static func show(_ told: Told, _ screen: Screen) -> Int32 {
+        let lines = told.sentences.enumerated().map { number, sentence in
+            // The first says it, the others why and what to do.
+            (number == 0 ? screen.paint(sentence, .bold) : "  " + sentence) + "\n"
+        }
+        Descriptor.write(lines.joined(), to: 1)
+        return told.isKnown ? ExitStatus.success : ExitStatus.failure
+    }
+
+    // MARK: - A request
+
+    private static func request(
+        _ id: ID, _ question: WhyRequest.Question, _ inquirer: inout Inquirer
+    ) throws -> Told {
+        let services = Catalogue.services.map(\.name)
+        let asked = try JSONCoding.encode(["id": id])
+        let replies = try inquirer.ask(services.map { LogNoun($0).description }, RequestNoun.fate, asked)
+        if replies.values.allSatisfy({ (try? $0.get()) == nil }) {
+            return (
+                [
+                    "The bus at \(inquirer.place) could not be asked: no service answered within "
+                        + "\(Inquirer.patienceMs / 1000) s."
+                ], false
+            )
+        }
+        let answers = services.compactMap { service -> WhyRequest.Answer? in
+            guard let reply = replies[LogNoun(service).description] else { return nil }
+            let fate = reply.flatMap { data -> Result<RequestFate, Refusal> in
+                guard let fate = try? JSONCoding.decode(RequestFate.self, from: data) else {
+                    return .failure(Refusal(.internal, "its answer cannot be read: it is of another version"))
+                }
+                return .success(fate)
+            }
+            return WhyRequest.Answer(service: service, fate: fate)
+        }
+        let isRefused = answers.contains { (try? $0.fate.get())?.is == .refused }
+        let (lines, notices) = isRefused ? ([], []) : try effects(of: id, &inquirer)
+        let why = WhyRequest(id: id, question: question, answers: answers, lines: lines, notices: notices)
+        return (why.sentences, why.isKnown)
+    }
+
+    /// What a request left in the logs itself. Its id says when it was made.
+    private static func effects(
+        of id: ID, _ inquirer: inout Inquirer
+    ) throws -> (lines: [EventLine], notices: [String]) {
+        guard let start = TraceID.request(id).madeAt else { return ([], []) }
+        let found = try inquirer.events(
+            from: start, through: id.madeAt.adding(milliseconds: WhyRequest.spanMs))
+        return (found.lines.filter { $0.header.causation == id.description }, found.notices)
+    }
+
+    // MARK: - A notification
+
+    private static func notification(_ replay: NotificationReplay) throws -> Told {
+        let progress = Progress("notify's log")
+        defer { progress.end() }
+        let now = WallClock.now
+        let found: NotificationReplay.Finding
+        do {
+            found = try replay.find(at: now) { progress.tell($0) }
+        } catch let failure as NotificationReplay.Failure {
+            return (["\(failure)."], false)
+        }
+        guard found.isKnown else {
+            return (
+                ["No event mentions it, as far as the logs go; is the id right, and are these the logs?"],
+                false
+            )
+        }
+        var sentences = found.entries.map { "\($0.time)  \(TextWidth.harmless($0.sentence))." }
+        let others = found.others.sorted { $0.key < $1.key }.map { "\($0.key) ×\($0.value)" }
+        if !others.isEmpty {
+            sentences.append(
+                "Events about it that by their rules tell \(found.name) nothing: \(others.joined(separator: ", "))."
+            )
+        }
+        let count = found.entries.isEmpty ? "nothing was to be told" : "what was told, and what was not"
+        return (["\(found.name): \(count)."] + sentences, true)
+    }
+
+    // MARK: - A service
+
+    private static func late(_ service: String, _ inquirer: inout Inquirer) throws -> Told {
+        let statuses = try inquirer.statuses()
+        guard !statuses.isEmpty else {
+            return (
+                [
+                    "Nobody has said anything at the bus at \(inquirer.place): it is not there, or nothing but it."
+                ], false
+            )
+        }
+        let why = WhyLate(service, among: statuses, now: WallClock.now)
+        var next: [String: EventLine] = [:]
+        for gap in why.gaps where gap.stopped == nil {
+            let line = try? inquirer.lines(of: gap.source, from: gap.at + 1).get().first
+            next["\(gap.source) \(gap.at)"] = line
+        }
+        return (why.sentences { next["\($0.source) \($0.at)"] }, true)
+    }
+}

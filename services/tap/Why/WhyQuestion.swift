@@ -1,0 +1,75 @@
+// What `tap why` is asked: the words behind it.
+
+import Contracts
+import Usage
+import Values
+
+/// A question of whoever runs Rally.
+enum WhyQuestion: Equatable {
+    /// Why a request was refused.
+    case refused(ID)
+    /// What a request waits for.
+    case waiting(ID)
+    /// Whom a service is behind.
+    case late(service: String)
+    /// Why somebody was told of something, or was not.
+    case notification(of: UserReference, about: ID)
+
+    static let forms =
+        "tap why refused ID, tap why waiting ID, tap why late SERVICE, or tap why notification --of WHO --about game:ID"
+    private static let kinds = ["game", "post", "match", "ticket"]
+
+    init(_ words: ArraySlice<String>, _ arguments: Arguments) throws(UsageError) {
+        guard let kind = words.first else { throw UsageError("why what? Write \(WhyQuestion.forms)") }
+        let rest = words.dropFirst()
+        switch kind {
+        case "refused": self = .refused(try WhyQuestion.id(rest, kind))
+        case "waiting": self = .waiting(try WhyQuestion.id(rest, kind))
+        case "notification": self = try WhyQuestion.notification(rest, arguments)
+        case "late": self = .late(service: try WhyQuestion.service(rest))
+        default: throw UsageError("\(Wording.quoted(kind)) is no question; write \(WhyQuestion.forms)")
+        }
+    }
+
+    private static func id(_ words: ArraySlice<String>, _ kind: String) throws(UsageError) -> ID {
+        guard words.count == 1, let text = words.first, let id = ID(text) else {
+            throw UsageError(
+                "a request is named by its id, as in tap why \(kind) 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f")
+        }
+        return id
+    }
+
+    private static func notification(
+        _ words: ArraySlice<String>, _ arguments: Arguments
+    ) throws(UsageError) -> WhyQuestion {
+        if let word = words.first { throw UsageError("\(Wording.quoted(word)) is no option") }
+        guard let who = arguments.value("--of"), ID(who) != nil || Nickname.isWellFormed(who) else {
+            throw UsageError("--of says whom it is about: an id, or a nickname")
+        }
+        guard let what = arguments.value("--about"), let matter = matter(what) else {
+            throw UsageError(
+                "--about says what it is about: \(kinds.map { "\($0):ID" }.joined(separator: ", ")), or a link"
+            )
+        }
+        return .notification(of: UserReference(who), about: matter)
+    }
+
+    /// `game:0199…`, the id alone, or the link that people share.
+    private static func matter(_ text: String) -> ID? {
+        if let id = ID(text) { return id }
+        let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+        if parts.count == 2, kinds.contains(parts[0]) { return ID(parts[1]) }
+        return Link(text).flatMap { kinds.contains($0.kind.rawValue) ? ID($0.value) : nil }
+    }
+
+    static func service(_ words: ArraySlice<String>) throws(UsageError) -> String {
+        let names = Catalogue.services.map(\.name)
+        guard words.count == 1, let name = words.first, names.contains(name) else {
+            let nearest = words.first.flatMap { Nearest.name(to: $0, in: names) }
+            throw UsageError(
+                "which service? There is \(names.joined(separator: ", "))"
+                    + (nearest.map { "; did you mean \($0)?" } ?? ""))
+        }
+        return name
+    }
+}
