@@ -257,6 +257,11 @@ def installed():
     machine.sh("sed -i 's/^RALLY_DAAT=/RALLY_DATA=/' /etc/rally/rally.conf")
     say("told in a sentence: a second one, ports taken, a directory that cannot be written, a mistyped setting")
 
+    machine.sh("mkdir /tmp/kept; mv /var/lib/rally/games/*.jsonl /tmp/kept")
+    machine.refused("RALLY_DATA=/var/lib/rally rally games", "lines that were safe on disk are gone", "bring the log back from a backup")
+    machine.sh("mv /tmp/kept/*.jsonl /var/lib/rally/games; rally log check /var/lib/rally/*/ | grep -c sound")
+    say("told in a sentence: a log that is not there")
+
     old = "for log in auth games rsvp; do install -d -m 700 -o rally -g rally $log; " \
         "install -m 600 -o rally -g rally /old/$log.jsonl $log/00000000000000000001.jsonl; done"
     machine.sh(f"rm -rf /var/lib/rally/*; cd /var/lib/rally; {old}")

@@ -162,6 +162,21 @@ def scraped(town, version, exposed, ask, query):
            "up; raises the one of somebody without a key, no other")
 
 
+def wrong_clock(town, version, exposed, ask, query):
+    """A spare of games whose clock is a year ahead: Prometheus sees it, and nobody else is held up."""
+    library = next(iter(glob.glob("/usr/lib/*/faketime/libfaketime.so.1")), None)
+    if not library:
+        raise Missing("there is no libfaketime")
+    ahead = start(PROGRAMS + "/games", env=environment | dict(LD_PRELOAD=library, FAKETIME="+366d", FAKETIME_DONT_FAKE_MONOTONIC="1"))
+    rule = re.search(r"alert: RallyClock\n +expr: (.*)", open(ALERTS).read())[1]
+    found = until("Prometheus sees a clock that is off", lambda: query(rule), seconds=60)
+    assert set(found) == {"games"} and round(found["games"] / 86400) == 366, found
+    assert town.gateway.ask("games.search", dict(near="Oakland"), town.ann["accessToken"]) is not None
+    ahead.terminate()
+    assert ahead.wait(30) == 0
+    looked("libfaketime", "", "a spare whose clock is a year ahead", "Prometheus sees it; all go on")
+
+
 def positions(lines):
     """The number of each log's last line."""
     events = [json.loads(line) for line in lines]
@@ -361,6 +376,7 @@ def main():
     attempt(tokens, town)
     if watching:
         attempt(scraped, town, *watching)
+        attempt(wrong_clock, town, *watching)
     for process in town.heard:
         process.terminate()
         process.wait()
