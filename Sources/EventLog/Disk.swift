@@ -111,7 +111,9 @@ public protocol DiskLock: AnyObject, Sendable {
 }
 
 extension DiskFile {
+    /// Where nobody else can move a file.
     public func presence() -> FilePresence { .there }
+    /// Where no other path leads to it.
     public var heldAs: String? { nil }
 
     /// Writes all bytes of an array or throws. After an error, any part of them may be in the file.

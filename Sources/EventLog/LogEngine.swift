@@ -106,6 +106,7 @@ public protocol OwnedLog: AnyObject {
 }
 
 extension OwnedLog {
+    /// Where nobody can take it away.
     public var isGone: Bool { false }
 }
 
