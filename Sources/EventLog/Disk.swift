@@ -88,6 +88,20 @@ public protocol DiskFile: AnyObject, Sendable {
     func syncData() throws(DiskError)
     /// Shortens the file.
     func truncate(to size: Int) throws(DiskError)
+    /// Whether it is still what its path leads to.
+    func presence() -> FilePresence
+    /// Another path that leads to it for as long as it is open, whatever became of its own.
+    var heldAs: String? { get }
+}
+
+/// What the path leads to with which a file was opened.
+public enum FilePresence: Sendable {
+    /// To the file.
+    case there
+    /// To another file: somebody has put one in its place.
+    case replaced
+    /// To nothing: somebody has deleted or moved it.
+    case gone
 }
 
 /// A lock that is held. It is released by `release` or when it is deallocated.
@@ -97,6 +111,11 @@ public protocol DiskLock: AnyObject, Sendable {
 }
 
 extension DiskFile {
+    /// Where nobody else can move a file.
+    public func presence() -> FilePresence { .there }
+    /// Where no other path leads to it.
+    public var heldAs: String? { nil }
+
     /// Writes all bytes of an array or throws. After an error, any part of them may be in the file.
     public func write(_ bytes: [UInt8], at offset: Int) throws(DiskError) {
         let result = bytes.withUnsafeBytes { buffer in

@@ -23,6 +23,8 @@ public struct AppendFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case otherDiskError = "disk"
         /// The file does not have the length that we left it with: another process has written to it.
         case foreignWriter = "foreign-writer"
+        /// The file is not at its place any more: what is written to it would be lost with this process.
+        case gone
         /// The log was closed, or an earlier failure was final.
         case closed
     }
@@ -123,6 +125,7 @@ extension EventLog {
 
     /// Checks before each append that the file still has the length that we left it with.
     private func lengthFailure() -> AppendFailure? {
+        if file.presence() != .there { return AppendFailure(.gone, absence) }
         do throws(DiskError) {
             let found = try file.size()
             if found == length { return nil }
@@ -133,6 +136,17 @@ extension EventLog {
             return AppendFailure(error)
         }
     }
+
+    /// With a new name first: the log is opened again as soon as a file is there.
+    private var absence: String {
+        let what = "\(file.path) was deleted, moved or replaced while this process writes to it"
+        guard let held = file.heldAs else { return what }
+        let copied = "cp \(held) \(file.path).back && mv \(file.path).back \(file.path)"
+        return "\(what). Until it ends, the lines are in \(held): to bring them back, \(copied)"
+    }
+
+    /// Whether the place of the current segment is empty. Then there is nothing that could be opened in its stead.
+    public var isGone: Bool { file.presence() == .gone }
 
     /// Begins a new segment. The file and its name are synced before anything is written to it.
     private func rotate() throws(DiskError) {

@@ -99,8 +99,15 @@ public protocol OwnedLog: AnyObject {
     func past() throws(AppendFailure) -> any LogErasing
     /// The refusal for a line whose type or schema only a newer version knows.
     func newerVersion(at sequence: UInt64, type: String) -> LogRefusal
+    /// Whether somebody has taken the log away. What it still has open is then the last of it, and is kept open.
+    var isGone: Bool { get }
     /// Accepts nothing more, and lets go of the ownership.
     func close()
+}
+
+extension OwnedLog {
+    /// Where nobody can take it away.
+    public var isGone: Bool { false }
 }
 
 /// Reads the safe lines of a log, from any thread, while it is appended to.

@@ -118,6 +118,17 @@ final class PosixFile: DiskFile, DiskLock {
         return Int(status.st_size)
     }
 
+    func presence() -> FilePresence {
+        var (mine, named) = (stat(), stat())
+        guard fstat(descriptor, &mine) == 0 else { return .there }
+        guard stat(path, &named) == 0 else { return errno == ENOENT ? .gone : .there }
+        return (mine.st_dev, mine.st_ino) == (named.st_dev, named.st_ino) ? .there : .replaced
+    }
+
+    #if os(Linux)
+        var heldAs: String? { "/proc/\(getpid())/fd/\(descriptor)" }
+    #endif
+
     func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(DiskError) -> Int {
         guard let base = buffer.baseAddress else { return 0 }
         var done = 0

@@ -346,6 +346,10 @@ package final class Runner<S: Service> {
     }
 
     private func reopen() throws {
+        if store.isGone {
+            reopenAtMs = now.monotonicMs + Limits.reopenMs
+            return
+        }
         var fresh = freshMachine()
         do {
             try store.open(&fresh)

@@ -46,6 +46,10 @@ package final class Store<S: Service> {
         return SecretKey(bytes)
     }
 
+    /// Whether somebody has taken the log away that is open here. To open it anew would begin an empty one, and let go of the
+    /// last that is left of the old one.
+    var isGone: Bool { log?.isGone ?? false }
+
     /// Opens the log as its owner and replays it into a fresh machine.
     package func open(_ machine: inout Machine<S>) throws {
         guard var ownership else { return }

@@ -49,6 +49,43 @@ import Values
         }
     }
 
+    @Test func nothingIsWrittenToAFileThatIsNotAtItsPlace() throws {
+        try withDirectory { path in
+            let name = "\(path)/00000000000000000001.jsonl"
+            let log = try open(disk, path)
+            try log.write(batch(after: 0, 3))
+            #expect(!log.isGone)
+            #expect(unlink(name) == 0)
+            let failure = try #require(throws: AppendFailure.self) { try log.append(batch(after: 3, 3)) }
+            #expect(failure.code == .gone && failure.isFinal && log.isGone)
+            #expect(failure.reason.hasPrefix("\(name) was deleted, moved or replaced"))
+            #if os(Linux)
+                // What the sentence says brings the lines back.
+                let held = try #require(
+                    failure.reason.split(separator: " ").first { $0.hasPrefix("/proc/") }?.dropLast())
+                let lines = try disk.readWhole(String(held))
+                let file = try disk.open(name, .create)
+                try file.write(lines, at: 0)
+                #expect(!log.isGone)
+                log.close()
+                #expect(try open(disk, path).head.sequence == 3)
+            #endif
+        }
+    }
+
+    @Test func anotherFileInItsPlaceIsNoticed() throws {
+        try withDirectory { path in
+            let name = "\(path)/00000000000000000001.jsonl"
+            let log = try open(disk, path)
+            try log.write(batch(after: 0, 3))
+            let copy = try disk.open("\(path)/copy", .create)
+            try copy.write(try disk.readWhole(name), at: 0)
+            try disk.rename("\(path)/copy", to: name)
+            let failure = try #require(throws: AppendFailure.self) { try log.append(batch(after: 3, 3)) }
+            #expect(failure.code == .gone && !log.isGone)
+        }
+    }
+
     @Test func aTornTailIsCutAndKept() throws {
         try withDirectory { path in
             let log = try open(disk, path)

@@ -135,11 +135,42 @@ def image():
     say(f"the image has {size / 1e6:.0f} MB in {len(layers)} layers")
 
 
+class Lintian:
+    """Debian's checker of packages, beside all else, since it takes a while. Errors and warnings are refused; what it only remarks
+    is about flags of C's compiler, words that it takes for typing mistakes in a program, and init scripts."""
+
+    def __init__(self):
+        self.process = None
+        if not shutil.which("lintian"):
+            return say("left out: there is no lintian")
+        self.process = subprocess.Popen(["lintian", "--fail-on", "error,warning", *glob.glob(made + "/*.deb")], stdout=subprocess.PIPE,
+                                        stderr=subprocess.STDOUT, text=True)
+
+    def conclude(self):
+        if self.process:
+            output, _ = self.process.communicate()
+            assert self.process.returncode == 0 and not re.search("(?m)^[EW]: ", output), output
+            say(f"{run('lintian', '--version').stdout.strip()}: no error and no warning in the package")
+
+
+def units():
+    """What systemd says of the units, without running them: it names what it does not know, and goes on."""
+    subprocess.run(["docker", "build", "-q", "-t", "rally-test-systemd", "-"], input=SYSTEM, text=True, check=True, capture_output=True)
+    inside = ["docker", "run", "--rm", "--network", "none", "-v", f"{made}:/made:ro", "rally-test-systemd", "bash", "-c"]
+    unpacked = "dpkg --unpack /made/*.deb >/dev/null 2>&1; "
+    verified = run(*inside, unpacked + "systemd-analyze verify --man=no rally.service rally@games.service")
+    assert verified.returncode == 0 and not verified.stdout + verified.stderr, verified
+    told = run(*inside, unpacked + "systemd-analyze --version; for unit in rally.service rally@.service; do "
+               "systemd-analyze security --offline=yes --no-pager $unit; done").stdout
+    exposed = re.findall(r"exposure level for \S+: (\S+ \S+)", told)
+    assert len(exposed) == 2, told
+    say(f"{told.splitlines()[0]}: verify says nothing of the units; security (0 best, 10 worst): {', '.join(exposed)}")
+
+
 class Machine:
     """A clean Debian. With systemd as its first process where the engine lets it; else with the unit's command as it stands."""
 
     def __init__(self):
-        subprocess.run(["docker", "build", "-q", "-t", "rally-test-systemd", "-"], input=SYSTEM, text=True, check=True, capture_output=True)
         options = ["-d", "--name", name, "-v", f"{made}:/made:ro", "-v", os.path.abspath("Tests/MachineTests/Fixtures/1") + ":/old:ro"]
         docker("run", *options, "--cap-add", "SYS_ADMIN", "--security-opt", "seccomp=unconfined", "--cgroupns", "private", "--tmpfs", "/run",
                "--tmpfs", "/run/lock", "rally-test-systemd", "/sbin/init", check=False)
@@ -226,6 +257,11 @@ def installed():
     machine.sh("sed -i 's/^RALLY_DAAT=/RALLY_DATA=/' /etc/rally/rally.conf")
     say("told in a sentence: a second one, ports taken, a directory that cannot be written, a mistyped setting")
 
+    machine.sh("mkdir /tmp/kept; mv /var/lib/rally/games/*.jsonl /tmp/kept")
+    machine.refused("RALLY_DATA=/var/lib/rally rally games", "lines that were safe on disk are gone", "bring the log back from a backup")
+    machine.sh("mv /tmp/kept/*.jsonl /var/lib/rally/games; rally log check /var/lib/rally/*/ | grep -c sound")
+    say("told in a sentence: a log that is not there")
+
     old = "for log in auth games rsvp; do install -d -m 700 -o rally -g rally $log; " \
         "install -m 600 -o rally -g rally /old/$log.jsonl $log/00000000000000000001.jsonl; done"
     machine.sh(f"rm -rf /var/lib/rally/*; cd /var/lib/rally; {old}")
@@ -239,10 +275,13 @@ def installed():
 
 try:
     pack()
+    lintian = Lintian()
     parts()
     tree()
     image()
+    units()
     installed()
+    lintian.conclude()
 finally:
     docker("rm", "-f", name, check=False)
     shutil.rmtree(work)

@@ -45,6 +45,17 @@ struct Logs {
         return counts
     }
 
+    /// Of each kind of event the first lines, as they stand in the log. What was erased since is gone from them too.
+    var examples: [String: [[UInt8]]] {
+        var examples: [String: [[UInt8]]] = [:]
+        for line in lines.values.joined()
+        where examples[line.header.type, default: []].count < Logs.examplesMax {
+            examples[line.header.type, default: []].append(line.bytes)
+        }
+        return examples
+    }
+    private static let examplesMax = 10
+
     /// How many notifications of each type were written.
     var noticeCounts: [String: Int] {
         var counts: [String: Int] = [:]

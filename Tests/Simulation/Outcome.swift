@@ -15,6 +15,8 @@ package struct Outcome: Sendable {
     package var troubleCounts: [String: Int]
     package var refusalCounts: [String: Int] = [:]
     package var eventCounts: [String: Int]
+    /// Lines of the logs, some of each kind of event.
+    package var examples: [String: [[UInt8]]]
     /// Notifications by type.
     package var noticeCounts: [String: Int]
     /// Messages between bus and workers with several requests, and with several replies.
@@ -32,19 +34,26 @@ package struct Outcome: Sendable {
         troubleCounts = world.nemesis.counts
         bundleCounts = world.bus.bundleCounts
         spareCounts = world.witness.spareCounts
-        (eventCounts, noticeCounts) = (world.told, world.notices)
+        (eventCounts, examples, noticeCounts) = (world.told, world.examples, world.notices)
         for player in world.players {
             refusalCounts.merge(player.refusals) { $0 + $1 }
         }
     }
 
     package var isClean: Bool { problems.isEmpty }
+
+    /// Examples as a file: a line each, by kind.
+    package static func lines(of examples: [String: [[UInt8]]]) -> [UInt8] {
+        examples.sorted { $0.key < $1.key }.flatMap { $0.value.flatMap { $0 + [UInt8(ascii: "\n")] } }
+    }
 }
 
 /// What happened over one run or many, for what never did.
 package struct Coverage: Sendable {
     package private(set) var agreed: [String: Int] = [:]
     private var told: [String: Int] = [:]
+    /// Of each kind of event some lines, of the run that had it first.
+    package private(set) var examples: [String: [[UInt8]]] = [:]
     package private(set) var notices: [String: Int] = [:]
 
     package init() {}
@@ -52,6 +61,7 @@ package struct Coverage: Sendable {
     package mutating func add(_ outcome: Outcome) {
         agreed.merge(outcome.agreedCounts) { $0 + $1 }
         told.merge(outcome.eventCounts) { $0 + $1 }
+        examples.merge(outcome.examples) { first, _ in first }
         notices.merge(outcome.noticeCounts) { $0 + $1 }
     }
 

@@ -69,6 +69,8 @@ package final class World {
     /// How often each event was told, and each kind of notification written, as the logs say at the end.
     private(set) var told: [String: Int] = [:]
     private(set) var notices: [String: Int] = [:]
+    /// Of each event some, as the logs have them at the end.
+    private(set) var examples: [String: [[UInt8]]] = [:]
 
     let services = ["auth", "games", "rsvp", "social", "notify", "stats"]
     let adminName = "player_1"
@@ -354,6 +356,7 @@ package final class World {
         do {
             for service in services { logs[service] = try log(of: service) }
             told = logs.eventCounts
+            examples = logs.examples
             notices = logs.noticeCounts
             witness.check(logs)
             if plan.lastsAMonth, plan.restored == nil {

@@ -37,6 +37,9 @@ struct Main {
                 Option(
                     "--sees-all",
                     "that, and if an event was never told, or a kind of notification never written"),
+                Option(
+                    "--events", "FILE",
+                    "write the first lines of each kind of event there, as the logs hold them"),
                 Option("--until-wrong", "end with the first run in which something was wrong"),
                 Option("--jobs", "N", "so many runs at a time (default: as many as there are cores)"),
             ])
@@ -74,6 +77,7 @@ struct Main {
         DispatchQueue.concurrentPerform(iterations: min(jobs, all.count)) { _ in series.work() }
         series.conclude()
         let coverage = series.coverage
+        if let path = arguments.value("--events") { try write(coverage.examples, to: path) }
         let missing =
             (asksAll ? [("agreed to", coverage.neverAgreed)] : [])
             + (seesAll ? [("told", coverage.neverTold), ("notified", coverage.neverNotified)] : [])
@@ -82,6 +86,13 @@ struct Main {
         }
         return series.failuresCount == 0 && missing.allSatisfy(\.1.isEmpty)
             ? ExitStatus.success : ExitStatus.failure
+    }
+
+    private static func write(_ examples: [String: [[UInt8]]], to path: String) throws(UsageError) {
+        guard let file = fopen(path, "w") else { throw UsageError("--events: \(path) cannot be written") }
+        let text = Outcome.lines(of: examples)
+        fwrite(text, 1, text.count, file)
+        fclose(file)
     }
 
     private static func engine(_ text: String?) throws(UsageError) -> Engine? {

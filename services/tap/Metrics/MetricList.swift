@@ -2,6 +2,7 @@
 // label holds a user.
 
 import JSON
+import Values
 
 enum MetricList {
     typealias Sample = Metric.Sample
@@ -19,6 +20,10 @@ enum MetricList {
         Metric(
             "rally_process_uptime_seconds", .gauge, member: "uptimeSeconds", "Time since the process's start."
         ),
+        Metric("rally_process_clock_seconds", .gauge, "What the process's clock says, since 1970.") {
+            status in
+            status.time.map { [Sample(value: Double($0.milliseconds) / 1000)] } ?? []
+        },
         Metric(
             "rally_process_resident_memory_bytes", .gauge, member: "memoryBytes",
             "Memory the process really holds."),

@@ -13,7 +13,6 @@ struct AsyncAPI {
     private var operations = JSONObject()
     private var messages = JSONObject()
     private var schemas = JSONObject()
-    private var replies = JSONObject()
 
     /// - Parameter bus: where clients find it.
     static func document(bus: BusAddress) -> JSONValue {
@@ -30,11 +29,6 @@ struct AsyncAPI {
     }
 
     private func document(_ bus: BusAddress) -> JSONValue {
-        var channels = channels
-        // The reply's address comes with the request.
-        channels["replies"] = [
-            "address": nil, "messages": .object(replies), "servers": [AsyncAPI.ref("servers", "requests")],
-        ]
         return [
             "asyncapi": "3.0.0", "id": "urn:rally",
             "info": [
@@ -149,7 +143,7 @@ struct AsyncAPI {
             add(
                 request.type, data: request.schema, reply: request.replySchema, summary: about.summary,
                 description: description)
-            operate(name, in: channel)
+            operate(name, in: channel, repliesIn: "replies.\(noun.name)")
         }
         channels[channel] = [
             "address": .string(noun.name), "description": .string(noun.summary),
@@ -171,7 +165,6 @@ struct AsyncAPI {
             "name": .string("\(type) reply"), "correlationId": ["location": "$message.payload#/id"],
             "payload": AsyncAPI.envelope("reply", "\(type).reply", type: nil),
         ]
-        replies["reply.\(type)"] = AsyncAPI.ref("components", "messages", "reply.\(type)")
     }
 
     private static func envelope(_ schema: String, _ data: String, type: String?) -> JSONValue {
@@ -180,8 +173,9 @@ struct AsyncAPI {
         return ["allOf": [ref("components", "schemas", schema), ["properties": .object(properties)]]]
     }
 
-    /// Adds the operation: Rally receives the request and answers with its reply or a refusal.
-    private mutating func operate(_ name: String, in channel: String) {
+    /// Adds the operation: Rally receives the request and answers with its reply or a refusal. Each noun has a channel of
+    /// replies: whoever puts what is referred to in the place of references has, with one channel, every reply at every request.
+    private mutating func operate(_ name: String, in channel: String, repliesIn replies: String) {
         let reply = "reply." + name.dropFirst("request.".count)
         if messages["refusal"] == nil {
             messages["refusal"] = [
@@ -189,16 +183,21 @@ struct AsyncAPI {
                 "correlationId": ["location": "$message.payload#/id"],
                 "payload": AsyncAPI.ref("components", "schemas", "refusal"),
             ]
-            replies["refusal"] = AsyncAPI.ref("components", "messages", "refusal")
         }
+        var answers = channels[replies]?["messages"]?.objectValue ?? JSONObject()
+        for name in [reply, "refusal"] { answers[name] = AsyncAPI.ref("components", "messages", name) }
+        // The reply's address comes with the request.
+        channels[replies] = [
+            "address": nil, "messages": .object(answers), "servers": [AsyncAPI.ref("servers", "requests")],
+        ]
         operations[name] = [
             "action": "receive", "channel": AsyncAPI.ref("channels", channel),
             "messages": [AsyncAPI.ref("channels", channel, "messages", name)],
             "reply": [
-                "channel": AsyncAPI.ref("channels", "replies"),
+                "channel": AsyncAPI.ref("channels", replies),
                 "messages": [
-                    AsyncAPI.ref("channels", "replies", "messages", reply),
-                    AsyncAPI.ref("channels", "replies", "messages", "refusal"),
+                    AsyncAPI.ref("channels", replies, "messages", reply),
+                    AsyncAPI.ref("channels", replies, "messages", "refusal"),
                 ],
             ],
         ]
@@ -218,6 +217,6 @@ struct AsyncAPI {
             "parameters": AsyncAPI.described(["service": "whose log"]),
             "messages": [name: AsyncAPI.ref("components", "messages", name)],
         ]
-        operate(name, in: "log")
+        operate(name, in: "log", repliesIn: "replies.log")
     }
 }

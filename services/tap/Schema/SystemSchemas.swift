@@ -132,16 +132,22 @@ struct SystemTopic {
 
     /// Lines of a log without data.
     static func of(service: String) -> [SystemTopic] {
-        let envelope = AsyncAPI.ref("components", "schemas", "event")
-        return [
-            SystemTopic(
-                name: "\(service)._seen", address: "\(service)._seen",
-                summary: "What others' events were taken in by now, without anything to say of them.",
-                schema: envelope),
-            SystemTopic(
-                name: "\(service)._private", address: "\(service)._private",
-                summary: "An event that others may not know: its envelope, so that numbers have no holes.",
-                schema: envelope),
-        ]
+        [
+            ("_seen", "What others' events were taken in by now, without anything to say of them."),
+            (
+                "_private",
+                "An event that others may not know: its envelope, so that numbers have no holes."
+            ),
+        ].map { topic, summary in
+            let name = "\(service).\(topic)"
+            return SystemTopic(
+                name: name, address: name, summary: summary,
+                schema: [
+                    "allOf": [
+                        AsyncAPI.ref("components", "schemas", "event"),
+                        ["properties": ["type": ["const": .string(name)]]],
+                    ]
+                ])
+        }
     }
 }

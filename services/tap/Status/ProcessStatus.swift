@@ -70,5 +70,6 @@ struct ProcessStatus: Equatable {
         return (last - first) * 1000 / Double(end.milliseconds - start.milliseconds)
     }
 
-    private var time: Timestamp? { members["time"]?.stringValue.flatMap { Timestamp($0) } }
+    /// What its clock says.
+    var time: Timestamp? { members["time"]?.stringValue.flatMap { Timestamp($0) } }
 }
