@@ -220,18 +220,21 @@ let processes: [[Target]] = [
             "TapReplay", in: "tap/Replay",
             [
                 "AuthService", "Contracts", "EventLine", "EventLog", "GamesService", "JSON", "LogContracts",
-                "Machine", "NotifyService", "Platform", "PostgresLog", "RsvpService", "SocialService", "StatsService",
+                "Machine", "NotifyService", "Platform", "PostgresLog", "RsvpService", "SocialService",
+                "StatsService",
                 "Values",
             ]),
     ],
     process(
         "tap", library: "TapService", parts: ["Page", "Replay"],
         [
-            "BusProtocol", "Contracts", "Crypto", "Delivery", "EventLine", "EventLog", "GatewayBridge", "HTTP",
+            "BusProtocol", "Contracts", "Crypto", "Delivery", "EventLine", "EventLog", "GatewayBridge",
+            "HTTP",
             "JSON", "Keys", "LogContracts",
             "Logging",
             "Machine",
-            "Messaging", "Platform", "Process", "TapPage", "TapReplay", "Terminal", "Usage", "Values", "ZeroMQ",
+            "Messaging", "Platform", "Process", "TapPage", "TapReplay", "Terminal", "Usage", "Values",
+            "ZeroMQ",
         ]),
     process(
         "log", library: "LogTool", main: ["Platform"],

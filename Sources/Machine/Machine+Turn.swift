@@ -130,7 +130,8 @@ extension Machine {
             let ask = try? JSONCoding.decode(SnapshotRequest.self, from: asked.envelope.data)
         else {
             return answer(
-                asked, .failure(.invalid("after", "a snapshot is asked for as {} and then {\"after\":NUMBER}")))
+                asked,
+                .failure(.invalid("after", "a snapshot is asked for as {} and then {\"after\":NUMBER}")))
         }
         outputs.append(.snapshot(asked.ticket, request: asked.envelope.id, after: ask.after))
     }

@@ -3,6 +3,7 @@
 import Contracts
 import EventLog
 import JSON
+import Logging
 import Machine
 import Values
 

@@ -43,7 +43,9 @@ public struct Setting: Hashable, Sendable {
         Setting(
             "RALLY_BUS_PUBLIC", ["bus"],
             "yes: listen where other machines can reach it, though there are no keys"),
-        Setting("RALLY_DATA", services.union(["tap"]), "where the logs are, a directory for each service (default ./data)"),
+        Setting(
+            "RALLY_DATA", services.union(["tap"]),
+            "where the logs are, a directory for each service (default ./data)"),
         Setting(
             "RALLY_STORE", services.union(["tap"]),
             "a database that keeps the logs instead, postgresql://…; several hosts with standbys"),

@@ -23,9 +23,18 @@ struct RequestNounTests {
         ("_head.games", "games", "_head.games is for the system itself, and is not asked under games"),
         ("mmi.service", "games", "mmi.service is for the system itself, and is not asked under games"),
         ("rsvp.going", "games", "rsvp.going is asked under rsvp, not under games"),
-        ("games.get", "log.games", "log.games answers log.read, log.fate and log.snapshot alone, not games.get"),
-        ("hello", "log.games", "log.games answers log.read, log.fate and log.snapshot alone, not hello"),
-        ("deliver.take", "log.games", "log.games answers log.read, log.fate and log.snapshot alone, not deliver.take"),
+        (
+            "games.get", "log.games",
+            "log.games answers log.read, log.fate and log.snapshot alone, not games.get"
+        ),
+        (
+            "hello", "log.games",
+            "log.games answers log.read, log.fate and log.snapshot alone, not hello"
+        ),
+        (
+            "deliver.take", "log.games",
+            "log.games answers log.read, log.fate and log.snapshot alone, not deliver.take"
+        ),
         ("log.read", "deliver.notify", "deliver.notify answers deliver.take alone, not log.read"),
         (".read", "games", ".read is asked under , not under games"),
     ])

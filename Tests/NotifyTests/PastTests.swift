@@ -35,6 +35,7 @@ import Values
         let game = street.game(["title": "First title", "startsAt": town.time(hours: 60)])
         town.advance(minutes: 10)
         let then = town.now.wall
+        town.advance(minutes: 1)
         street.rsvp("going", street[0], game)
         town.advance(minutes: 10)
         street.ask("games.update", ["gameId": game, "title": "Second title"], street.host)
