@@ -36,6 +36,18 @@ def tap(*words, status=0):
     return run.stdout + run.stderr
 
 
+def running(name):
+    """The process of a service of this stack."""
+    for path in glob.glob("/proc/[0-9]*/environ"):
+        try:
+            program = open(path.replace("environ", "cmdline")).read().split("\0")[0]
+            if os.path.basename(program) == name and work.encode() in open(path, "rb").read():
+                return int(path.split("/")[2])
+        except OSError:
+            pass
+    raise AssertionError(f"{name} does not run")
+
+
 def refused(gateway, type, data, token):
     """The id of a request that is refused."""
     id, replies, done = str(uuid.uuid4()), [], threading.Semaphore(0)
@@ -100,13 +112,10 @@ def main():
 
     # A service that is well, and one that hangs.
     assert "notify is not late" in tap("why", "late", "notify")
-    (notify,) = subprocess.run(
-        ["pgrep", "-f", f"^{PROGRAMS}/notify", "-g", str(os.getpgid(gateway.process.pid))], capture_output=True,
-        text=True).stdout.split() or [None]
-    if notify:
-        os.kill(int(notify), signal.SIGSTOP)
-        assert "No process of notify has said anything" in tap("why", "late", "notify")
-        os.kill(int(notify), signal.SIGCONT)
+    notify = running("notify")
+    os.kill(notify, signal.SIGSTOP)
+    assert "No process of notify has said anything" in tap("why", "late", "notify")
+    os.kill(notify, signal.SIGCONT)
 
     # Each state is what the logs say, before and after a start; until somebody changes one value.
     for service in ("auth", "games", "rsvp", "social", "notify", "stats"):
