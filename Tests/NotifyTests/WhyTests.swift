@@ -168,7 +168,7 @@ final class TownLogs {
         #expect(
             try why(bob, game) == [
                 "+0 games.updated of games: not told (game_updated), since notify took it in more than 24 "
-                    + "hours after it happened, when it was no news any more (§8.3)"
+                    + "hours after it happened, when it was no news any more (§11)"
             ])
     }
 

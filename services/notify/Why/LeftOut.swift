@@ -51,7 +51,7 @@ public enum LeftOut: Hashable, Sendable {
     public func sentence(_ name: String) -> String {
         switch self {
         case .isOld:
-            "notify took it in more than \(Notify.newsHours) hours after it happened, when it was no news any more (§8.3)"
+            "notify took it in more than \(Notify.newsHours) hours after it happened, when it was no news any more (§11)"
         case .didIt: "\(name) did it, and nobody is told of their own doing (§8.1)"
         case .isUnknown: "notify knows no such account, or it was deleted (§8.1)"
         case .isGuest: "\(name) has a guest account, and guests have no inbox (§8.1)"
@@ -65,7 +65,7 @@ public enum LeftOut: Hashable, Sendable {
             "it was part of a command on a whole series, which tells of all games at once (§4.5)"
         case .wasToldOfSeries:
             "\(name) was told already of another game of that series, by the same command (§4.5)"
-        case .isCountedAgain: "the row counted that before it was taken back; done again it is no news (§8.3)"
+        case .isCountedAgain: "the row counted that before it was taken back; done again it is no news (§8.2)"
         case .changesNothing:
             "as far as \(name) had heard, nothing changed: second thoughts are not told (§8.3)"
         case .hasMuted: "\(name) has muted the chat (§7.4)"
