@@ -14,6 +14,7 @@ public final class Trail {
 
     public init() {}
 
+    /// Takes what a rule has to say of itself.
     public func note(_ note: any Sendable) { notes.append(note) }
 }
 
