@@ -37,7 +37,10 @@ extension Plan {
             // The first game that they may still see.
             guard let first = games.first(where: { hides(.game($0.gameId), from: person, type) == nil })
             else {
-                leave(person, type, on: games.first.map { .game($0.gameId) }, since: .maySeeNot(.gone))
+                let game = games.first.map { Matter.game($0.gameId) }
+                if let hidden = hides(game, from: person, type) {
+                    leave(person, type, on: game, since: .maySeeNot(hidden))
+                }
                 continue
             }
             tell(person, type, on: .game(first.gameId), actor: actor, fold: fold) { about in

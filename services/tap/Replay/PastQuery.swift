@@ -36,10 +36,6 @@ public struct PastQuery {
         _ progress: (Int) -> Void
     ) throws -> Result<[UInt8], Refusal> {
         let names = person.map { Names($0) }
-        // The service of accounts follows nobody who could tell who has which name.
-        if S.name == S.accountSource, let names {
-            _ = try logs.log(of: S.name, until: time) { names.take($0, until: time) }
-        }
         let teller = try Teller<S>(logs, until: time) { names?.take($0, until: time) }
         if let person, names?.account == nil {
             return .failure(Refusal(.notFound, "nobody was called \(person) at that time", field: "as"))

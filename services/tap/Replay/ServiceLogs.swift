@@ -25,34 +25,43 @@ public struct ServiceLogs: Hashable, Sendable {
         of source: String, until time: Timestamp = .distantFuture,
         onLine: @escaping (borrowing LineView) -> Void = { _ in }
     ) throws(LogRefusal) -> ServiceLog {
+        let (engine, disk) = engine(of: source)
+        return try ServiceLog(engine, disk, until: time, onLine)
+    }
+
+    /// The engine of a service's log, and the log as files.
+    func engine(of source: String) -> (any LogEngine, any Disk) {
         if let store {
             let engine = PostgresEngine(store, source: source)
-            return try ServiceLog(engine, engine.files, until: time, onLine)
+            return (engine, engine.files)
         }
         let disk = PosixDisk()
-        return try ServiceLog(
-            FileEngine(disk, directory: "\(data)/\(source)", source: source, allowsRemote: true), disk,
-            until: time, onLine)
+        return (
+            FileEngine(disk, directory: "\(data)/\(source)", source: source, allowsRemote: true), disk
+        )
     }
 }
 
 /// The log of one service, read from its first line on, once.
 final class ServiceLog {
-    let engine: any LogEngine
     /// The last line of the last whole batch.
     let head: UInt64
     /// The last whole batch that had ended by the time that was asked for.
     let headThen: UInt64
     private let following: any LogFollowing
-    private var page: [EventLine] = []
 
     private static let pageLines: UInt64 = 1000
+
+    /// Where it is known how far it goes.
+    init(_ engine: any LogEngine, through head: UInt64) {
+        following = engine.follower()
+        (self.head, headThen) = (head, head)
+    }
 
     init(
         _ engine: any LogEngine, _ disk: any Disk, until time: Timestamp,
         _ onLine: @escaping (borrowing LineView) -> Void
     ) throws(LogRefusal) {
-        self.engine = engine
         following = engine.follower()
         var then: UInt64 = 0
         let survey = try LogSurvey.take(

@@ -3,6 +3,7 @@
 import Contracts
 import EventLine
 import EventLog
+import JSON
 import Machine
 import Values
 
@@ -51,8 +52,7 @@ public struct StateDiff {
     public func find() throws -> Finding { try find(service) }
 
     private func find<S: Service>(_ service: S.Type) throws -> Finding {
-        let teller = try Teller<S>(logs)
-        let store = teller.own.engine.snapshots
+        let store = logs.engine(of: S.name).0.snapshots
         guard let last = try store.sequences().last else { throw Failure.noSnapshot(S.name) }
         let snapshot: Snapshot
         switch try store.inspect(last) {
@@ -63,16 +63,19 @@ public struct StateDiff {
             throw Failure.otherVersion(snapshot.schema)
         }
         guard let followed = Machine<S>.followed(in: snapshot.state),
-            let live = RawValue.member("state", of: snapshot.state)
+            let live = try StateDiff.state(in: snapshot.state)
         else { throw Failure.unusable("it cannot be read") }
-        try teller.tellAtOnce(through: snapshot.position.sequence, others: followed)
+        let teller = Teller<S>(logs, through: snapshot.position.sequence, others: followed)
+        try teller.tellAtOnce()
         teller.machine.didReplay(through: snapshot.position)
-        guard let told = teller.machine.snapshot()?.encode().flatMap({ RawValue.member("state", of: $0) })
-        else {
-            throw Failure.unusable("the state that the logs tell cannot be written")
-        }
-        let diff = RawDiff.find(live: live, told: told, max: StateDiff.shownMax)
+        guard let written = teller.machine.snapshot()?.encode(), let told = try StateDiff.state(in: written)
+        else { throw Failure.unusable("the state that the logs tell cannot be written") }
+        let diff = try RawDiff.find(live: live, told: told, max: StateDiff.shownMax)
         return Finding(
             position: snapshot.position, differences: diff.found, count: diff.count, bytes: live.count)
+    }
+
+    private static func state(in snapshot: [UInt8]) throws -> ArraySlice<UInt8>? {
+        try RawJSONParts.members(of: snapshot[...]).first { $0.name == "state" }?.value
     }
 }

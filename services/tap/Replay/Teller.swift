@@ -22,15 +22,28 @@ final class Teller<S: Service> {
 
     /// - Parameters:
     ///   - time: what was written later is left out.
-    ///   - onLine: gets each line of the services that it follows, while the ends of their logs are looked for.
-    init(
+    ///   - onLine: gets each line of all logs, while their ends are looked for.
+    convenience init(
         _ logs: ServiceLogs, until time: Timestamp = .distantFuture,
         onLine: @escaping (borrowing LineView) -> Void = { _ in }
     ) throws {
-        own = try logs.log(of: S.name, until: time)
+        let own = try logs.log(of: S.name, until: time, onLine: onLine)
         var others: [String: ServiceLog] = [:]
         for source in S.follows { others[source] = try logs.log(of: source, until: time, onLine: onLine) }
-        self.others = others
+        self.init(own, others)
+    }
+
+    /// Tells the logs as far as is given, without looking for their ends.
+    convenience init(_ logs: ServiceLogs, through head: UInt64, others positions: Positions) {
+        func log(_ source: String, _ head: UInt64) -> ServiceLog {
+            ServiceLog(logs.engine(of: source).0, through: head)
+        }
+        let others = S.follows.map { ($0, log($0, positions[$0])) }
+        self.init(log(S.name, head), Dictionary(uniqueKeysWithValues: others))
+    }
+
+    private init(_ own: ServiceLog, _ others: [String: ServiceLog]) {
+        (self.own, self.others) = (own, others)
         // No secret is needed: what rules derive from it goes into no state.
         let settings = Settings(zones: .shared, secret: SecretKey(Array(repeating: 0, count: 32)))
         machine = Machine(settings: settings, entropy: Entropy(SystemRandomNumberGenerator()), role: .standby)
@@ -69,16 +82,20 @@ final class Teller<S: Service> {
     /// Takes in what others wrote until the time that was asked for, beyond what the own log says was seen.
     func catchUp(at time: Timestamp) throws {
         machine.at(Moment(wall: time, monotonicMs: 0))
+        try takeInOthers()
+    }
+
+    private func takeInOthers() throws {
         var positions = Positions()
         for (source, log) in others { positions[source] = log.headThen }
         try takeIn(through: positions)
     }
 
     /// Tells the whole log first, then what others wrote: as a start does, which is faster.
-    func tellAtOnce(through head: UInt64, others positions: Positions) throws {
+    func tellAtOnce() throws {
         S.beginReplay(&machine.state)
         var block = ReplayBlock<S>(machine.ownRules)
-        try own.forEach(through: head) { line in
+        try own.forEach(through: own.head) { line in
             try block.add(line)
             guard block.count == 512 else { return }
             machine.apply(block)
@@ -86,6 +103,6 @@ final class Teller<S: Service> {
         }
         machine.apply(block)
         S.endReplay(&machine.state)
-        try takeIn(through: positions)
+        try takeInOthers()
     }
 }

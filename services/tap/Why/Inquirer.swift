@@ -5,6 +5,7 @@ import BusProtocol
 import Contracts
 import EventLine
 import EventLog
+import JSON
 import Machine
 import Messaging
 import Platform
@@ -32,18 +33,19 @@ struct Inquirer: ~Copyable {
     /// The bus, for people.
     var place: String { connection.place }
 
-    /// The answers of several nouns to one question: data, or why there is none.
-    mutating func ask(
-        _ nouns: [String], _ type: String, _ data: [UInt8]
-    ) throws -> [String: Result<[UInt8], Refusal>] {
-        var answers: [String: Result<[UInt8], Refusal>] = [:]
+    /// The answers of several services' logs to one question, or why there is none.
+    mutating func ask<Answer: Decodable>(
+        _ services: [String], _ type: String, _ question: some Encodable, as: Answer.Type
+    ) throws -> [String: Result<Answer, Refusal>] {
+        let data = try JSONCoding.encode(question)
+        var answers: [String: Result<Answer, Refusal>] = [:]
         var open: [ID: String] = [:]
         var client = try MajordomoClient(connection)
-        for noun in nouns {
+        for service in services {
             let id = ids.next(at: WallClock.now, random: &random)
-            open[id] = noun
+            open[id] = service
             let request = RequestEnvelope(id: id, type: type, timeoutMs: Inquirer.patienceMs, data: data)
-            _ = try client.send(noun: noun, body: [Frame(request.bytes)])
+            _ = try client.send(noun: LogNoun(service).description, body: [Frame(request.bytes)])
         }
         let endMs = MonotonicClock.nowMs + Int64(Inquirer.patienceMs) + BusLimits.answerSlackMs
         while !open.isEmpty, MonotonicClock.nowMs < endMs {
@@ -52,12 +54,16 @@ struct Inquirer: ~Copyable {
                 guard
                     let reply = body.first.flatMap({ frame in
                         frame.withUnsafeBytes { try? ReplyEnvelope(parsing: $0) }
-                    }), let noun = reply.id.flatMap({ open.removeValue(forKey: $0) })
+                    }), let service = reply.id.flatMap({ open.removeValue(forKey: $0) })
                 else { continue }
-                answers[noun] = reply.outcome
+                answers[service] = reply.outcome.flatMap { data in
+                    Result { try JSONCoding.decode(Answer.self, from: data) }.mapError { _ in
+                        Refusal(.internal, "its answer cannot be read: it is of another version")
+                    }
+                }
             }
         }
-        for noun in open.values { answers[noun] = .failure(Refusal(.timeout, "no answer")) }
+        for service in open.values { answers[service] = .failure(Refusal(.timeout, "no answer")) }
         return answers
     }
 

@@ -149,14 +149,8 @@ enum PastCommand {
         func ask(
             _ request: SnapshotRequest, _ inquirer: inout Inquirer
         ) throws -> Result<SnapshotReply, Refusal> {
-            let noun = LogNoun(service).description
-            let replies = try inquirer.ask([noun], RequestNoun.snapshot, try JSONCoding.encode(request))
-            return (replies[noun] ?? .failure(Refusal(.timeout, "no answer"))).flatMap { data in
-                guard let reply = try? JSONCoding.decode(SnapshotReply.self, from: data) else {
-                    return .failure(Refusal(.internal, "its answer cannot be read"))
-                }
-                return .success(reply)
-            }
+            try inquirer.ask([service], RequestNoun.snapshot, request, as: SnapshotReply.self)[service]
+                ?? .failure(Refusal(.timeout, "no answer"))
         }
         let before: SnapshotReply
         switch try ask(SnapshotRequest(), &inquirer) {

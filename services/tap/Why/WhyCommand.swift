@@ -3,7 +3,6 @@
 import BusProtocol
 import Contracts
 import EventLine
-import JSON
 import Machine
 import Messaging
 import Platform
@@ -51,8 +50,7 @@ enum WhyCommand {
         _ id: ID, _ question: WhyRequest.Question, _ inquirer: inout Inquirer
     ) throws -> Told {
         let services = Catalogue.services.map(\.name)
-        let asked = try JSONCoding.encode(["id": id])
-        let replies = try inquirer.ask(services.map { LogNoun($0).description }, RequestNoun.fate, asked)
+        let replies = try inquirer.ask(services, RequestNoun.fate, ["id": id], as: RequestFate.self)
         if replies.values.allSatisfy({ (try? $0.get()) == nil }) {
             return (
                 [
@@ -61,15 +59,8 @@ enum WhyCommand {
                 ], false
             )
         }
-        let answers = services.compactMap { service -> WhyRequest.Answer? in
-            guard let reply = replies[LogNoun(service).description] else { return nil }
-            let fate = reply.flatMap { data -> Result<RequestFate, Refusal> in
-                guard let fate = try? JSONCoding.decode(RequestFate.self, from: data) else {
-                    return .failure(Refusal(.internal, "its answer cannot be read: it is of another version"))
-                }
-                return .success(fate)
-            }
-            return WhyRequest.Answer(service: service, fate: fate)
+        let answers = services.compactMap { service in
+            replies[service].map { WhyRequest.Answer(service: service, fate: $0) }
         }
         let isRefused = answers.contains { (try? $0.fate.get())?.is == .refused }
         let (lines, notices) = isRefused ? ([], []) : try effects(of: id, &inquirer)
