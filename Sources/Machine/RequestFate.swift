@@ -20,7 +20,7 @@ public struct RequestFate: Codable, Sendable, Equatable {
         case waiting
         /// An effect is under way.
         case working
-        /// It never came here, was answered, or was refused more than ``RecentRefusals/max`` refusals ago.
+        /// It never came here, was answered, or was refused more than a thousand refusals ago.
         case unknown
     }
 

@@ -257,9 +257,10 @@ def installed():
     machine.sh("sed -i 's/^RALLY_DAAT=/RALLY_DATA=/' /etc/rally/rally.conf")
     say("told in a sentence: a second one, ports taken, a directory that cannot be written, a mistyped setting")
 
-    machine.sh("mkdir /tmp/kept; mv /var/lib/rally/games/*.jsonl /tmp/kept")
-    machine.refused("RALLY_DATA=/var/lib/rally rally games", "lines that were safe on disk are gone", "bring the log back from a backup")
-    machine.sh("mv /tmp/kept/*.jsonl /var/lib/rally/games; rally log check /var/lib/rally/*/ | grep -c sound")
+    # auth's, since an account has signed up: a service that has written nothing misses nothing.
+    machine.sh("mkdir /tmp/kept; mv /var/lib/rally/auth/*.jsonl /tmp/kept")
+    machine.refused("RALLY_DATA=/var/lib/rally timeout 60 rally auth", "lines that were safe on disk are gone", "bring the log back from a backup")
+    machine.sh("mv /tmp/kept/*.jsonl /var/lib/rally/auth; rally log check /var/lib/rally/*/ | grep -c sound")
     say("told in a sentence: a log that is not there")
 
     old = "for log in auth games rsvp; do install -d -m 700 -o rally -g rally $log; " \
