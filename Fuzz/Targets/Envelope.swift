@@ -156,7 +156,7 @@ private final class FuzzTown: @unchecked Sendable {
                     examine(reply: bytes)
                 case .perform(let effect, let work, _): machine.outcome(effect, perform(work))
                 case .recall(let effect, _, _): machine.recalled(effect, [])
-                case .page: replies += 1
+                case .page, .snapshot: replies += 1
                 case .publish, .span, .fetch, .take, .follow, .deliver: break
                 }
             }
