@@ -3,18 +3,18 @@
 /// Limits, named with the unit last. Most are constants. Limits that a test or a deployment may change are
 /// instance properties.
 public struct BusLimits: Sendable {
-    /// Both ends of a worker's connection send a HEARTBEAT this often (RFC 7).
+    /// A worker sends a HEARTBEAT this often (RFC 7), and the bus answers each with one.
     public static let heartbeatIntervalMs: Int64 = 1000
-    /// When what is sent each second is sent next: as a second of the machine's monotonic clock begins, so that the
-    /// processes of a machine wake up together, once, and not each on its own and for each of the others.
-    public static func nextBeatMs(after nowMs: Int64) -> Int64 {
-        (nowMs / heartbeatIntervalMs + 1) * heartbeatIntervalMs
-    }
-
     /// After so many silent intervals the other end counts as dead.
     public static let missedHeartbeatsMax: Int64 = 3
     /// After so long a silence the other end counts as dead.
     public static let silenceMaxMs = heartbeatIntervalMs * missedHeartbeatsMax
+    /// Where nothing was to do for so long, what is sent each second is sent each ``calmIntervalMs``.
+    public static let calmAfterMs: Int64 = 60_000
+    /// What is sent each second otherwise. Sixty seconds hold a whole number of it.
+    public static let calmIntervalMs: Int64 = 5000
+    /// After so long a silence a worker that holds no request counts as dead.
+    public static let calmSilenceMaxMs = calmIntervalMs * missedHeartbeatsMax
 
     /// How long after the bus's start requests wait for a noun that nobody has served yet.
     public var graceMs: Int64 = 5000
@@ -84,10 +84,10 @@ public struct BusLimits: Sendable {
     /// Topics whose listeners the relay counts.
     public static let countedTopicsMax = 1000
 
-    /// The interval of ZMTP pings between machines, below the application's heartbeats.
-    public static let pingIntervalMs = 2000
-    /// A connection without an answer to a ping for so long is closed.
-    public static let pingTimeoutMs = 6000
+    /// The kernel asks the other end of a silent connection this often whether its machine is there.
+    public static let keepAliveIntervalSeconds = 2
+    /// A connection with so many of these without an answer is closed.
+    public static let keepAlivesMax = 3
     /// How long the last events of a closing publisher may take to leave.
     public static let publisherLingerMs = 500
     /// The first pause before a reconnection.
@@ -95,8 +95,8 @@ public struct BusLimits: Sendable {
     /// The longest pause before a reconnection.
     public static let reconnectIntervalMaxMs = 1000
 
-    /// A subscriber sends a probe after so long without any message.
-    public static let probeSilenceMs: Int64 = 3000
+    /// A subscriber sends a probe after so long without any message: a little longer than the bus ever says nothing.
+    public static let probeSilenceMs = calmIntervalMs + heartbeatIntervalMs
     /// A subscriber repeats a probe that was not answered for so long.
     public static let probeAnswerMs: Int64 = 1000
 

@@ -24,6 +24,7 @@ extension Machine {
                 event: event, type: type, info: info, causation: causation, digest: digest, trace: trace,
                 timer: timer))
         counters.events += 1
+        headBeat.hasWork(at: now.monotonicMs)
         return info
     }
 
@@ -37,9 +38,9 @@ extension Machine {
         if topic.hasPrefix("_head.") {
             return heard(headOf: String(topic.dropFirst(6)), body)
         }
-        if topic == "_listen.spans" {
-            spansWanted = ((try? JSONValue(parsing: body))?["listeners"]?.intValue ?? 0) > 0
-            return
+        if topic.hasPrefix("_listen.") {
+            let isListenedTo = ((try? JSONValue(parsing: body))?["listeners"]?.intValue ?? 0) > 0
+            return heard(of: topic.dropFirst(8), isListenedTo: isListenedTo)
         }
         if topic == EventBatch.topic(of: S.name) { return heardOwn(body) }
         guard let source = EventBatch.source(ofTopic: topic),
@@ -52,6 +53,17 @@ extension Machine {
             } catch {
                 counters.damaged += 1
             }
+        }
+    }
+
+    /// The bus says whether somebody listens to what is published only then.
+    private mutating func heard(of what: Substring, isListenedTo: Bool) {
+        switch what {
+        case "spans": spansWanted = isListenedTo
+        case "status": statusWanted = isListenedTo
+        // Somebody has come who knows of no head yet.
+        case "heads": headBeat.restart(at: now.monotonicMs)
+        default: break
         }
     }
 
@@ -302,7 +314,7 @@ extension Machine {
     /// When the machine next needs a turn even if no input comes, in monotonic time.
     public func nextWake() -> Int64 {
         if hasMore { return now.monotonicMs }
-        var wake = role == .standby ? BusLimits.nextBeatMs(after: now.monotonicMs) : headDueMs
+        var wake = role == .standby ? Beat.next(after: now.monotonicMs) : headBeat.nextMs
         for follower in followers where follower.fetchAfter != nil && follower.retryAtMs > now.monotonicMs {
             wake = min(wake, follower.retryAtMs)
         }

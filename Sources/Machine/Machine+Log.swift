@@ -1,5 +1,6 @@
 // The machine's own log: replay at a start, following as a standby, promotion, snapshots.
 
+import BusProtocol
 import Contracts
 import EventLine
 import JSON
@@ -55,7 +56,7 @@ extension Machine {
         needed = written
         seen = written
         seen.merge(foreignSeen)
-        headDueMs = 0
+        headBeat.restart(at: now.monotonicMs)
         for index in followers.indices { followers[index].hasSeen(needed[followers[index].source]) }
     }
 

@@ -13,6 +13,7 @@ extension Machine {
         _ ticket: Ticket, under noun: String, _ bytes: UnsafeRawBufferPointer, file: [UInt8]? = nil
     ) {
         counters.requests += 1
+        headBeat.hasWork(at: now.monotonicMs)
         do throws(Refusal) {
             guard bytes.count <= Limits.envelopeBytesMax else {
                 throw Refusal(

@@ -19,13 +19,16 @@ import Values
 struct Spare {
     /// How long it may be behind, in milliseconds.
     static let lagMaxMs: Int64 = 1000
-    /// How long the owner, who says each second where its log ends, may be silent.
+    /// How long the owner may be silent. While there is something to do it says each second where its log ends.
     static let silenceMaxMs: Int64 = 2000
 
     /// The highest sequence of the own log that was heard of.
     private(set) var announced: UInt64 = 0
     /// When the owner was heard last.
     private var heardMs: Int64?
+    /// Whether that was soon after the time before. An owner without anything to do says something every few seconds only, and
+    /// what is asked then is what wakes it up.
+    private var isHeardOften = false
     /// Since when something that was heard of is missing.
     private var behindSinceMs: Int64?
     /// Whether it takes queries.
@@ -34,6 +37,7 @@ struct Spare {
 
     mutating func heard(_ sequence: UInt64, at nowMs: Int64) {
         announced = max(announced, sequence)
+        isHeardOften = isHeard(at: nowMs)
         heardMs = nowMs
     }
 
@@ -46,7 +50,7 @@ struct Spare {
         if isStopped { return nil }
         behindSinceMs = isWhole ? nil : behindSinceMs ?? nowMs
         let isFresh = isReading ? nowMs - (behindSinceMs ?? nowMs) <= Self.lagMaxMs : isWhole
-        guard isReading != (isHeard(at: nowMs) && isFresh) else { return nil }
+        guard isReading != (isHeard(at: nowMs) && isHeardOften && isFresh) else { return nil }
         isReading.toggle()
         return isReading
     }

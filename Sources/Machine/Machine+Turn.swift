@@ -28,7 +28,7 @@ extension Machine {
             outputs.append(.publish(topic: EventBatch.topic(of: S.name), body))
         }
         if let last = turn.lines.last { lineBeforeSync = last.position }
-        announceHead(isFresh: !turn.lines.isEmpty)
+        announceHead()
         turn.outputs = outputs
         outputs = []
         return turn
@@ -96,9 +96,8 @@ extension Machine {
         return true
     }
 
-    private mutating func announceHead(isFresh: Bool) {
-        guard role != .standby, now.monotonicMs >= headDueMs || (isFresh && headDueMs == 0) else { return }
-        headDueMs = BusLimits.nextBeatMs(after: now.monotonicMs)
+    private mutating func announceHead() {
+        guard role != .standby, headBeat.isDue(at: now.monotonicMs) else { return }
         var writer = JSONWriter()
         writer.beginObject()
         writer.key("source")

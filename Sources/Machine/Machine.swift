@@ -161,7 +161,8 @@ public struct Machine<S: Service> {
     var spare = Spare()
     package var now = Moment(wall: .distantPast, monotonicMs: 0)
     var startedMs: Int64?
-    var headDueMs: Int64 = 0
+    /// When the log's head is announced.
+    var headBeat = Beat()
     /// When the next upkeep is due.
     var upkeepDueMs: Int64?
     /// Whether the last turn left ready batches for the next one.
@@ -172,6 +173,8 @@ public struct Machine<S: Service> {
     package var retold: Retold<S>?
     /// Whether someone listens to spans, as the bus said last.
     public var spansWanted = false
+    /// Whether someone listens to statuses, which the process publishes.
+    public internal(set) var statusWanted = false
 
     /// Makes an empty machine. A snapshot or the own log's lines come first.
     ///

@@ -42,12 +42,11 @@ public struct BusConnection: Sendable {
         options.sendHighWaterMark = BusLimits.hwmMessages
         options.receiveHighWaterMark = BusLimits.hwmMessages
         options.maxMessageBytes = BusLimits.maxMessageBytes
-        // On one machine the other end is never gone without the connection being closed; pings would be half of what an
-        // idle bus does.
+        // The kernel finds out whether the other machine is gone: pings of ZMTP would be half of what an idle bus does.
         if !addresses.allSatisfy(\.isLocal) {
-            options.heartbeatIntervalMs = BusLimits.pingIntervalMs
-            options.heartbeatTimeoutMs = BusLimits.pingTimeoutMs
-            options.heartbeatTtlMs = BusLimits.pingTimeoutMs
+            options.keepAliveIntervalSeconds = BusLimits.keepAliveIntervalSeconds
+            options.keepAlivesMax = BusLimits.keepAlivesMax
+            options.untakenMaxMs = BusLimits.keepAliveIntervalSeconds * BusLimits.keepAlivesMax * 1000
         }
         options.reconnectIntervalMs = BusLimits.reconnectIntervalMs
         options.reconnectIntervalMaxMs = BusLimits.reconnectIntervalMaxMs

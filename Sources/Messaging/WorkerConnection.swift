@@ -25,8 +25,9 @@ public struct WorkRequest: Sendable {
 ///     connecting    a fresh socket is there        READY; connected
 ///     connected     REQUEST, or a bundle of them   hands them out
 ///     connected     any command                    the bus is alive
-///     connected     a second has gone by           HEARTBEAT
-///     connected     three seconds of silence       asks for a fresh socket; connecting
+///     connected     a second has gone by           HEARTBEAT; five seconds, where none had asked anything for a minute
+///     connected     three seconds of silence,      asks for a fresh socket; connecting
+///                   a HEARTBEAT unanswered
 ///     connected     DISCONNECT                     asks for a fresh socket; connecting
 ///     connected     DISCONNECT, as the first word  the same, but not within a second of its READY
 ///     any           anything else                  drops it, counts it
@@ -55,7 +56,11 @@ public struct WorkerConnection: Sendable {
     private var state = State.connecting
     private var lastHeardMs: Int64 = 0
     private var hasHeard = false
-    private var nextHeartbeatMs: Int64 = 0
+    private var beat = Beat()
+    /// When the first HEARTBEAT was sent that is unanswered, and when the next one is due.
+    private var unanswered: (sinceMs: Int64, againAtMs: Int64)?
+    /// When one that was not wanted asks again.
+    private var askAgainMs: Int64 = 0
     private let takesBundles: Bool
     /// Whether it takes queries alone.
     private var isSpare: Bool
@@ -81,7 +86,10 @@ public struct WorkerConnection: Sendable {
         hasHeard = false
         hasBundles = false
         _ = replies.take()
-        nextHeartbeatMs = nowMs + BusLimits.heartbeatIntervalMs
+        askAgainMs = nowMs + BusLimits.heartbeatIntervalMs
+        unanswered = nil
+        beat.restart(at: nowMs)
+        _ = beat.isDue(at: nowMs)
         return [ready]
     }
 
@@ -92,17 +100,24 @@ public struct WorkerConnection: Sendable {
             return []
         }
         lastHeardMs = nowMs
+        let wasAsked = unanswered != nil
+        unanswered = nil
         defer { hasHeard = true }
         switch command {
         case .request(let client, let body):
+            beat.hasWork(at: nowMs)
             let request = WorkRequest(
                 name: FrameSlice(client), envelope: FrameSlice(body[0]), files: Array(body.dropFirst()))
             return [.request(request)]
         case .requests(let bundle):
             hasBundles = takesBundles
+            beat.hasWork(at: nowMs)
             return bundle.map { .request(WorkRequest(name: $0.name, envelope: $0.envelope, files: [])) }
-        case .heartbeat: return []
-        case .disconnect where !hasHeard && nowMs < nextHeartbeatMs:
+        case .heartbeat:
+            // A bus that says so by itself, each second, expects the same.
+            if !wasAsked { beat.hasWork(at: nowMs) }
+            return []
+        case .disconnect where !hasHeard && nowMs < askAgainMs:
             state = .unwanted
             return []
         case .disconnect:
@@ -116,25 +131,36 @@ public struct WorkerConnection: Sendable {
 
     /// Checks the time. To be called at ``nextTickMs`` at the latest.
     public mutating func tick(at nowMs: Int64) -> [Action] {
-        if state == .unwanted, nowMs >= nextHeartbeatMs {
+        if state == .unwanted, nowMs >= askAgainMs {
             state = .connecting
             return [.reconnect]
         }
         guard state == .connected else { return [] }
-        if nowMs - lastHeardMs >= BusLimits.silenceMaxMs {
+        if nowMs >= lostAtMs {
             state = .connecting
             return [.reconnect]
         }
         guard nowMs >= nextHeartbeatMs else { return [] }
-        nextHeartbeatMs = BusLimits.nextBeatMs(after: nowMs)
+        _ = beat.isDue(at: nowMs)
+        unanswered = (unanswered?.sinceMs ?? nowMs, Beat.next(after: nowMs))
         return [.send(Majordomo.heartbeat.frames)]
+    }
+
+    /// While one is unanswered the next one follows within a second.
+    private var nextHeartbeatMs: Int64 { unanswered?.againAtMs ?? beat.nextMs }
+
+    /// When the bus counts as dead. Its silence counts from a second before the first HEARTBEAT without an answer: before
+    /// that, nobody had asked it anything.
+    private var lostAtMs: Int64 {
+        guard let unanswered else { return .max }
+        return max(lastHeardMs, unanswered.sinceMs - BusLimits.heartbeatIntervalMs) + BusLimits.silenceMaxMs
     }
 
     /// When ``tick(at:)`` is needed next.
     public var nextTickMs: Int64 {
         switch state {
-        case .connected: min(nextHeartbeatMs, lastHeardMs + BusLimits.silenceMaxMs)
-        case .unwanted: nextHeartbeatMs
+        case .connected: min(nextHeartbeatMs, lostAtMs)
+        case .unwanted: askAgainMs
         case .connecting, .ended: .max
         }
     }

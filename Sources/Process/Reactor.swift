@@ -24,6 +24,8 @@ struct ProcessConfiguration {
     var store: String?
     /// The process's name in `_status.<service>.<instance>`.
     var instance: String
+    /// Where it says how it is, for health checks; `nil` for nowhere.
+    var healthPath: String?
     /// Whether to refuse to start if another process owns the log, instead of standing by.
     var isAlone = false
     var host = "rally.example"
@@ -70,7 +72,9 @@ final class Reactor<S: Service> {
     let startedMs = MonotonicClock.nowMs
     private var reconnectionsCount = 0
     private var hearsOwner = false
-    private var nextStatusMs: Int64 = 0
+    /// When it looks at its key and says how it is.
+    private var beat = Beat()
+    var healthFile: HealthFile?
     private var stopByMs: Int64?
 
     var machine: Machine<S> { _read { yield runner.machine } }
@@ -78,6 +82,8 @@ final class Reactor<S: Service> {
     init(_ configuration: ProcessConfiguration, carrier: CarrierMaker = noCarrier, logger: Logger) throws {
         self.configuration = configuration
         self.logger = logger
+        healthFile = HealthFile(configuration.healthPath)
+        beat.restart(at: startedMs)
         signals = try Signals()
         try Crypto.start()
         context = try ZeroMQ.Context()
@@ -184,10 +190,10 @@ final class Reactor<S: Service> {
     /// The poll timeout: until the next tick of the runner or of a socket.
     private func timeoutMs() -> Int {
         let now = MonotonicClock.nowMs
-        var next = min(workers.nextTickMs, events.nextTickMs, nextStatusMs, runner.nextTickMs)
+        var next = min(workers.nextTickMs, events.nextTickMs, beat.nextMs, runner.nextTickMs)
         if let deliveryWorker { next = min(next, deliveryWorker.nextTickMs) }
         if let stopByMs { next = min(next, stopByMs, now + 20) }
-        return Int(min(max(0, next - now), 1000))
+        return Int(min(max(0, next - now), BusLimits.calmIntervalMs))
     }
 
     // MARK: - Inputs
@@ -268,10 +274,10 @@ final class Reactor<S: Service> {
         try workers.tick(nowMs: now)
         try deliveryWorker?.tick(nowMs: now)
         try watchSilence(now)
-        if nextStatusMs <= now {
-            nextStatusMs = BusLimits.nextBeatMs(after: now)
+        if machine.statusWanted { beat.hasWork(at: now) }
+        if beat.isDue(at: now) {
             try checkKey()
-            try publishStatus()
+            try takeStock(isWanted: machine.statusWanted)
         }
     }
 

@@ -79,6 +79,7 @@ extension ProcessConfiguration {
             return text
         }
         instance = setting("RALLY_INSTANCE") ?? "\(HostName.current)-\(getpid())"
+        healthPath = setting("RALLY_HEALTH")
         host = setting("RALLY_HOST") ?? host
         adminEmail = try setting("RALLY_ADMIN").map { text throws(ConfigurationProblem) in
             guard let email = Email.normalized(text) else { throw .noAddress }

@@ -1,11 +1,12 @@
-// `_status.<service>.<instance>`, published by every process each second, for people, health checks and
-// dashboards (protocol.md, Bus).
+// `_status.<service>.<instance>`, published by every process each second while somebody listens, for people and
+// dashboards (protocol.md, Bus), and the line for health checks.
 
 import Contracts
 import JSON
 import Logging
 import Machine
 import Messaging
+import Platform
 import Values
 import ZeroMQ
 
@@ -70,14 +71,44 @@ package struct Status: Codable {
 }
 
 extension Reactor {
-    func publishStatus() throws {
+    /// Says how it is, to whom it may concern.
+    func takeStock(isWanted: Bool) throws {
+        sayHealth()
+        if isWanted { try publishStatus() }
+        meter = Meter(
+            eventsBefore: machine.counters.events, requestsBefore: machine.counters.requests,
+            refusalsBefore: machine.counters.refusals, sinceMs: machine.now.monotonicMs)
+        workers.resetLatencies()
+    }
+
+    /// It is well while it takes requests, or stands by, and hears the bus.
+    private func sayHealth() {
+        guard let file = healthFile else { return }
+        let role = role
+        let trouble =
+            runner.trouble ?? (events.isReady ? nil : "the bus at \(bus.place) does not answer")
+        var sentence = "\(S.name): \(role) (\(configuration.instance)) at \(machine.synced)"
+        if let trouble { sentence += ": \(trouble)" }
+        do throws(SystemError) {
+            try file.write(
+                isWell: trouble == nil && ["primary", "standby"].contains(role), sentence,
+                at: machine.now.wall)
+        } catch {
+            logger.error("\(error); nothing is written there any more")
+            healthFile = nil
+        }
+    }
+
+    private var role: String { runner.isWritable ? machine.role.rawValue : "unavailable" }
+
+    private func publishStatus() throws {
         let now = machine.now
         let seconds = max(0.001, Double(now.monotonicMs - meter.sinceMs) / 1000)
         let counters = machine.counters
         func rate(_ count: Double) -> Double { (count / seconds * 10).rounded() / 10 }
         let status = Status(
             service: S.name, instance: configuration.instance,
-            role: runner.isWritable ? machine.role.rawValue : "unavailable",
+            role: role,
             answersQueries: machine.role == .standby ? machine.answersQueries : nil, time: now.wall,
             uptimeSeconds: Int((now.monotonicMs - startedMs) / 1000), head: machine.synced,
             following: following, inFlight: workers.heldCount,
@@ -92,10 +123,6 @@ extension Reactor {
             trouble: runner.trouble
         )
         try publisher.publish("_status.\(S.name).\(configuration.instance)", Frame(Fields.bytes(status)))
-        meter = Meter(
-            eventsBefore: counters.events, requestsBefore: counters.requests,
-            refusalsBefore: counters.refusals, sinceMs: now.monotonicMs)
-        workers.resetLatencies()
     }
 
     private var durations: Status.Durations {

@@ -52,6 +52,9 @@ public struct Setting: Hashable, Sendable {
         Setting(
             "RALLY_INSTANCE", services.union(["tap"]),
             "the process's name in _status (default host-pid); tap: which to ask"),
+        Setting(
+            "RALLY_HEALTH", services.union(["bus"]),
+            "a file in which it says how it is, for health checks (deploy/health)"),
         Setting("RALLY_ADMIN", ["auth"], "the e-mail address of the first administrator"),
         Setting("RALLY_HOST", services, "the host in links (default rally.example)"),
         Setting("RALLY_GATING", ["games"], "all: every game asks for tier 2 by default"),

@@ -22,13 +22,11 @@ public struct SocketOptions: Sendable {
     public var isRouterMandatory = false
     /// XPUB: passes every subscription on, not only the first to a topic.
     public var isXpubVerbose = false
-    /// Interval of ZMTP pings. The peer's I/O thread answers them, so they find dead connections, not stuck
-    /// processes.
-    public var heartbeatIntervalMs: Int?
-    /// The connection is closed if a ping is not answered for this long.
-    public var heartbeatTimeoutMs: Int?
-    /// Sent to the peer, which closes the connection after this long without traffic.
-    public var heartbeatTtlMs: Int?
+    /// TCP: how often the kernel asks whether the other end of a silent connection is there. The other kernel answers, so it
+    /// finds dead machines, not stuck processes.
+    public var keepAliveIntervalSeconds: Int?
+    /// The connection is closed if so many of these are not answered.
+    public var keepAlivesMax: Int?
     /// TCP: with unsent data, a connection is closed if its peer has acknowledged or taken nothing for this
     /// long.
     public var untakenMaxMs: Int?
@@ -55,9 +53,12 @@ public struct SocketOptions: Sendable {
         if let routingId { try socket.set(ZMQ_ROUTING_ID, "routing id", bytes: routingId) }
         if isRouterMandatory { try socket.set(ZMQ_ROUTER_MANDATORY, "router mandatory", 1) }
         if isXpubVerbose { try socket.set(ZMQ_XPUB_VERBOSE, "xpub verbose", 1) }
-        try socket.set(ZMQ_HEARTBEAT_IVL, "heartbeat ivl", heartbeatIntervalMs)
-        try socket.set(ZMQ_HEARTBEAT_TIMEOUT, "heartbeat timeout", heartbeatTimeoutMs)
-        try socket.set(ZMQ_HEARTBEAT_TTL, "heartbeat ttl", heartbeatTtlMs)
+        if let keepAliveIntervalSeconds {
+            try socket.set(ZMQ_TCP_KEEPALIVE, "tcp keepalive", 1)
+            try socket.set(ZMQ_TCP_KEEPALIVE_IDLE, "tcp keepalive idle", keepAliveIntervalSeconds)
+            try socket.set(ZMQ_TCP_KEEPALIVE_INTVL, "tcp keepalive intvl", keepAliveIntervalSeconds)
+            try socket.set(ZMQ_TCP_KEEPALIVE_CNT, "tcp keepalive cnt", keepAlivesMax)
+        }
         try socket.set(ZMQ_TCP_MAXRT, "tcp maxrt", untakenMaxMs)
         try socket.set(ZMQ_RECONNECT_IVL, "reconnect ivl", reconnectIntervalMs)
         try socket.set(ZMQ_RECONNECT_IVL_MAX, "reconnect ivl max", reconnectIntervalMaxMs)

@@ -131,6 +131,8 @@ import Values
     @Test func aSecondBehindIsTooFar() {
         var spare = Spare()
         #expect(spare.look(isWhole: true, at: 0) == nil, "it has not heard of an owner")
+        spare.heard(5, at: 0)
+        #expect(spare.look(isWhole: true, at: 0) == nil, "one word may be the last for long")
         spare.heard(5, at: 1000)
         #expect(spare.look(isWhole: false, at: 1000) == nil, "it begins once it has all")
         #expect(spare.look(isWhole: true, at: 1100) == true && spare.isReading)
@@ -145,5 +147,17 @@ import Values
         #expect(spare.look(isWhole: true, at: 5499) == nil && spare.isHeard(at: 5499))
         #expect(!spare.isHeard(at: 5500))
         #expect(spare.look(isWhole: true, at: 5500) == false, "two seconds without a word")
+    }
+
+    @Test func whileTheOwnerHasNothingToDoItTakesNothing() {
+        var spare = Spare()
+        for nowMs in stride(from: Int64(0), to: 100_000, by: 100) {
+            if nowMs % 5000 == 0 { spare.heard(5, at: nowMs) }
+            #expect(spare.look(isWhole: true, at: nowMs) == nil)
+        }
+        spare.heard(5, at: 101_000)
+        #expect(spare.look(isWhole: true, at: 101_000) == nil)
+        spare.heard(5, at: 102_000)
+        #expect(spare.look(isWhole: true, at: 102_000) == true)
     }
 }

@@ -110,15 +110,15 @@ struct RelayLimitTests {
         }
         for number in 1...1000 { #expect(receive(1, "_span.\(number)") == 1) }
         #expect(receive(1, "_span.1001") == 0)
-        #expect(subscriptions.listenersCount == 1000)
+        #expect(subscriptions.listenersCount(of: .spans) == 1000)
         #expect(receive(1, "_span.7") == 1)
-        #expect(subscriptions.listenersCount == 1001)
+        #expect(subscriptions.listenersCount(of: .spans) == 1001)
         #expect(receive(0, "_span.7") == 1)
-        #expect(subscriptions.listenersCount == 999)
+        #expect(subscriptions.listenersCount(of: .spans) == 999)
         #expect(receive(1, "_span.1001") == 1)
-        #expect(subscriptions.listenersCount == 1000)
+        #expect(subscriptions.listenersCount(of: .spans) == 1000)
         #expect(receive(1, "_span.1002") == 0)
-        #expect(subscriptions.listenersCount == 1000)
+        #expect(subscriptions.listenersCount(of: .spans) == 1000)
     }
 
     @Test func aTopicWhoseListenersAreCountedHas199Bytes() {
@@ -128,10 +128,10 @@ struct RelayLimitTests {
         }
         let longest = "_span." + String(repeating: "x", count: 193)
         #expect(receive(1, longest + "x") == 0)
-        #expect(subscriptions.listenersCount == 0)
+        #expect(subscriptions.listenersCount(of: .spans) == 0)
         #expect(subscriptions.invalidCount == 1)
         #expect(receive(1, longest) == 1)
-        #expect(subscriptions.listenersCount == 1)
+        #expect(subscriptions.listenersCount(of: .spans) == 1)
     }
 
     @Test func anEventAndItsTopicPassAtTheirLimitsAndNotBeyond() throws {

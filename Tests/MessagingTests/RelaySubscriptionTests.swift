@@ -24,6 +24,37 @@ import Testing
         #expect(subscriptions.wantsEvents(of: "games"))
     }
 
+    @Test func `who subscribes is announced to those who publish for listeners only`() {
+        func answers(_ first: UInt8, _ topic: String) -> [String: String] {
+            let answers = ([first] + Array(topic.utf8)).withUnsafeBytes { subscriptions.receive($0, at: 0) }
+            return Dictionary(
+                uniqueKeysWithValues: answers.map {
+                    (String(decoding: $0.topic, as: UTF8.self), String(decoding: $0.body, as: UTF8.self))
+                })
+        }
+        #expect(answers(1, "_status.games.") == ["_listen.status": #"{"listeners":1}"#])
+        #expect(answers(1, "_span.") == ["_listen.spans": #"{"listeners":1}"#])
+        #expect(answers(1, "_head.") == ["_listen.heads": #"{"listeners":1}"#])
+        #expect(
+            answers(1, "") == ["_listen.status": #"{"listeners":2}"#, "_listen.heads": #"{"listeners":2}"#],
+            "spans are for those who name them")
+        #expect(answers(0, "_status.games.") == ["_listen.status": #"{"listeners":1}"#])
+        #expect(answers(0, "_head.").isEmpty, "nobody new has come")
+        #expect(answers(1, "games.").isEmpty)
+        #expect(
+            answers(1, "_listen.").keys.sorted() == ["_listen.heads", "_listen.spans", "_listen.status"],
+            "a service that has just started")
+    }
+
+    @Test func `what may have been lost is said again every five seconds`() {
+        var said: [Int64] = []
+        for nowMs in stride(from: Int64(100), to: 16_000, by: 100)
+        where !subscriptions.tick(at: nowMs).isEmpty {
+            said.append(nowMs)
+        }
+        #expect(said == [100, 5000, 10_000, 15_000])
+    }
+
     @Test func `past the number of topics that are kept, all events count as wanted`() {
         for number in 1...BusLimits.countedTopicsMax { tell(1, "games.\(number)") }
         tell(1, "games.1")

@@ -54,10 +54,56 @@ struct WorkerConnectionTests {
 
     @Test func threeSecondsOfSilenceAskForAFreshSocketAndANewReady() {
         var connection = connected()
-        #expect(!reconnects(connection.tick(at: 2999)))
+        for nowMs in [1000, 2000, 2999] as [Int64] { #expect(!reconnects(connection.tick(at: nowMs))) }
+        #expect(connection.nextTickMs == 3000)
         #expect(reconnects(connection.tick(at: 3000)))
         #expect(connection.tick(at: 9000).isEmpty)
         #expect(sent(connection.connected(at: 3001)) == [.ready(noun: "games", capacity: 8)])
+    }
+
+    /// When it beats, with a bus that answers each.
+    private func beats(
+        of connection: inout WorkerConnection, fromMs: Int64, throughMs: Int64,
+        answers: Majordomo? = .heartbeat
+    ) -> [Int64] {
+        var beats: [Int64] = []
+        var nowMs = max(fromMs, connection.nextTickMs)
+        while nowMs <= throughMs {
+            beats += sent(connection.tick(at: nowMs)).map { _ in nowMs }
+            if let answers { _ = connection.receive(answers.frames, at: nowMs) }
+            nowMs = max(nowMs + 1, connection.nextTickMs)
+        }
+        return beats
+    }
+
+    @Test func afterAMinuteWithoutARequestItBeatsEveryFiveSeconds() {
+        var connection = connected()
+        #expect(
+            beats(of: &connection, fromMs: 0, throughMs: 75_000)
+                == (1...60).map { $0 * 1000 } + [65_000, 70_000, 75_000])
+        let request = Majordomo.request(client: Frame("name"), body: [Frame("{}")])
+        _ = connection.receive(request.frames, at: 76_200)
+        #expect(beats(of: &connection, fromMs: 76_200, throughMs: 79_000) == [77_000, 78_000, 79_000])
+    }
+
+    @Test func aBusThatIsSilentThenIsNoticedThreeSecondsAfterItWasAsked() {
+        var connection = connected()
+        _ = beats(of: &connection, fromMs: 0, throughMs: 70_000)
+        #expect(connection.nextTickMs == 75_000)
+        #expect(sent(connection.tick(at: 75_000)) == [.heartbeat])
+        #expect(connection.nextTickMs == 76_000 && sent(connection.tick(at: 76_000)) == [.heartbeat])
+        #expect(connection.nextTickMs == 77_000 && reconnects(connection.tick(at: 77_000)))
+    }
+
+    @Test func aBusThatBeatsByItselfIsAnsweredEachSecondForEver() {
+        var connection = connected()
+        var count = 0
+        for second in 1...200 {
+            let nowMs = Int64(second) * 1000
+            count += sent(connection.tick(at: nowMs)).count
+            for _ in 0..<2 { _ = connection.receive(Majordomo.heartbeat.frames, at: nowMs + 1) }
+        }
+        #expect(count == 200)
     }
 
     @Test func aDisconnectAsksForAFreshSocket() {
@@ -140,18 +186,18 @@ struct ProbeScheduleTests {
         #expect(!schedule.isReady)
     }
 
-    @Test func afterThreeSecondsOfSilenceItAsksAndStaysReadyWhileItIsAnswered() {
+    @Test func afterSixSecondsOfSilenceItAsksAndStaysReadyWhileItIsAnswered() {
         var schedule = ProbeSchedule(name: "a")
         _ = schedule.start(at: 0)
         _ = schedule.heard(probe: "_probe.a.1", at: 0)
         schedule.heard(at: 1000)
-        #expect(schedule.tick(at: 3999).isEmpty)
-        #expect(schedule.tick(at: 4000) == [.unsubscribe("_probe.a.1"), .subscribe("_probe.a.2")])
+        #expect(schedule.tick(at: 6999).isEmpty)
+        #expect(schedule.tick(at: 7000) == [.unsubscribe("_probe.a.1"), .subscribe("_probe.a.2")])
         #expect(schedule.isReady)
-        _ = schedule.heard(probe: "_probe.a.2", at: 4001)
+        _ = schedule.heard(probe: "_probe.a.2", at: 7001)
         #expect(schedule.isReady)
-        _ = schedule.tick(at: 7001)
-        _ = schedule.tick(at: 8001)
+        _ = schedule.tick(at: 13_001)
+        _ = schedule.tick(at: 14_001)
         #expect(!schedule.isReady)
     }
 

@@ -145,7 +145,11 @@ final class Network {
 
     func busCameUp() {
         for link in links where cuts[link.owner] == nil { reconnect(link) }
+        subscribed()
     }
+
+    /// Somebody subscribes, and the bus says so to those who publish.
+    func subscribed() { publish(from: nil, topic: "_listen.heads", Array("{\"listeners\":1}".utf8)) }
 
     func cut(_ owner: String, _ directions: Set<Direction>) { cuts[owner] = directions }
 
@@ -164,8 +168,9 @@ final class Network {
     // MARK: - Events
 
     /// Publishes to every process that listens.
-    func publish(from sender: any SimulatedProcess, topic: String, _ body: [UInt8]) {
-        guard world.bus.isUp, cuts[sender.name]?.contains(.toBus) != true else { return }
+    /// - Parameter sender: `nil` for the bus.
+    func publish(from sender: (any SimulatedProcess)?, topic: String, _ body: [UInt8]) {
+        guard world.bus.isUp, sender.flatMap({ cuts[$0.name] })?.contains(.toBus) != true else { return }
         for listener in world.processes where listener !== sender && listener.listens(to: topic) {
             if cuts[listener.name]?.contains(.fromBus) == true || chance.happens(weather.eventLoss) {
                 continue

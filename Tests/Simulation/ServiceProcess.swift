@@ -122,6 +122,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
             try runner.start()
             try dieIfDead()
         }
+        world.network.subscribed()
         wake()
     }
 
@@ -218,7 +219,9 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
 
     func listens(to topic: String) -> Bool {
         guard isUp else { return false }
-        guard let source = EventBatch.source(ofTopic: topic) else { return topic.hasPrefix("_head.") }
+        guard let source = EventBatch.source(ofTopic: topic) else {
+            return topic.hasPrefix("_head.") || topic == "_listen.heads"
+        }
         return S.follows.contains(source) || source == S.name && !ownsLog
     }
 

@@ -37,10 +37,13 @@ import Values
                 #expect(at("channels", "event.\(service.name).\(topic)") != nil)
             }
         }
-        for topic in ["_head", "_status", "_span", "_listen.spans"] {
+        for topic in ["_head", "_status", "_span", "_listen.spans", "_listen.status", "_listen.heads"] {
             #expect(at("channels", "event.\(topic)", "address") != nil)
         }
-        #expect(at("operations", "request.log.read", "action") == "receive")
+        for request in ["log.read", "log.fate", "log.snapshot"] {
+            #expect(at("operations", "request.\(request)", "action") == "receive")
+            #expect(at("channels", "log", "messages", "request.\(request)") != nil)
+        }
     }
 
     /// Every field is there, and exactly the others are required.

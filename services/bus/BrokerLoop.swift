@@ -1,5 +1,5 @@
-// The loop around the broker's state machine: messages of the ROUTER in, actions out, the clock, and a status
-// each second.
+// The loop around the broker's state machine: messages of the ROUTER in, actions out, the clock, and each second a status,
+// if somebody listens.
 
 import BusProtocol
 import Logging
@@ -18,6 +18,8 @@ final class BrokerLoop: @unchecked Sendable {
     private var broker: Broker
     private let startMs = MonotonicClock.nowMs
     private var nextStatusMs: Int64 = 0
+    private var healthFile: HealthFile?
+    private var nextHealthMs: Int64 = 0
     private var frames: [Frame] = []
     private var actions: [BrokerAction] = []
     private var cache = FrameCache()
@@ -45,6 +47,7 @@ final class BrokerLoop: @unchecked Sendable {
         publisher = try Publisher(BusConnection(address: inner, context: bus.context))
         self.relay = relay
         logger = configuration.logger
+        healthFile = configuration.healthFile
         instance = configuration.instance
         broker = Broker(
             limits: configuration.limits, envelope: .json, queries: configuration.queries,
@@ -72,7 +75,7 @@ final class BrokerLoop: @unchecked Sendable {
             try receive(at: nowMs)
             broker.tick(at: nowMs)
             try performActions(at: nowMs)
-            if nowMs >= nextStatusMs { try publishStatus(at: nowMs) }
+            if nowMs >= nextStatusMs { try takeStock(at: nowMs) }
         }
         try sayGoodbye()
     }
@@ -129,9 +132,28 @@ final class BrokerLoop: @unchecked Sendable {
         }
     }
 
-    private func publishStatus(at nowMs: Int64) throws(ZeroMQError) {
-        nextStatusMs = BusLimits.nextBeatMs(after: nowMs)
+    private func takeStock(at nowMs: Int64) throws(ZeroMQError) {
+        nextStatusMs = Beat.next(after: nowMs)
         unread.sweep()
+        if nowMs >= nextHealthMs { sayHealth(at: nowMs) }
+        if relay.counters.statusListenersCount > 0 { try publishStatus(at: nowMs) }
+    }
+
+    /// It is well while both of its loops turn.
+    private func sayHealth(at nowMs: Int64) {
+        nextHealthMs = Beat.next(after: nowMs, every: BusLimits.calmIntervalMs)
+        guard let file = healthFile else { return }
+        let isWell = nowMs - relay.turnedMs < BusLimits.calmSilenceMaxMs
+        do throws(SystemError) {
+            try file.write(
+                isWell: isWell, "bus: primary (\(instance))\(isWell ? "" : ": the relay of events is stuck")")
+        } catch {
+            logger.error("\(error); nothing is written there any more")
+            healthFile = nil
+        }
+    }
+
+    private func publishStatus(at nowMs: Int64) throws(ZeroMQError) {
         let status = BusStatus(
             instance: instance, uptimeSeconds: Int((nowMs - startMs) / 1000), broker: broker,
             relay: relay.counters, zapHandler: zapHandler?.counters,

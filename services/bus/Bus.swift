@@ -22,6 +22,8 @@ public struct BusConfiguration: Sendable {
     /// Its name in `_status.bus.<instance>`.
     public var instance: String
     public var logger: Logger
+    /// Where it says how it is, for health checks; `nil` for nowhere.
+    public var healthFile: HealthFile?
 
     public init(address: BusAddress, logger: Logger) {
         self.address = address

@@ -58,6 +58,7 @@ public enum BusCommand {
             let address = try environment("RALLY_BUS").map { try BusAddress($0) } ?? .standard
             var configuration = BusConfiguration(address: address, logger: logger)
             configuration.queries = Catalogue.queries
+            configuration.healthFile = HealthFile(environment("RALLY_HEALTH"))
             configuration.isPublic = environment("RALLY_BUS_PUBLIC") == "yes"
             configuration.keys = try ProcessKeys.bus(environment) { name in
                 Catalogue.services.first { $0.name == name }?.nouns.map(\.name) ?? []

@@ -144,6 +144,7 @@ extension Broker {
         request.isWithSpare = holder.isSpare
         request.dispatches += 1
         request.serial = lastSerial
+        if holder.held.count == 0 { holder.busySinceMs = lastTickMs }
         places.remove(slot, from: &nouns[noun][queueOf: request])
         places.append(slot, to: &holder.held)
         nouns[noun].queuedBytes -= request.bytes

@@ -62,7 +62,7 @@ extension Broker {
                 let name = item.name.withUnsafeBytes { DispatchName($0) }
                 receiveReply(name, [item.envelope.frame], from: worker, at: nowMs)
             }
-        case .heartbeat: break
+        case .heartbeat: actions.append(.send(to: peer, Majordomo.heartbeat.frames))
         case .ready(let name, let capacity, let takesBundles, let isSpare):
             guard name == nouns[noun].name else {
                 expel(

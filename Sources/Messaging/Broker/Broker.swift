@@ -60,7 +60,6 @@ public struct Broker: ~Copyable {
     var logLimiter = LogLimiter()
     var lastTickMs: Int64
     var nextSweepMs: Int64
-    var nextHeartbeatMs: Int64
     var isGraceOver = false
 
     var actions: [BrokerAction] = []
@@ -82,7 +81,6 @@ public struct Broker: ~Copyable {
         wheel = DeadlineWheel(startMs: startMs)
         lastTickMs = startMs
         nextSweepMs = startMs
-        nextHeartbeatMs = startMs + BusLimits.heartbeatIntervalMs
     }
 
     /// Requests that it holds: waiting and dispatched.
@@ -190,11 +188,15 @@ public struct Broker: ~Copyable {
     /// Checks the time. To be called at ``nextTickMs`` at the latest; messages call it too.
     public mutating func tick(at nowMs: Int64) {
         guard nowMs > lastTickMs else { return }
-        // While the bus itself was stopped it heard no worker, so that time does not count as silence.
+        // While the bus itself was stopped it heard no worker, so that time does not count as silence. Otherwise there is a
+        // tick each second.
         let pauseMs = nowMs - lastTickMs
         lastTickMs = nowMs
-        if pauseMs > BusLimits.heartbeatIntervalMs {
-            for worker in workers.slots { workers[worker]?.lastHeardMs += pauseMs }
+        if pauseMs > BusLimits.heartbeatIntervalMs * 3 / 2 {
+            for worker in workers.slots {
+                workers[worker]?.lastHeardMs += pauseMs
+                workers[worker]?.busySinceMs += pauseMs
+            }
         }
         while let slot = wheel.nextExpired(at: nowMs) { expire(slot) }
         if nowMs >= nextSweepMs { sweep(at: nowMs) }
@@ -203,23 +205,15 @@ public struct Broker: ~Copyable {
     /// When ``tick(at:)`` is needed next.
     public var nextTickMs: Int64 { wheel.nextMs(before: nextSweepMs) }
 
-    /// Looks after workers and the log. The next time is with the next heartbeat, or as soon as a worker that says nothing
-    /// more counts as dead.
+    /// Looks after workers and the log, each second, and as soon as a worker that says nothing more counts as dead.
     private mutating func sweep(at nowMs: Int64) {
         var silentMs = Int64.max
         for worker in workers.slots {
-            guard let heardMs = workers[worker]?.lastHeardMs else { continue }
-            if nowMs - heardMs < BusLimits.silenceMaxMs {
-                silentMs = min(silentMs, heardMs + BusLimits.silenceMaxMs)
+            guard let lostAtMs = workers[worker]?.lostAtMs else { continue }
+            if nowMs < lostAtMs {
+                silentMs = min(silentMs, lostAtMs)
             } else {
                 lose(worker, because: "missed \(BusLimits.missedHeartbeatsMax) heartbeats", at: nowMs)
-            }
-        }
-        if nowMs >= nextHeartbeatMs {
-            nextHeartbeatMs = BusLimits.nextBeatMs(after: nowMs)
-            let heartbeat = Majordomo.heartbeat.frames
-            for worker in workers.slots {
-                if let peer = workers[worker]?.peer { actions.append(.send(to: peer, heartbeat)) }
             }
         }
         if !isGraceOver && nowMs - startMs >= limits.graceMs {
@@ -227,7 +221,7 @@ public struct Broker: ~Copyable {
             for noun in nouns.indices where !nouns[noun].isKnown { refuseQueue(of: noun) }
         }
         for line in logLimiter.flush(at: nowMs) { actions.append(.log(.error, line)) }
-        nextSweepMs = min(nextHeartbeatMs, silentMs)
+        nextSweepMs = min(Beat.next(after: nowMs), silentMs)
         if !isGraceOver { nextSweepMs = min(nextSweepMs, startMs + limits.graceMs) }
     }
 

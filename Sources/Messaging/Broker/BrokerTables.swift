@@ -1,5 +1,6 @@
 // The broker's tables: requests, workers and nouns.
 
+import BusProtocol
 import ZeroMQ
 
 /// A request, from its receipt to its answer. It is in its noun's queue or in the list of the worker that has
@@ -45,6 +46,8 @@ final class BrokerWorker {
     var capacity: Int
     var held = SlotList()
     var lastHeardMs: Int64
+    /// When it was last given a request while it held none. From then on it has to say something each second.
+    var busySinceMs: Int64 = 0
     /// Whether requests may go to it in bundles.
     var takesBundles: Bool
     /// Whether it takes queries alone.
@@ -62,6 +65,13 @@ final class BrokerWorker {
     }
 
     var room: Int { capacity - held.count }
+
+    /// When it counts as dead if nothing comes from it.
+    var lostAtMs: Int64 {
+        held.count == 0
+            ? lastHeardMs + BusLimits.calmSilenceMaxMs
+            : max(lastHeardMs, busySinceMs) + BusLimits.silenceMaxMs
+    }
 }
 
 /// A noun, under which requests are routed.

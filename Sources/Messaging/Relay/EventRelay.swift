@@ -17,6 +17,8 @@ public struct RelayCounters: Equatable, Sendable {
     public var forbiddenCount = 0
     /// Subscriptions to `_span` topics since there was last no listener.
     public var spanListenersCount = 0
+    /// The same of `_status` topics.
+    public var statusListenersCount = 0
 
     public init() {}
 }
@@ -78,8 +80,9 @@ public final class EventRelay {
             if poller.isReadable(fromPublishers) { try relay(at: nowMs) }
             try answer(subscriptions.tick(at: nowMs))
             for line in logLimiter.flush(at: nowMs) { log(.error, line) }
-            counters.spanListenersCount = subscriptions.listenersCount
-            control.update(counters)
+            counters.spanListenersCount = subscriptions.listenersCount(of: .spans)
+            counters.statusListenersCount = subscriptions.listenersCount(of: .status)
+            control.update(counters, at: nowMs)
         }
     }
 
@@ -178,7 +181,7 @@ public final class EventRelay {
 /// Stops a running relay and reads its counters, from another thread.
 public final class RelayControl: Sendable {
     let wakeup: Wakeup
-    private let state = Mutex((isStopped: false, counters: RelayCounters()))
+    private let state = Mutex((isStopped: false, counters: RelayCounters(), turnedMs: MonotonicClock.nowMs))
 
     public init() throws(SystemError) { wakeup = try Wakeup() }
 
@@ -193,5 +196,10 @@ public final class RelayControl: Sendable {
 
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    func update(_ counters: RelayCounters) { state.withLock { $0.counters = counters } }
+    /// When the loop last turned, in monotonic time. It does so every few seconds at least.
+    public var turnedMs: Int64 { state.withLock { $0.turnedMs } }
+
+    func update(_ counters: RelayCounters, at nowMs: Int64) {
+        state.withLock { ($0.counters, $0.turnedMs) = (counters, nowMs) }
+    }
 }

@@ -3,7 +3,7 @@
 
 import BusProtocol
 
-/// Answers probes, counts listeners of spans, and knows which single topics are listened to: services publish spans
+/// Answers probes, says who listens, and knows which single topics are listened to: services publish spans and statuses
 /// only while there are listeners, and events only in batches.
 struct RelaySubscriptions {
     /// A message to publish.
@@ -12,22 +12,40 @@ struct RelaySubscriptions {
         var body: [UInt8]
     }
 
-    /// The beginning of `_span.<service>` topics.
-    static let countedPrefix = [UInt8]("_span".utf8)
-    static let announcementTopic = [UInt8]("_listen.spans".utf8)
+    /// What the bus says listeners of, `_listen.spans`: how many subscriptions there are to topics that begin so.
+    enum Listened: String, CaseIterable {
+        /// `_span.<service>`
+        case spans = "_span"
+        /// `_status.<service>.<instance>`
+        case status = "_status"
+        /// `_head.<service>`. Heads are published in any case, but who has just come should not wait for them.
+        case heads = "_head"
+
+        var announcementTopic: [UInt8] { Array("_listen.\(self)".utf8) }
+
+        func isMeant(by topic: [UInt8]) -> Bool {
+            let beginning = Array(rawValue.utf8)
+            // Whoever listens to everything gets no spans for that: they are many.
+            return topic.starts(with: beginning) || self != .spans && beginning.starts(with: topic)
+        }
+    }
+
     private static let probePrefix = [UInt8](ProbeSchedule.prefix.utf8)
+    private static let announcementPrefix = [UInt8]("_listen".utf8)
 
     /// XPUB_VERBOSE passes on every subscription, but only the last unsubscription from a topic. So a count
     /// is the number of subscriptions since the topic last had no listener: 0 exactly when there is none.
-    private var listeners: [[UInt8]: Int] = [:]
+    private var listeners: [Listened: [[UInt8]: Int]] = [:]
     /// The beginnings of single events' topics that somebody listens to. The empty one is of all topics.
     private var wanted: Set<[UInt8]> = []
     /// Whether more was listened to than ``wanted`` may hold. From then on every event counts as wanted.
     private var isAllWanted = false
-    private var nextAnnouncementMs: Int64 = 0
+    private(set) var nextTickMs: Int64 = 0
     private(set) var invalidCount = 0
 
-    var listenersCount: Int { listeners.values.reduce(0, +) }
+    func listenersCount(of listened: Listened) -> Int {
+        listeners[listened]?.values.reduce(0, +) ?? 0
+    }
 
     /// Takes a message from a subscriber.
     mutating func receive(_ bytes: UnsafeRawBufferPointer, at nowMs: Int64) -> [Answer] {
@@ -41,14 +59,22 @@ struct RelaySubscriptions {
             return [Answer(topic: topic, body: [])]
         }
         if topic.first != UInt8(ascii: "_") { note(topic, isSubscription) }
-        guard topic.starts(with: RelaySubscriptions.countedPrefix) else { return [] }
-        let before = listenersCount
-        if !isSubscription {
-            listeners[topic] = nil
-        } else if listeners[topic] != nil || listeners.count < BusLimits.countedTopicsMax {
-            listeners[topic, default: 0] += 1
+        // A service that has just started learns at once what is listened to.
+        if isSubscription && topic.starts(with: RelaySubscriptions.announcementPrefix) {
+            return Listened.allCases.map(announce)
         }
-        return listenersCount == before ? [] : [announce(at: nowMs)]
+        return Listened.allCases.filter { $0.isMeant(by: topic) && count(topic, isSubscription, as: $0) }
+            .map(announce)
+    }
+
+    /// - Returns: whether that is to be announced.
+    private mutating func count(_ topic: [UInt8], _ isSubscription: Bool, as listened: Listened) -> Bool {
+        var counts = listeners[listened] ?? [:]
+        defer { listeners[listened] = counts }
+        guard isSubscription else { return counts.removeValue(forKey: topic) != nil && listened != .heads }
+        guard counts[topic] != nil || counts.count < BusLimits.countedTopicsMax else { return false }
+        counts[topic, default: 0] += 1
+        return true
     }
 
     private mutating func note(_ topic: [UInt8], _ isSubscription: Bool) {
@@ -69,16 +95,15 @@ struct RelaySubscriptions {
         return wanted.contains { $0.starts(with: own) || own.starts(with: $0) }
     }
 
-    /// Announces the number of listeners each second, for services that have just started.
+    /// Says every few seconds how many listen, since an announcement may be lost.
     mutating func tick(at nowMs: Int64) -> [Answer] {
-        nowMs >= nextAnnouncementMs ? [announce(at: nowMs)] : []
+        guard nowMs >= nextTickMs else { return [] }
+        nextTickMs = Beat.next(after: nowMs, every: BusLimits.calmIntervalMs)
+        return [Listened.spans, .status].map(announce)
     }
 
-    var nextTickMs: Int64 { nextAnnouncementMs }
-
-    private mutating func announce(at nowMs: Int64) -> Answer {
-        nextAnnouncementMs = BusLimits.nextBeatMs(after: nowMs)
-        let body = "{\"listeners\":\(listenersCount)}"
-        return Answer(topic: RelaySubscriptions.announcementTopic, body: [UInt8](body.utf8))
+    private func announce(_ listened: Listened) -> Answer {
+        let body = "{\"listeners\":\(listenersCount(of: listened))}"
+        return Answer(topic: listened.announcementTopic, body: [UInt8](body.utf8))
     }
 }

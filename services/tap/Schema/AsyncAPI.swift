@@ -5,6 +5,7 @@
 import Contracts
 import JSON
 import LogContracts
+import Machine
 import Messaging
 import Values
 
@@ -205,18 +206,31 @@ struct AsyncAPI {
 
     /// `log.<service>`: the lines come in a second frame behind the reply.
     private mutating func addLogs() {
-        let name = "request.log.read"
         add(
             "log.read", data: SystemSchemas.logRead, reply: ["type": "object"],
             summary: "Read lines of a service's log",
             description:
                 "What follows a line that one has, or what stands from a number on. Whole batches, published form, one "
                 + "JSON line each, in the second frame of the reply.")
+        add(
+            "log.fate", data: SystemSchemas.fate, reply: Shape(of: RequestFate.self).schema(),
+            summary: "What became of a request",
+            description: "Without what its refusal quotes. A process keeps its last thousand refusals.")
+        add(
+            "log.snapshot", data: Shape(of: SnapshotRequest.self).schema(),
+            reply: Shape(of: SnapshotReply.self).schema(),
+            summary: "Have the owner write a snapshot beside its log",
+            description:
+                "Writes one where no more than `after` were written since its start, and says how many there are."
+        )
+        let names = ["request.log.read", "request.log.fate", "request.log.snapshot"]
+        var said = JSONObject()
+        for name in names { said[name] = AsyncAPI.ref("components", "messages", name) }
         channels["log"] = [
             "address": "log.{service}", "servers": [AsyncAPI.ref("servers", "requests")],
             "parameters": AsyncAPI.described(["service": "whose log"]),
-            "messages": [name: AsyncAPI.ref("components", "messages", name)],
+            "messages": .object(said),
         ]
-        operate(name, in: "log", repliesIn: "replies.log")
+        for name in names { operate(name, in: "log", repliesIn: "replies.log") }
     }
 }

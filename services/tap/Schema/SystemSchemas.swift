@@ -81,6 +81,8 @@ enum SystemSchemas {
         "oneOf": [["required": ["after"]], ["required": ["from"]]],
     ]
 
+    static let fate: JSONValue = ["type": "object", "properties": ["id": id], "required": ["id"]]
+
     static let head: JSONValue = [
         "type": "object", "properties": ["source": text, "head": text], "required": ["source", "head"],
     ]
@@ -109,25 +111,35 @@ struct SystemTopic {
         let service = ["service": "who says it"]
         return [
             SystemTopic(
-                name: "_head", address: "_head.{service}", summary: "Where a log ends, each second.",
+                name: "_head", address: "_head.{service}",
+                summary: "Where a log ends, each second or, where nothing happens, every five.",
                 parameters: service, schema: SystemSchemas.head),
             SystemTopic(
                 name: "_status", address: "_status.{service}.{instance}",
-                summary: "How a process is, each second.",
+                summary: "How a process is, each second while someone listens.",
                 parameters: ["service": "whose", "instance": "which process of it"],
                 schema: Shape(of: Status.self).schema()),
             SystemTopic(
                 name: "_status.bus", address: "_status.bus.{instance}",
-                summary: "How the bus is, each second.",
+                summary: "How the bus is, each second while someone listens.",
                 parameters: ["instance": "which bus"], schema: ["type": "object"]),
             SystemTopic(
                 name: "_span", address: "_span.{service}",
                 summary: "One request handled, without its payload; only while someone listens.",
                 parameters: service, schema: SystemSchemas.span),
+        ] + listening
+    }
+
+    private static var listening: [SystemTopic] {
+        [
+            ("spans", "How many listen to spans."),
+            ("status", "How many listen to statuses."),
+            ("heads", "How many listen to heads; said when it is one more."),
+        ].map { what, summary in
             SystemTopic(
-                name: "_listen.spans", address: "_listen.spans", summary: "How many listen to spans.",
-                schema: SystemSchemas.listeners),
-        ]
+                name: "_listen.\(what)", address: "_listen.\(what)", summary: summary,
+                schema: SystemSchemas.listeners)
+        }
     }
 
     /// Lines of a log without data.

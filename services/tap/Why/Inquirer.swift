@@ -18,7 +18,7 @@ struct Interrupted: Error { var status: Int32 }
 /// Belongs to one thread.
 struct Inquirer: ~Copyable {
     static let patienceMs = 3000
-    /// Each process says once a second how it is; none that is well is silent for longer than this.
+    /// While somebody listens each process says once a second how it is; none that is well is silent for longer than this.
     static let statusMs: Int64 = 2300
 
     private let connection: BusConnection
