@@ -1,5 +1,7 @@
-# What people do with docker compose: up, the demo through the gateway, tap, --scale, a crash, down and up again, keys.
+# What people do with docker compose: up, the demo through the gateway, tap, --scale, a crash, down and up again, an upgrade, keys.
 # Times are printed, and asserted nowhere.
+#
+#   RALLY_OLD_IMAGE=rally:1 bash Tests/Shell/compose.sh     the upgrade from an earlier release's image; else from this one's
 import base64
 import hashlib
 import hmac
@@ -18,7 +20,7 @@ import urllib.request
 sys.dont_write_bytecode = True
 import pages
 from containers import DEMO, docker, logs, say, tell_story, until
-from crowd import PASSWORD, Gateway
+from crowd import PASSWORD, Crowd, Gateway
 
 SECRET = b"a secret of the test's own, 32 b"
 SERVICES = ["bus", "auth", "games", "rsvp", "social", "notify", "stats"]
@@ -287,6 +289,50 @@ def is_the_same(sessions, expected):
     assert asker.close() == 0, asker.said()
 
 
+def upgraded():
+    """Another image, a container after the other, while a crowd is busy; then back to the old one, and on again: that is what both
+    can read of each other."""
+    old, new = os.environ.get("RALLY_OLD_IMAGE", "rally-test:before"), environment["RALLY_IMAGE"]
+    if "RALLY_OLD_IMAGE" not in os.environ:
+        docker("tag", new, old)
+    environment["RALLY_IMAGE"] = old
+    compose("up", "-d")
+    asker = Gateway([*COMPOSE, "run", "--rm", "-T", "gateway", "--in-flight", "8"], work + "/gateway.err", env=environment)
+    crowd = Crowd(asker, 8)
+    for image, what in [(new, "upgraded"), (old, "back"), (new, "upgraded again")]:
+        environment["RALLY_IMAGE"] = image
+        crowd.more(20)
+        crowd.longest_pause()
+        started, before, refused = time.monotonic(), len(crowd.joined), len(crowd.refused)
+        for name in PROCESSES:
+            compose("up", "-d", "--no-deps", name)
+            crowd.more(5)
+        say(f"{what} under load: {time.monotonic() - started:.0f} s, meanwhile {len(crowd.joined) - before} joined, the longest wait for "
+            f"an answer was {crowd.longest_pause():.1f} s, and {len(crowd.refused) - refused} were refused at first")
+    crowd.stop()
+    until("all are healthy", lambda: healthy() == len(PROCESSES))
+    running = {docker("inspect", "-f", "{{.Config.Image}}", *containers(name)).strip() for name in PROCESSES}
+    assert running == {new}, running
+    nothing_lost_nothing_twice(crowd)
+    asker.close()
+
+
+def nothing_lost_nothing_twice(crowd):
+    """The logs hold what the crowd was told, once, and nothing else of it."""
+
+    def events(log):
+        lines = compose("run", "--rm", "-T", "--entrypoint", "log", "ask", "show", f"/data/{log}", "--raw").stdout
+        return [json.loads(line) for line in lines.splitlines()]
+
+    created = [event["subject"] for event in events("games")
+               if event["type"] == "games.created" and event["data"]["details"]["startsAt"] == Crowd.STARTS_AT]
+    assert sorted(created) == sorted(crowd.created), f"{len(crowd.created)} were answered, {len(created)} are in the log"
+    joined = [event["subject"] for event in events("rsvp") if event["type"] == "rsvp.changed"
+              and event["data"]["to"] == "going" and event["data"]["accountId"] == crowd.player_id]
+    assert sorted(joined) == sorted(crowd.joined), f"{len(crowd.joined)} were answered, {len(joined)} are in the log"
+    say(f"{len(created)} games and as many that joined, each once in the logs")
+
+
 def what_the_pages_show():
     """Each of their commands was run here, with other numbers maybe, or more behind it."""
     compose("ps")
@@ -346,6 +392,7 @@ def main():
     tap.send_signal(signal.SIGINT)
     again(sessions, expected)
     from_backup(sessions, expected)
+    upgraded()
     with_keys()
     what_the_pages_show()
 
