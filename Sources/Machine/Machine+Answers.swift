@@ -23,8 +23,9 @@ extension Machine {
         }
         if spansWanted {
             let span = Span(
-                service: S.name, request: asked.envelope.id, time: now.wall, type: asked.envelope.type,
-                actor: caller.account, outcome: result.word, trace: asked.envelope.trace, at: at)
+                request: asked.envelope.id, type: asked.envelope.type, actor: caller.account,
+                outcome: result.word, waitMs: now.monotonicMs - asked.receivedMs, trace: asked.envelope.trace,
+                at: at)
             outputs.append(.span(asked.ticket, span))
         }
         reply(asked.ticket, to: asked.envelope.id, result, file: file)

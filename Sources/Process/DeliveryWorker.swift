@@ -42,12 +42,15 @@ final class DeliveryWorker {
     private struct Order {
         var worker: Int
         var name: FrameSlice
-        var id: ID?
+        var id: ID
+        var trace: TraceParent?
+        var takenUs = MonotonicClock.nowUs
     }
 
     /// One at each bus.
     private let workers: [Workers.Worker]
     private let carrier: any Carrier
+    private let service: String
     private let instance: String
     private let results: Results
     private var orders: [UInt64: Order] = [:]
@@ -57,6 +60,7 @@ final class DeliveryWorker {
 
     init(_ carrier: any Carrier, _ bus: BusConnection, service: String, instance: String) throws {
         self.carrier = carrier
+        self.service = service
         self.instance = instance
         results = try Results()
         workers = try bus.each.map {
@@ -89,7 +93,8 @@ final class DeliveryWorker {
                 if let problem = RequestNoun.problem(of: envelope.type, under: worker.noun) {
                     throw .invalid("type", problem)
                 }
-                orders[ticket] = Order(worker: index, name: request.name, id: envelope.id)
+                orders[ticket] = Order(
+                    worker: index, name: request.name, id: envelope.id, trace: envelope.trace)
                 carrier.carry(envelope.data, trace: envelope.trace) { [results] result in
                     results.add(Done(ticket: ticket, result: result))
                 }
@@ -101,7 +106,10 @@ final class DeliveryWorker {
     }
 
     /// Answers the deliveries that have ended.
-    func takeResults() throws {
+    /// - Returns: their spans.
+    @discardableResult
+    func takeResults() throws -> [SpanMessage] {
+        var spans: [SpanMessage] = []
         for done in results.take() {
             guard let order = orders.removeValue(forKey: done.ticket) else { continue }
             doneCount += 1
@@ -114,7 +122,20 @@ final class DeliveryWorker {
             writer.endObject()
             let reply = ReplyEnvelope(id: order.id, at: .init(), outcome: .success(writer.bytes))
             try workers[order.worker].reply(to: order.name, [reply.bytes])
+            spans.append(span(of: order))
         }
+        return spans
+    }
+
+    private func span(of order: Order) -> SpanMessage {
+        let elapsedUs = MonotonicClock.nowUs - order.takenUs
+        var span = SpanMessage(
+            service: service, instance: instance, request: order.id,
+            time: WallClock.now.adding(milliseconds: -elapsedUs / 1000), type: RequestNoun.takeDelivery,
+            outcome: "ok",
+            durationUs: elapsedUs)
+        span.trace = order.trace
+        return span
     }
 
     func tick(nowMs: Int64) throws {

@@ -177,7 +177,11 @@ final class Reactor<S: Service> {
                 if orders.contains(where: { poller.isReadable($0) }) {
                     try deliveryWorker.takeOrders(nowMs: MonotonicClock.nowMs)
                 }
-                if poller.isReadable(results) { try deliveryWorker.takeResults() }
+                if poller.isReadable(results) {
+                    for span in try deliveryWorker.takeResults() where machine.spansWanted {
+                        try publisher.publish(span.topic, Frame(span.bytes))
+                    }
+                }
             }
             try tick()
             try runner.tick()
@@ -295,9 +299,16 @@ final class Reactor<S: Service> {
     private func perform(_ action: RunnerAction<S>) throws {
         switch action {
         case .reply(let ticket, let frames): try workers.reply(ticket, frames)
-        case .span(let ticket, let span):
+        case .span(let ticket, let span, let syncUs):
             guard let elapsedUs = workers.elapsedUs(ticket) else { return }
-            try publisher.publish("_span." + S.name, Frame(span.bytes(durationUs: elapsedUs)))
+            var message = SpanMessage(
+                service: S.name, instance: configuration.instance, request: span.request,
+                time: WallClock.now.adding(milliseconds: -elapsedUs / 1000), type: span.type,
+                outcome: span.outcome, durationUs: elapsedUs)
+            (message.actor, message.trace, message.at) = (span.actor, span.trace, Fields.bytes(span.at))
+            message.syncUs = min(syncUs, elapsedUs)
+            message.waitUs = min(max(0, span.waitMs * 1000), elapsedUs - message.syncUs)
+            try publisher.publish(message.topic, Frame(message.bytes))
         case .publish(let topic, let bytes): try publisher.publish(topic, Frame(bytes))
         case .ask(let noun, let envelope):
             silence.asked(at: MonotonicClock.nowMs)

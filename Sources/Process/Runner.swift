@@ -53,6 +53,8 @@ package final class Runner<S: Service> {
     /// Deliveries under way, by the id of the request to the replica.
     private var deliveries: [ID: (delivery: ID, untilMs: Int64)] = [:]
     private var nextForgetMs: Int64 = 0
+    /// How long it took to append the turn's batch and to sync it, for spans.
+    private var syncUs: Int64 = 0
     private var pagesCount = 0
     private var nextLockMs: Int64 = 0
     /// When to open the log again; `nil` while it can be written.
@@ -249,6 +251,8 @@ package final class Runner<S: Service> {
     package func turn() throws {
         while isWritable {
             let turn = machine.endTurn()
+            let endedUs = MonotonicClock.nowUs
+            syncUs = 0
             if !turn.lines.isEmpty {
                 guard let log = store.log else {
                     throw ProcessFailure(description: "there is no open log to write to")
@@ -262,6 +266,7 @@ package final class Runner<S: Service> {
                 // finds out.
                 try log.sync()
                 machine.didSync()
+                syncUs = MonotonicClock.nowUs - endedUs
             }
             var again = false
             for output in turn.outputs {
@@ -278,7 +283,7 @@ package final class Runner<S: Service> {
         case .reply(let ticket, let bytes, let file):
             try say(.reply(ticket, [bytes] + (file.map { [$0] } ?? [])))
         case .handOn(let ticket): try letOut(.reply(ticket, handedOn))
-        case .span(let ticket, let span): try say(.span(ticket, span))
+        case .span(let ticket, let span): try say(.span(ticket, span, syncUs: syncUs))
         case .publish(let topic, let bytes): try say(.publish(topic: topic, bytes))
         case .fetch(let source, let reader, let after):
             try fetch(LogNoun(source, reader: reader), after)

@@ -7,8 +7,8 @@ import Machine
 /// An action for the driver; to be carried out in order.
 package enum RunnerAction<S: Service> {
     case reply(Ticket, [[UInt8]])
-    /// Publish a span of the request that is replied to next.
-    case span(Ticket, Span)
+    /// Publish a span of the request that is replied to next; how long its batch took to the disk.
+    case span(Ticket, Span, syncUs: Int64)
     case publish(topic: String, [UInt8])
     /// Send a request to another service, through the bus.
     case ask(noun: String, [UInt8])

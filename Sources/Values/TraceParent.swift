@@ -33,6 +33,17 @@ public struct TraceParent: Hashable, Sendable {
         self.init(trace: ID(high: random.next() | 1, low: random.next()), span: random.next() | 1, flags: 1)
     }
 
+    /// The span of an event, by its place: `/games/57`. FNV-1a of it, so that whoever knows the event knows its span.
+    public static func span(ofEvent place: String) -> UInt64 {
+        let hash = place.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return hash == 0 ? 1 : hash
+    }
+
+    /// The same trace, for what an event leads to.
+    public func under(event place: String) -> TraceParent {
+        TraceParent(trace: trace, span: TraceParent.span(ofEvent: place), flags: flags)
+    }
+
     public var description: String {
         String(unsafeUninitializedCapacity: 55) { text in
             text.update(repeating: UInt8(ascii: "-"))

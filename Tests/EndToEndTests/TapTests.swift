@@ -138,7 +138,8 @@ extension EndToEnd {
                 #expect(span?["durationUs"]?.intValue ?? 0 > 0)
                 let told = Set(span?.objectValue?.keys ?? [])
                 let may: Set<String> = [
-                    "service", "id", "time", "type", "actor", "outcome", "durationUs", "traceparent", "at",
+                    "service", "instance", "id", "time", "type", "actor", "outcome", "durationUs", "waitUs",
+                    "syncUs", "traceparent", "at",
                 ]
                 #expect(told.isSubset(of: may))
                 #expect(

@@ -12,6 +12,7 @@ final class BrokerBench {
     /// What each peer was sent and has not been looked at yet.
     var sent: [String: [Majordomo]] = [:]
     var logged: [String] = []
+    var spans: [BrokerSpan] = []
     /// Workers that send a heartbeat each second while time passes.
     var beating: Set<String> = []
     private var isInRound = false
@@ -145,6 +146,7 @@ final class BrokerBench {
             for action in actions {
                 switch action {
                 case .log(_, let message): logged.append(message)
+                case .span(let span): spans.append(span)
                 case .send(let peer, let frames):
                     if gone.contains(peer.text) {
                         broker.unreachable(peer, frames: frames, at: nowMs)

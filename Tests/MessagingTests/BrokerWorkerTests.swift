@@ -35,6 +35,25 @@ struct BrokerWorkerTests {
         #expect(wakeUps <= silenceMs / 1000 + 1)
     }
 
+    @Test func whileSomebodyListensEachRequestHasASpan() throws {
+        let bench = BrokerBench()
+        bench.ready("w", "games")
+        bench.ask("c", "games", id: "1")
+        bench.reply("w", to: bench.takeRequests("w")[0].name)
+        #expect(bench.spans.isEmpty)
+        bench.broker.nowUs = 1_000_000
+        bench.ask("c", "games", id: "2")
+        bench.ask("c", "games", id: "3", timeoutMs: 1000)
+        bench.broker.nowUs = 1_002_000
+        bench.reply("w", to: bench.takeRequests("w")[0].name)
+        bench.broker.nowUs = 1_005_000
+        bench.beating = []
+        bench.advance(1100)
+        #expect(bench.spans.map(\.outcome) == ["ok", "timeout"])
+        #expect(bench.spans.map(\.waitUs) == [0, 2000])
+        #expect(bench.spans.map(\.durationUs) == [2000, 5000])
+    }
+
     @Test func aRequestToAStuckWorkerIsGivenToAnotherThreeSecondsLater() {
         let bench = BrokerBench()
         bench.ready("a", "games")

@@ -40,8 +40,20 @@ struct PublishedTopicTests {
     ])
     func andNoOthers(_ topic: String) { #expect(!mayCome(topic, from: "service:games")) }
 
+    @Test func anEdgeSaysWhatItDidAndNothingElse() {
+        #expect(mayCome("_span.edge", from: "edge:edge"))
+        for topic in [
+            "_span.games", "_span.edge.x", "_span.", "edge.x", "_head.edge", "_status.edge.a", "_batch.edge",
+        ] {
+            #expect(!mayCome(topic, from: "edge:edge"), "\(topic)")
+        }
+        for other in ["client:edge", "tap:edge", "edge", "service:rsvp"] {
+            #expect(!mayCome("_span.edge", from: other), "\(other)")
+        }
+    }
+
     @Test func theBusSpeaksOfItselfAlone() {
-        #expect(mayCome("_status.bus.1", from: nil))
+        #expect(mayCome("_status.bus.1", from: nil) && mayCome("_span.bus", from: nil))
         for topic in ["games.created", "_head.games", "_status.games.a", "", "busy.x"] {
             #expect(!mayCome(topic, from: nil))
         }

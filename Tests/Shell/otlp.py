@@ -10,6 +10,7 @@ import sys
 import tempfile
 import threading
 import time
+import urllib.request
 
 sys.dont_write_bytecode = True
 from google.protobuf import json_format
@@ -26,7 +27,8 @@ TRACE, CALLER = "0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331"
 REQUESTS = {
     "/v1/traces": ExportTraceServiceRequest, "/v1/metrics": ExportMetricsServiceRequest, "/v1/logs": ExportLogsServiceRequest}
 work = tempfile.mkdtemp(prefix="rally-otlp-")
-bus = f"tcp://127.0.0.1:{free_port()}"
+bus, edge = f"tcp://127.0.0.1:{free_port()}", f"127.0.0.1:{free_port(23000)}"
+stack = dict(RALLY_DATA=work + "/data", RALLY_BUS=bus, RALLY_LIMITS="off", RALLY_BIN=PROGRAMS)
 started = []
 
 
@@ -86,7 +88,7 @@ class Collector(http.server.ThreadingHTTPServer):
             self.wrong.append((path, problem))
 
     def spans(self):
-        return [(service(resource), span) for request in list(self.received) if isinstance(request, ExportTraceServiceRequest)
+        return [(process_of(resource), span) for request in list(self.received) if isinstance(request, ExportTraceServiceRequest)
                 for resource in request.resource_spans for scope in resource.scope_spans for span in scope.spans]
 
     def metrics(self):
@@ -114,6 +116,16 @@ def tap(collector, encoding):
     return process, errors
 
 
+class Sink(http.server.BaseHTTPRequestHandler):
+    def do_POST(self):
+        self.rfile.read(int(self.headers["content-length"]))
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
 def end(process, errors):
     """What it said, when it was told to end."""
     process.send_signal(signal.SIGTERM)
@@ -122,30 +134,43 @@ def end(process, errors):
     return errors.read()
 
 
+def process_of(resource):
+    return (service(resource), next((one.value.string_value for one in resource.resource.attributes if one.key == "service.instance.id"), ""))
+
+
 def one_rsvp(collector, gateway, host, player):
-    """The tree of one RSVP whose caller named a trace: how deep it is, and over which services."""
+    """The tree of one RSVP over HTTP whose caller named a trace: each span, and the processes of which it is."""
     number = len(collector.spans())
     game = gateway.ask("games.create", dict(
         sport="soccer", startsAt="2027-06-01T18:00:00Z", durationMinutes=60, capacity=10,
         place=dict(name="Dolores Park", lat=37.7596, lng=-122.4269)), host)["id"]
     trace = f"{int(TRACE, 16) + number:032x}"
-    gateway.ask("rsvp.going", dict(gameId=game), player, gateway.at, traceparent=f"00-{trace}-{CALLER}-01")
+    asked = urllib.request.Request(
+        f"http://{edge}/v1/rsvp.going", json.dumps(dict(gameId=game)).encode(),
+        {"Content-Type": "application/json", "Authorization": f"Bearer {player}", "traceparent": f"00-{trace}-{CALLER}-01",
+         "Rally-After": " ".join(f"{name}={place}" for name, place in gateway.at.items())})
+    with urllib.request.urlopen(asked) as answer:
+        assert json.load(answer)["status"] == "going"
 
     def tree():
-        spans = {span.span_id: (service, span) for service, span in collector.spans() if span.trace_id.hex() == trace}
-        services = {service for service, _ in spans.values()}
-        return spans if {"rsvp", "social", "notify"} <= services else None
+        spans = {span.span_id: (process, span) for process, span in collector.spans() if span.trace_id.hex() == trace}
+        names = {span.name for _, span in spans.values()}
+        services = {service for (service, _), _ in spans.values()}
+        return spans if {"edge", "bus", "rsvp", "social", "notify"} <= services and "deliver.take" in names else None
 
     spans = until("the trace is whole", tree, seconds=30)
+    time.sleep(1)
+    spans = tree()
     roots = [span for _, span in spans.values() if span.parent_span_id not in spans]
     assert [root.name for root in roots] == ["rsvp.going"] and roots[0].parent_span_id.hex() == CALLER, roots
-    for service, span in spans.values():
+    assert spans[roots[0].span_id][0][0] == "edge", spans[roots[0].span_id]
+    for _, span in spans.values():
         assert span.start_time_unix_nano <= span.end_time_unix_nano, span
     return spans, roots[0]
 
 
 def drawn(spans, root, depth=0):
-    service, span = spans[root.span_id]
+    (service, _), span = spans[root.span_id]
     took = (span.end_time_unix_nano - span.start_time_unix_nano) / 1e6
     print(f"  {service:8}{'   ' * depth}{span.name}  {took:.1f} ms")
     for _, child in sorted(spans.values(), key=lambda pair: pair[1].start_time_unix_nano):
@@ -156,21 +181,33 @@ def drawn(spans, root, depth=0):
 def main():
     gateway = Gateway(
         ["deploy/run", "--in-flight", "8"], work + "/err", cwd=ROOT, env=os.environ | dict(
-            RALLY_HTTP="off", RALLY_DATA=work + "/data", RALLY_BUS=bus, RALLY_LIMITS="off", RALLY_BIN=PROGRAMS))
+            RALLY_HTTP=edge, RALLY_WEBHOOK_PRIVATE="yes", **stack))
     host, player = [gateway.signup(name)["accessToken"] for name in ("host", "player")]
+    # What it is told goes to a server of the host's, by either of two processes.
+    sink = http.server.HTTPServer(("127.0.0.1", 0), Sink)
+    threading.Thread(target=sink.serve_forever, daemon=True).start()
+    gateway.ask("account.device-add", dict(deviceId="server", platform="webhook", pushToken=f"http://127.0.0.1:{sink.server_port}/"), host)
+    replica = dict(os.environ, RALLY_WEBHOOK_PRIVATE="yes", RALLY_INSTANCE="replica", **stack)
+    started.append(subprocess.Popen([PROGRAMS + "/notify"], env=replica, stderr=subprocess.DEVNULL))
     for encoding, media in (("http/protobuf", "application/x-protobuf"), ("http/json", "application/json")):
         collector = Collector()
         process, errors = tap(collector, encoding)
         # Services send spans from when somebody listens to them.
         until("spans come", lambda: gateway.ask("account.me", {}, host) and collector.spans(), every=0.5)
-        spans, root = one_rsvp(collector, gateway, host, player)
+        for number in range(20):
+            spans, root = one_rsvp(collector, gateway, host, player)
+            processes = {process for process, _ in spans.values() if process[1]} | {(service, "") for (service, _), _ in spans.values()}
+            if ("notify", "replica") in processes:
+                break
+        # An event's span tells its service alone.
+        assert len({service for service, _ in processes} | {"the replica"}) == 6 and ("notify", "replica") in processes, processes
         until("metrics come", lambda: {"auth", "bus", "rsvp"} <= {service for service, _ in collector.metrics()}, seconds=30)
         records = [record for _, record in collector.records() if record.trace_id == root.trace_id]
         assert {record.span_id for record in records} <= set(spans), "each record is of a span"
         said = end(process, errors)
         assert "sent " in said and "dropped" not in said, said
         assert not collector.wrong and collector.types == {media}, collector.wrong[:3]
-        print(f"{encoding}: {len(spans)} spans of one RSVP, {len(records)} records, {len(collector.metrics())} metrics")
+        print(f"{encoding}: {len(spans)} spans of one RSVP over six processes, {len(records)} records, {len(collector.metrics())} metrics")
         collector.shutdown()
     drawn(spans, root)
 

@@ -2,9 +2,11 @@
 // if somebody listens.
 
 import BusProtocol
+import Contracts
 import Logging
 import Messaging
 import Platform
+import Values
 import ZeroMQ
 
 /// Owns the ROUTER. It may be run on another thread than the one that made it.
@@ -84,7 +86,10 @@ final class BrokerLoop: @unchecked Sendable {
         // The broker drops messages of more frames; one frame beyond the limit is enough to tell.
         let framesMax = BusLimits.replyFramesMax + 6
         var userId: String?
+        let wantsSpans = relay.counters.spanListenersCount > 0
+        broker.nowUs = 0
         for _ in 0..<BrokerLoop.burstMax {
+            if wantsSpans { broker.nowUs = MonotonicClock.nowUs }
             let peer = try router.receiveRouted(
                 into: &frames, cache: &cache, framesMax: framesMax, asksUserId: roles != nil, userId: &userId)
             guard let peer else { return }
@@ -129,7 +134,20 @@ final class BrokerLoop: @unchecked Sendable {
             }
         case .log(.info, let message): logger.info(message)
         case .log(.error, let message): logger.error(message)
+        case .span(let span): try publish(span)
         }
+    }
+
+    private func publish(_ span: BrokerSpan) throws(ZeroMQError) {
+        guard let envelope = span.envelope.withUnsafeBytes({ try? RequestEnvelope(parsing: $0) }) else {
+            return
+        }
+        var message = SpanMessage(
+            service: "bus", instance: instance, request: envelope.id,
+            time: WallClock.now.adding(milliseconds: -span.durationUs / 1000), type: envelope.type,
+            outcome: span.outcome, durationUs: span.durationUs)
+        (message.waitUs, message.trace) = (span.waitUs, envelope.trace)
+        try publisher.publish(message.topic, Frame(message.bytes))
     }
 
     private func takeStock(at nowMs: Int64) throws(ZeroMQError) {

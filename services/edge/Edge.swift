@@ -27,13 +27,25 @@ enum EdgeAction {
     case begin(ExchangeID, HTTPResponse)
     case write(ExchangeID, [UInt8])
     case finish(ExchangeID)
+    /// A request is answered: publish its span.
+    case span(EdgeSpan)
+}
+
+/// What became of a request over HTTP.
+struct EdgeSpan {
+    var id: ID
+    var type: String
+    var outcome = "ok"
+    /// As it went on, with the edge's own span in it; and the span that the caller named.
+    var trace: TraceParent
+    var parent: UInt64?
 }
 
 /// Everything that the edge keeps in mind: requests under way, and live queries.
 struct Edge {
     /// A request on its way.
     private enum Flight {
-        case request(ExchangeID, AnswerContext)
+        case request(ExchangeID, AnswerContext, EdgeSpan)
         case renewal
         case live(ExchangeID, watch: Int)
         case landing(ExchangeID, Link)
@@ -200,11 +212,15 @@ struct Edge {
             )
             .with { $0.retryAfter = 1 }
         }
+        // The edge is a span of its own below the caller's (W3C Trace Context, §3.4).
+        var trace = TraceParent(random: &random)
+        if let callers = asked.trace { (trace.trace, trace.flags) = (callers.trace, callers.flags) }
         let envelope = RequestEnvelope(
             id: context.id, type: asked.known.type.type, token: token, origin: origin(of: head),
-            after: asked.after,
-            timeoutMs: asked.timeoutMs, trace: asked.trace ?? TraceParent(random: &random), data: asked.data)
-        flights[context.id] = .request(exchange, context)
+            after: asked.after, timeoutMs: asked.timeoutMs, trace: trace, data: asked.data)
+        flights[context.id] = .request(
+            exchange, context,
+            EdgeSpan(id: context.id, type: envelope.type, trace: trace, parent: asked.trace?.span))
         byExchange[exchange] = context.id
         return [
             .send(
@@ -296,9 +312,10 @@ struct Edge {
     mutating func answered(_ reply: ReplyEnvelope, file: [UInt8]?, at now: Timestamp) -> [EdgeAction] {
         guard let id = reply.id, let flight = flights.removeValue(forKey: id) else { return [] }
         switch flight {
-        case .request(let exchange, let context):
+        case .request(let exchange, let context, var span):
             byExchange[exchange] = nil
-            return [answer(exchange, Answer.response(reply, file: file, context, at: now))]
+            if case .failure(let refusal) = reply.outcome { span.outcome = refusal.reason.rawValue }
+            return [answer(exchange, Answer.response(reply, file: file, context, at: now)), .span(span)]
         case .renewal: return renewed(id, reply.outcome, at: now)
         case .landing(let exchange, let link):
             byExchange[exchange] = nil

@@ -4,15 +4,27 @@ import BusProtocol
 import Contracts
 import GatewayBridge
 import HTTP
+import JSON
 import Messaging
 import Platform
 import Values
 import ZeroMQ
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 final class EdgeLoop: HTTPHandler {
     private var edge: Edge
     private var asker: BusAsker
     private var subscriber: Subscriber
+    private var publisher: Publisher
+    /// While somebody listens to spans: when each request was sent.
+    private var sentUs: [ID: Int64] = [:]
+    private var wantsSpans = false
+    private let instance = "\(HostName.current)-\(getpid())"
     private let keyWatch: KeyWatch
     private let signals: Signals
     private let place: String
@@ -29,7 +41,8 @@ final class EdgeLoop: HTTPHandler {
     ) throws(ZeroMQError) {
         self.edge = edge
         asker = try BusAsker(connection, limitMs: Int64(EdgeLimits.timeoutMs.upperBound))
-        subscriber = try Subscriber(connection, prefixes: [HeadMessage.prefix])
+        subscriber = try Subscriber(connection, prefixes: [HeadMessage.prefix, "_listen.spans"])
+        publisher = try Publisher(connection)
         keyWatch = try KeyWatch(connection, at: .requests)
         self.signals = signals
         self.complain = complain
@@ -42,6 +55,7 @@ final class EdgeLoop: HTTPHandler {
         var poller = Poller()
         let bus = poller.add(asker.pollHandle)
         let events = poller.add(subscriber.pollHandle)
+        poller.add(publisher.pollHandle)
         let key = poller.add(keyWatch.pollHandle)
         let signal = poller.add(descriptor: signals.descriptor)
         poller.add(descriptor: server.descriptor)
@@ -109,6 +123,9 @@ final class EdgeLoop: HTTPHandler {
                     EventBatch.forEachLine(in: body) { steps += edge.heard($0, of: source, at: now) }
                 }
                 try perform(steps)
+            } else if topic == "_listen.spans" {
+                wantsSpans = ((try? JSONValue(parsing: message.body.bytes))?["listeners"]?.intValue ?? 0) > 0
+                if !wantsSpans { sentUs = [:] }
             } else if isListening, let head = HeadMessage(topic: topic, message.body.bytes) {
                 edge.live.heard(head, at: now)
             }
@@ -157,19 +174,35 @@ final class EdgeLoop: HTTPHandler {
         for action in actions where !answerHere(action) {
             switch action {
             case .send(let id, let noun, let envelope, let file, let timeoutMs):
+                if wantsSpans { sentUs[id] = MonotonicClock.nowUs }
                 try asker.send(
                     envelope, file: file, id: id, noun: noun, timeoutMs: timeoutMs,
                     nowMs: MonotonicClock.nowMs)
-            case .forget(let id): asker.forget(id)
+            case .forget(let id):
+                sentUs[id] = nil
+                asker.forget(id)
+            case .span(let span): try publish(span)
             default: break
             }
         }
     }
 
+    private func publish(_ span: EdgeSpan) throws(ZeroMQError) {
+        guard let sentUs = sentUs.removeValue(forKey: span.id) else { return }
+        let elapsedUs = MonotonicClock.nowUs - sentUs
+        var message = SpanMessage(
+            service: "edge", instance: instance, request: span.id,
+            time: WallClock.now.adding(milliseconds: -elapsedUs / 1000), type: span.type,
+            outcome: span.outcome,
+            durationUs: elapsedUs)
+        (message.trace, message.isOwn, message.parent) = (span.trace, true, span.parent)
+        try publisher.publish(message.topic, Frame(message.bytes))
+    }
+
     /// Carries out what concerns HTTP alone.
     private func answerHere(_ action: EdgeAction) -> Bool {
         switch action {
-        case .send, .forget: return false
+        case .send, .forget, .span: return false
         case .answer(let id, let response): exchanges[id]?.answer(response.guarded)
         case .begin(let id, let response): exchanges[id]?.begin(response.guarded)
         case .finish(let id): exchanges[id]?.finish()

@@ -41,7 +41,7 @@ extension Broker {
         arrivalsCount += 1
         let request = HeldRequest(
             client: client, noun: index, body: body, bytes: bytes, outline: outline,
-            isQuery: outline.type.map(queries.contains) ?? false, arrival: arrivalsCount)
+            isQuery: outline.type.map(queries.contains) ?? false, arrival: arrivalsCount, receivedUs: nowUs)
         hold(request, deadlineMs: nowMs + Int64(outline.timeoutMs))
         dispatchQueue(of: index)
     }
@@ -143,6 +143,7 @@ extension Broker {
         request.worker = worker
         request.isWithSpare = holder.isSpare
         request.dispatches += 1
+        request.dispatchedUs = nowUs
         request.serial = lastSerial
         if holder.held.count == 0 { holder.busySinceMs = lastTickMs }
         places.remove(slot, from: &nouns[noun][queueOf: request])
@@ -245,7 +246,19 @@ extension Broker {
     /// Answers a request with a refusal of the bus.
     private mutating func finish(_ slot: Int32, _ refusal: BusRefusal) {
         guard let request = release(slot) else { return }
+        note(request, refusal.reason)
         refuse(refusal, request.outline, noun: nouns[request.noun].frame, client: request.client)
+    }
+
+    /// Its span, if somebody listened when it came.
+    mutating func note(_ request: HeldRequest, _ outcome: String) {
+        guard request.receivedUs > 0, nowUs > 0 else { return }
+        let givenUs = request.dispatchedUs > 0 ? request.dispatchedUs : nowUs
+        actions.append(
+            .span(
+                BrokerSpan(
+                    envelope: request.body[0], outcome: outcome, durationUs: nowUs - request.receivedUs,
+                    waitUs: givenUs - request.receivedUs)))
     }
 
     /// Removes a request from all lists and tables.

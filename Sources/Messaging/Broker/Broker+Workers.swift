@@ -109,6 +109,7 @@ extension Broker {
             refuse(refusal, request.outline, noun: nouns[noun].frame, client: request.client)
         } else {
             counters.servedCount += 1
+            note(request, "ok")
             nouns[noun].servedCount += 1
             actions.append(.send(to: request.client, Majordomo.client(noun: nouns[noun].frame, body: body)))
         }

@@ -22,6 +22,20 @@ public enum BrokerAction: Sendable {
     case send(to: Frame, [Frame])
     /// Write this line to the log. Repeated errors are already summed up.
     case log(BrokerLogLevel, String)
+    /// A request is answered: publish its span.
+    case span(BrokerSpan)
+}
+
+/// What became of a request at the bus.
+public struct BrokerSpan: Sendable {
+    /// The request's, with its id, type and trace.
+    public var envelope: Frame
+    /// `ok` where a worker has answered, or why the bus has refused it.
+    public var outcome: String
+    /// From its receipt until its answer.
+    public var durationUs: Int64
+    /// Until a worker got it, the last one if several did.
+    public var waitUs: Int64
 }
 
 /// The level of a log line.
@@ -59,6 +73,8 @@ public struct Broker: ~Copyable {
 
     var logLimiter = LogLimiter()
     var lastTickMs: Int64
+    /// The driver's clock in microseconds, for spans; 0 while nobody listens to them.
+    public var nowUs: Int64 = 0
     var nextSweepMs: Int64
     var isGraceOver = false
 

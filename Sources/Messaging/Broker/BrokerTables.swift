@@ -11,6 +11,9 @@ final class HeldRequest {
     let body: [Frame]
     let bytes: Int
     let outline: RequestOutline
+    /// When it came, and when a worker got it last, in microseconds, if somebody listens to spans; else 0.
+    let receivedUs: Int64
+    var dispatchedUs: Int64 = 0
     /// Whether a spare may answer it.
     var isQuery: Bool
     /// Rises with each request, for the order among both queues of a noun.
@@ -28,9 +31,9 @@ final class HeldRequest {
 
     init(
         client: Frame, noun: Int, body: [Frame], bytes: Int, outline: RequestOutline, isQuery: Bool,
-        arrival: UInt64
+        arrival: UInt64, receivedUs: Int64
     ) {
-        (self.isQuery, self.arrival) = (isQuery, arrival)
+        (self.isQuery, self.arrival, self.receivedUs) = (isQuery, arrival, receivedUs)
         self.client = client
         self.noun = noun
         self.body = body

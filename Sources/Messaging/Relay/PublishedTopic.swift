@@ -1,6 +1,6 @@
-// Which topics a publisher may use. With keys, a service publishes only under its own name:
+// Which topics a publisher may use. With keys, a service publishes only under its own name, and the edge its spans:
 //
-//     games.created   _batch.games   _head.games   _status.games.host-17   _span.games
+//     games.created   _batch.games   _head.games   _status.games.host-17   _span.games   _span.edge
 //
 // The relay checks every event, hundreds of thousands a second, so it compares bytes without copying them.
 
@@ -10,6 +10,9 @@ import BusProtocol
 enum PublishedTopic {
     /// The beginning of a service's User-Id.
     private static let service = [UInt8]("service:".utf8)
+    /// The beginning of an edge's, and all that it may publish.
+    private static let edge = [UInt8]("edge:".utf8)
+    private static let edgeSpan = [UInt8]("_span.edge".utf8)
     /// The bus's own topics. Its publisher is in the same process and has no key.
     private static let bus = [UInt8]("bus".utf8)
 
@@ -22,6 +25,7 @@ enum PublishedTopic {
     /// - Parameter userId: the publisher's User-Id, `service:games`; `nil` for the bus itself.
     static func mayCome(_ topic: UnsafeRawBufferPointer, from userId: UnsafeRawBufferPointer?) -> Bool {
         guard let userId else { return bus.withUnsafeBytes { isOwn(topic, $0) } }
+        if starts(userId[...], with: edge) { return topic.elementsEqual(edgeSpan) }
         guard starts(userId[...], with: service) else { return false }
         return isOwn(topic, UnsafeRawBufferPointer(rebasing: userId.dropFirst(service.count)))
     }

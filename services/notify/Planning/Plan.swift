@@ -86,7 +86,7 @@ struct Plan {
         cause = "/\(info.source)/\(info.sequence)"
         occurredAt = info.time
         actor = info.actor
-        trace = info.trace
+        trace = info.trace?.under(event: cause)
     }
 
     /// Tells someone something, if they are to be told.

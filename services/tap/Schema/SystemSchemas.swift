@@ -89,10 +89,12 @@ enum SystemSchemas {
     static let span: JSONValue = [
         "type": "object",
         "properties": [
-            "service": text, "id": id, "time": time, "type": text, "actor": id, "outcome": text,
-            "durationUs": ["type": "integer"], "traceparent": trace, "at": positions,
+            "service": text, "instance": text, "id": id, "time": time, "type": text, "actor": id,
+            "outcome": text, "durationUs": ["type": "integer"], "waitUs": ["type": "integer"],
+            "syncUs": ["type": "integer"], "traceparent": trace, "isOwn": ["type": "boolean"],
+            "parentSpanId": ["type": "string", "pattern": "^[0-9a-f]{16}$"], "at": positions,
         ],
-        "required": ["service", "id", "time", "type", "outcome", "durationUs", "at"],
+        "required": ["service", "instance", "id", "time", "type", "outcome", "durationUs"],
     ]
     static let listeners: JSONValue = [
         "type": "object", "properties": ["listeners": ["type": "integer"]], "required": ["listeners"],

@@ -78,7 +78,7 @@ struct TelemetryLoop: ~Copyable {
 
     private mutating func take(_ topic: String, _ body: [UInt8]) {
         if topic.hasPrefix("_span.") {
-            if let part = traces.request(body) { add(part, .traces) }
+            for part in traces.request(body) { add(part, .traces) }
         } else if topic.hasPrefix("_status.") {
             if let status = ProcessStatus(body) { statuses[status.key] = status }
         } else if !TopicPattern.isSystem(topic), let line = try? EventLine(parsing: body) {

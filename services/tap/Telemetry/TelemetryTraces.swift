@@ -1,12 +1,18 @@
 // Spans and log records for OpenTelemetry, from what services say of handled requests and from events.
 //
-//   rsvp     rsvp.going                  a request: under the span that its caller named
-//   rsvp     └─ rsvp.changed             an event of it, where it was written
-//   social      ├─ social.chat-sent      an event that followed: begins with its cause, ends where it was written
-//   notify      └─ notify.created
+//   edge     rsvp.going                        a request over HTTP: under the span that its caller named
+//   bus      └─ rsvp.going                     until a worker had room it waited
+//   rsvp        └─ rsvp.going                  where it was handled
+//   rsvp           ├─ decide, sync             and how; `wait` where it waited for events
+//   rsvp           └─ rsvp.changed             an event of it, where it was written
+//   social            ├─ social.chat-sent      an event that followed: begins with its cause, ends where it was written
+//   notify            ├─ notify.created
+//   bus               └─ deliver.take          what is sent out because of it, by a replica
+//   notify               └─ deliver.take
 //
-// The id of a request's span are the last digits of the request's id; an event's is made of its place in the log. So whoever
-// hears a part only gives it the same ids.
+// The edge's span has the id that the edge gave it. The id of a service's are the last digits of the request's id; the bus's,
+// and those within a request, are made of it and of a word; an event's of its place in the log. So whoever hears a part only
+// gives it the same ids.
 
 import EventLine
 import EventLog
@@ -23,6 +29,7 @@ struct TelemetryTraces {
     }
 
     enum SpanKind: Int {
+        case inner = 1
         case server = 2
         case consumer = 5
         case producer = 4
@@ -33,30 +40,97 @@ struct TelemetryTraces {
     /// When events were written, by their place: `/games/57`.
     private var causes: [String: UInt64] = [:]
     private var formerCauses: [String: UInt64] = [:]
+    /// Whether the bus says what it does: then services' spans are below the bus's.
+    private var isBusHeard = false
 
     // MARK: - Requests
 
-    /// A request that was handled; `nil` for what is none, and for requests whose callers want no trace of them.
-    func request(_ body: [UInt8]) -> Part? {
-        guard let record = try? JSONValue(parsing: body), let service = record["service"]?.stringValue,
-            let id = record["id"]?.stringValue.flatMap({ ID($0) }), let type = record["type"]?.stringValue,
-            let time = record["time"]?.stringValue.flatMap({ Timestamp($0) }),
-            let durationUs = record["durationUs"]?.doubleValue, durationUs >= 0, durationUs < 1e12,
-            let trace = record["traceparent"]?.stringValue.flatMap({ TraceParent($0) }), trace.isSampled
-        else { return nil }
-        let outcome = record["outcome"]?.stringValue ?? "ok"
-        let start = TelemetryTraces.nanoseconds(time)
-        var attributes = [
-            OTLPMessage.attribute("rally.request.id", id.description),
-            OTLPMessage.attribute("rally.outcome", outcome),
-        ]
-        if let actor = record["actor"]?.stringValue {
-            attributes.append(.attribute("user.id", actor))
+    /// A request at one process, and what its time there went into; none for what is no such record, and for requests whose
+    /// callers want no trace of them.
+    mutating func request(_ body: [UInt8]) -> [Part] {
+        guard let record = try? JSONValue(parsing: body), let handled = Handled(record) else { return [] }
+        if handled.service == "bus" { isBusHeard = true }
+        return handled.parts(isBusHeard: isBusHeard)
+    }
+
+    /// A record of `_span.<service>`.
+    private struct Handled {
+        var service: String
+        var instance: String?
+        var id: ID
+        var type: String
+        var outcome: String
+        var trace: TraceParent
+        /// With ``isOwn`` the trace names this span, and this is its parent.
+        var isOwn: Bool
+        var parent: UInt64?
+        var times: ClosedRange<UInt64>
+        var waitNs: UInt64
+        var syncNs: UInt64
+        var attributes: [OTLPMessage]
+
+        init?(_ record: JSONValue) {
+            func microseconds(_ name: String) -> UInt64 {
+                UInt64(min(max(0, record[name]?.doubleValue ?? 0), 1e12)) * 1000
+            }
+            guard let service = record["service"]?.stringValue,
+                let id = record["id"]?.stringValue.flatMap({ ID($0) }),
+                let type = record["type"]?.stringValue,
+                let time = record["time"]?.stringValue.flatMap({ Timestamp($0) }),
+                let durationUs = record["durationUs"]?.doubleValue, durationUs >= 0, durationUs < 1e12,
+                let trace = record["traceparent"]?.stringValue.flatMap({ TraceParent($0) }), trace.isSampled
+            else { return nil }
+            (self.service, self.id, self.type, self.trace) = (service, id, type, trace)
+            instance = record["instance"]?.stringValue
+            outcome = record["outcome"]?.stringValue ?? "ok"
+            isOwn = record["isOwn"]?.boolValue ?? false
+            parent = record["parentSpanId"]?.stringValue.flatMap { UInt64($0, radix: 16) }
+            let start = TelemetryTraces.nanoseconds(time)
+            times = start...(start + UInt64(durationUs) * 1000)
+            let durationNs = times.upperBound - start
+            waitNs = min(microseconds("waitUs"), durationNs)
+            syncNs = min(microseconds("syncUs"), durationNs - waitNs)
+            attributes = [
+                .attribute("rally.request.id", id.description), .attribute("rally.outcome", outcome),
+            ]
+            if let actor = record["actor"]?.stringValue { attributes.append(.attribute("user.id", actor)) }
         }
-        let span = TelemetryTraces.span(
-            type, trace.trace, TelemetryTraces.spanID(ofRequest: id), under: trace.span, .server,
-            start...(start + UInt64(durationUs) * 1000), attributes, failure: outcome == "ok" ? nil : outcome)
-        return Part(service: service, message: span)
+
+        func parts(isBusHeard: Bool) -> [Part] {
+            let ofBus = TelemetryTraces.spanID(ofRequest: id, at: "bus")
+            if isOwn { return [part(type, trace.span, under: parent, .server, times)] }
+            if service == "bus" {
+                return [part(type, ofBus, under: trace.span, .inner, times)] + phases(under: ofBus, ["wait"])
+            }
+            let own = TelemetryTraces.spanID(ofRequest: id)
+            return [part(type, own, under: isBusHeard ? ofBus : trace.span, .server, times)]
+                + phases(under: own, ["wait", "decide", "sync"])
+        }
+
+        /// One after the other, where there is more than one.
+        private func phases(under span: UInt64, _ names: [String]) -> [Part] {
+            let decides = times.lowerBound + waitNs
+            let syncs = times.upperBound - syncNs
+            guard waitNs > 0 || syncNs > 0 else { return [] }
+            return [
+                ("wait", times.lowerBound...decides), ("decide", decides...syncs),
+                ("sync", syncs...times.upperBound),
+            ].filter { names.contains($0) && $1.lowerBound < $1.upperBound }.map { name, times in
+                let own = TelemetryTraces.spanID(ofRequest: id, at: "\(service)/\(name)")
+                return part(name, own, under: span, .inner, times)
+            }
+        }
+
+        private func part(
+            _ name: String, _ span: UInt64, under parent: UInt64?, _ kind: SpanKind,
+            _ times: ClosedRange<UInt64>
+        ) -> Part {
+            Part(
+                service: service, instance: instance,
+                message: TelemetryTraces.span(
+                    name, trace.trace, span, under: parent, kind, times, attributes,
+                    failure: outcome == "ok" ? nil : outcome))
+        }
     }
 
     // MARK: - Events
@@ -77,13 +151,13 @@ struct TelemetryTraces {
             attributes.append(.attribute("cloudevents.event_subject", subject))
         }
         if let actor = header.actor { attributes.append(.attribute("user.id", actor.description)) }
-        let own = TelemetryTraces.spanID(ofEvent: place)
+        let own = TraceParent.span(ofEvent: place)
         var span: Part?
         if let trace = header.trace, trace.isSampled {
             let request = header.causation.flatMap { ID($0) }
             let parent =
                 request.map { TelemetryTraces.spanID(ofRequest: $0) }
-                ?? header.causation.map { TelemetryTraces.spanID(ofEvent: $0) } ?? trace.span
+                ?? header.causation.map { TraceParent.span(ofEvent: $0) } ?? trace.span
             span = Part(
                 service: header.source,
                 message: TelemetryTraces.span(
@@ -121,29 +195,31 @@ struct TelemetryTraces {
     // MARK: - Spans
 
     private static func span(
-        _ name: String, _ trace: ID, _ id: UInt64, under parent: UInt64, _ kind: SpanKind,
+        _ name: String, _ trace: ID, _ id: UInt64, under parent: UInt64?, _ kind: SpanKind,
         _ times: ClosedRange<UInt64>, _ attributes: [OTLPMessage], failure: String?
     ) -> OTLPMessage {
         let status: [OTLPMessage.Field] =
             failure.map { [.init(2, "message", .text($0)), .init(3, "code", .choice(2))] }
             ?? [.init(3, "code", .choice(1))]
-        return OTLPMessage([
-            .init(1, "traceId", .identifier([trace.high, trace.low])), .init(2, "spanId", .identifier([id])),
-            .init(4, "parentSpanId", .identifier([parent])), .init(5, "name", .text(name)),
-            .init(6, "kind", .choice(kind.rawValue)),
-            .init(7, "startTimeUnixNano", .fixed(times.lowerBound)),
-            .init(8, "endTimeUnixNano", .fixed(times.upperBound)),
-            .init(9, "attributes", .messages(attributes)), .init(15, "status", .message(OTLPMessage(status))),
-        ])
+        return OTLPMessage(
+            [
+                .init(1, "traceId", .identifier([trace.high, trace.low])),
+                .init(2, "spanId", .identifier([id])),
+            ] + (parent.map { [.init(4, "parentSpanId", .identifier([$0]))] } ?? []) + [
+                .init(5, "name", .text(name)), .init(6, "kind", .choice(kind.rawValue)),
+                .init(7, "startTimeUnixNano", .fixed(times.lowerBound)),
+                .init(8, "endTimeUnixNano", .fixed(times.upperBound)),
+                .init(9, "attributes", .messages(attributes)),
+                .init(15, "status", .message(OTLPMessage(status))),
+            ])
     }
 
     /// Never 0, which is no span.
     static func spanID(ofRequest id: ID) -> UInt64 { id.low == 0 ? 1 : id.low }
 
-    /// FNV-1a of the event's place.
-    static func spanID(ofEvent place: String) -> UInt64 {
-        let hash = place.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return hash == 0 ? 1 : hash
+    /// Of what was done for a request at a place: by the bus, or as one of its phases.
+    static func spanID(ofRequest id: ID, at place: String) -> UInt64 {
+        TraceParent.span(ofEvent: "\(id)/\(place)")
     }
 
     static func nanoseconds(_ time: Timestamp) -> UInt64 { UInt64(clamping: time.milliseconds) * 1_000_000 }

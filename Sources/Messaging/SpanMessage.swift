@@ -1,0 +1,94 @@
+// `_span.games`: a record of one request at one process. Sent only while someone listens, which the bus announces. Never holds a
+// payload (protocol.md, Bus).
+
+import JSON
+import Values
+
+/// What one process did for one request.
+public struct SpanMessage: Sendable {
+    /// The beginning of its topic.
+    public static let prefix = "_span."
+
+    /// Whose it is: a service, `bus` or `edge`; and which process of it.
+    public var service: String
+    public var instance: String
+    /// The envelope's `id`.
+    public var request: ID
+    /// When the request came in.
+    public var time: Timestamp
+    /// The request's type: `games.create`.
+    public var type: String
+    /// The caller's account; `nil` without a token, and where nobody looks for it.
+    public var actor: ID?
+    /// `ok`, or why it was refused.
+    public var outcome: String
+    /// From the request's receipt until its answer left, in microseconds.
+    public var durationUs: Int64
+    /// How much of that it waited: in a service for events or for work elsewhere, in the bus for a worker with room.
+    public var waitUs: Int64 = 0
+    /// How much of that went into the log: its batch was appended and synced.
+    public var syncUs: Int64 = 0
+    /// The request's trace, which its events carry too.
+    public var trace: TraceParent?
+    /// Whether `trace` names this process's own span, since it passed it on, and not its parent.
+    public var isOwn = false
+    /// With ``isOwn``: the span that the caller named.
+    public var parent: UInt64?
+    /// The `at` of the reply, as JSON.
+    public var at: [UInt8]?
+
+    public init(
+        service: String, instance: String, request: ID, time: Timestamp, type: String, outcome: String,
+        durationUs: Int64
+    ) {
+        (self.service, self.instance, self.request) = (service, instance, request)
+        (self.time, self.type, self.outcome, self.durationUs) = (time, type, outcome, durationUs)
+    }
+
+    public var topic: String { SpanMessage.prefix + service }
+
+    public var bytes: [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("service")
+        writer.string(service)
+        writer.key("instance")
+        writer.string(instance)
+        writer.key("id")
+        writer.id(request)
+        writer.key("time")
+        writer.timestamp(time)
+        writer.key("type")
+        writer.string(type)
+        if let actor {
+            writer.key("actor")
+            writer.id(actor)
+        }
+        writer.key("outcome")
+        writer.string(outcome)
+        writer.key("durationUs")
+        writer.integer(durationUs)
+        for (name, us) in [("waitUs", waitUs), ("syncUs", syncUs)] where us > 0 {
+            writer.key(name)
+            writer.integer(us)
+        }
+        if let trace {
+            writer.key("traceparent")
+            writer.string(trace.description)
+        }
+        if isOwn {
+            writer.key("isOwn")
+            writer.bool(true)
+        }
+        if let parent {
+            writer.key("parentSpanId")
+            writer.string(hex16(parent))
+        }
+        if let at {
+            writer.key("at")
+            writer.raw(at)
+        }
+        writer.endObject()
+        return writer.bytes
+    }
+}
