@@ -35,6 +35,19 @@ struct BrokerWorkerTests {
         #expect(wakeUps <= silenceMs / 1000 + 1)
     }
 
+    @Test func aStuckWorkerIsForgottenThoughEachRequestIsOverBefore() {
+        let bench = BrokerBench()
+        bench.ready("a", "games")
+        bench.beating = []
+        bench.advance(8000)
+        let askedMs = bench.nowMs
+        while bench.broker.workersCount == 1, bench.nowMs < askedMs + 10_000 {
+            bench.ask("c", "games", timeoutMs: 500)
+            bench.advance(100)
+        }
+        #expect(bench.nowMs == askedMs + BusLimits.silenceMaxMs)
+    }
+
     @Test func whileSomebodyListensEachRequestHasASpan() throws {
         let bench = BrokerBench()
         bench.ready("w", "games")

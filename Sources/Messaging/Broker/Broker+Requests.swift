@@ -145,7 +145,7 @@ extension Broker {
         request.dispatches += 1
         request.dispatchedUs = nowUs
         request.serial = lastSerial
-        if holder.held.count == 0 { holder.busySinceMs = lastTickMs }
+        holder.askedSinceMs = holder.askedSinceMs ?? lastTickMs
         places.remove(slot, from: &nouns[noun][queueOf: request])
         places.append(slot, to: &holder.held)
         nouns[noun].queuedBytes -= request.bytes

@@ -155,6 +155,7 @@ public struct Broker: ~Copyable {
                 return
             }
             workers[worker]?.lastHeardMs = nowMs
+            workers[worker]?.askedSinceMs = nil
             receive(command, fromWorker: worker, role: role, at: nowMs)
             return
         }
@@ -211,7 +212,7 @@ public struct Broker: ~Copyable {
         if pauseMs > BusLimits.heartbeatIntervalMs * 3 / 2 {
             for worker in workers.slots {
                 workers[worker]?.lastHeardMs += pauseMs
-                workers[worker]?.busySinceMs += pauseMs
+                workers[worker]?.askedSinceMs? += pauseMs
             }
         }
         while let slot = wheel.nextExpired(at: nowMs) { expire(slot) }

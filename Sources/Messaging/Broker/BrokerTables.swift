@@ -49,8 +49,9 @@ final class BrokerWorker {
     var capacity: Int
     var held = SlotList()
     var lastHeardMs: Int64
-    /// When it was last given a request while it held none. From then on it has to say something each second.
-    var busySinceMs: Int64 = 0
+    /// When it was given the first request since it was heard. From then on it has to say something each second, though the
+    /// request may be over by then.
+    var askedSinceMs: Int64?
     /// Whether requests may go to it in bundles.
     var takesBundles: Bool
     /// Whether it takes queries alone.
@@ -71,9 +72,8 @@ final class BrokerWorker {
 
     /// When it counts as dead if nothing comes from it.
     var lostAtMs: Int64 {
-        held.count == 0
-            ? lastHeardMs + BusLimits.calmSilenceMaxMs
-            : max(lastHeardMs, busySinceMs) + BusLimits.silenceMaxMs
+        if let askedSinceMs { return askedSinceMs + BusLimits.silenceMaxMs }
+        return lastHeardMs + (held.count > 0 ? BusLimits.silenceMaxMs : BusLimits.calmSilenceMaxMs)
     }
 }
 
