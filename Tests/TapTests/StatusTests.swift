@@ -1,5 +1,6 @@
 // What everyone says of themselves: as health, as a table, as metrics.
 
+import Contracts
 import Foundation
 import JSON
 import Terminal
@@ -108,6 +109,44 @@ enum Statuses {
         #expect(lines([Statuses.service()], nowMs: 5000)[1].contains("silent 4 s"))
         let troubled = lines([Statuses.service(["trouble": "the disk is full\u{1B}"])])
         #expect(troubled.last == "  ! the disk is full\u{FFFD}")
+    }
+
+    private func warnings(
+        _ statuses: [ProcessStatus?], at now: Timestamp? = nil, nowMs: Int64 = 1000
+    ) throws -> [String] {
+        var table = ProcessTable()
+        for status in statuses.compactMap({ $0 }) { table.take(status, nowMs: 1000) }
+        let own = try #require(Statuses.service()?.time)
+        return table.warnings(nowMs: nowMs, at: now ?? own)
+    }
+
+    @Test func `who is missing and who is there twice is said below the table`() throws {
+        let all = Catalogue.services.map { Statuses.service(["service": .string($0.name)]) }
+        #expect(try warnings(all) == [])
+        let (two, spare) = (
+            Statuses.service(["instance": "b"]), Statuses.service(["instance": "b", "role": "standby"])
+        )
+        #expect(try warnings(all + [spare]) == [])
+        #expect(
+            try warnings(all + [two]) == [
+                "games has 2 primaries: a, b. All but one work on a copy of its log: stop them, and see RallyTwoOwners in "
+                    + "deploy/README.md"
+            ])
+        let others = all.filter { $0?.service != "games" }
+        #expect(try warnings(others) == ["nothing is heard of games"])
+        #expect(try warnings(others + [spare]) == ["games has no primary: b is standby"])
+        #expect(try warnings(all, nowMs: 4001).count == all.count, "silent ones are not there")
+    }
+
+    @Test func `a clock that is wrong is said below the table`() throws {
+        let all = Catalogue.services.map { Statuses.service(["service": .string($0.name)]) }
+        let own = try #require(Statuses.service()?.time)
+        #expect(try warnings(all, at: own.adding(milliseconds: 60_000)) == [])
+        #expect(try warnings(all, at: own.adding(milliseconds: 61_000), nowMs: 2000) == [])
+        let behind = try warnings(all, at: own.adding(milliseconds: 14_400_000))
+        #expect(behind.count == all.count && behind.contains("the clock of games (a) is 4h00m behind"))
+        let ahead = try warnings(all, at: own.adding(milliseconds: -61_000))
+        #expect(ahead.contains("the clock of rsvp (a) is 1m01s ahead"), "\(ahead)")
     }
 
     @Test func `the table drops processes that are gone`() {

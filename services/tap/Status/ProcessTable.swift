@@ -10,7 +10,7 @@ import Values
 
 struct ProcessTable {
     /// The state of one process.
-    private struct Row {
+    struct Row {
         var status: ProcessStatus
         var heardMs: Int64
         var eventsPerSecond: Double?
@@ -19,11 +19,11 @@ struct ProcessTable {
 
     /// Times since a process's last status: after the first it is shown as silent, after the second it is
     /// left out.
-    private static let silentAfterMs: Int64 = 3000
+    static let silentAfterMs: Int64 = 3000
     private static let forgottenAfterMs: Int64 = 15_000
     private static let processesMax = 1000
 
-    private var rows: [String: Row] = [:]
+    private(set) var rows: [String: Row] = [:]
 
     mutating func take(_ status: ProcessStatus, nowMs: Int64) {
         let before = rows[status.key]

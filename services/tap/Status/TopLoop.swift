@@ -50,9 +50,15 @@ struct TopLoop: ~Copyable {
             Descriptor.write("tap: \(absence)\n", to: 2)
             return 1
         }
-        let lines = table.lines(screen, nowMs: MonotonicClock.nowMs)
+        let lines = lines(screen)
         Descriptor.write(lines.map { $0 + "\n" }.joined(), to: 1)
         return 0
+    }
+
+    private func lines(_ screen: Screen) -> [String] {
+        let nowMs = MonotonicClock.nowMs
+        return table.lines(screen, nowMs: nowMs)
+            + table.warnings(nowMs: nowMs, at: WallClock.now).map { screen.paint("! " + $0, .red) }
     }
 
     private var absence: String {
@@ -82,7 +88,7 @@ struct TopLoop: ~Copyable {
         let clock = EventView(screen: screen).clock(screen.now).prefix(8)
         let title = "rally at \(place)  \(clock)  q ends"
         var lines = [screen.paint(TextWidth.fitted(title, screen.columns), .dim), ""]
-        lines += table.isEmpty ? [absence] : table.lines(screen, nowMs: MonotonicClock.nowMs)
+        lines += table.isEmpty ? [absence] : self.lines(screen)
         // Home; clear to the end after each line, and everything below the last.
         let text = "\u{1B}[H" + lines.prefix(screenRows).map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
         Descriptor.write(text + "\u{1B}[J", to: 1)

@@ -1,0 +1,44 @@
+// What no process can say of itself, for below the table: who is missing, who is there twice, whose clock is wrong.
+
+import Contracts
+import Terminal
+import Values
+
+extension ProcessTable {
+    /// A process's clock may be so far from this machine's, in milliseconds.
+    private static let clockMaxMs: Int64 = 60_000
+
+    /// A sentence for each.
+    /// - Parameters:
+    ///   - nowMs: on the monotonic clock.
+    ///   - now: on the wall clock.
+    func warnings(nowMs: Int64, at now: Timestamp) -> [String] {
+        let alive = rows.values.filter { nowMs - $0.heardMs < ProcessTable.silentAfterMs }.sorted {
+            $0.status.key < $1.status.key
+        }
+        return Catalogue.services.compactMap { service in
+            owners(of: service.name, alive.map(\.status).filter { $0.service == service.name })
+        } + alive.compactMap { clock(of: $0, nowMs: nowMs, at: now) }
+    }
+
+    private func owners(of service: String, _ processes: [ProcessStatus]) -> String? {
+        if processes.isEmpty { return "nothing is heard of \(service)" }
+        let owners = processes.filter { $0.role == "primary" }.map { TextWidth.harmless($0.instance) }
+        if owners.isEmpty {
+            let others = processes.map { TextWidth.harmless("\($0.instance) is \($0.role)") }
+            return "\(service) has no primary: \(others.joined(separator: ", "))"
+        }
+        guard owners.count > 1 else { return nil }
+        return "\(service) has \(owners.count) primaries: \(owners.joined(separator: ", ")). "
+            + "All but one work on a copy of its log: stop them, and see RallyTwoOwners in deploy/README.md"
+    }
+
+    private func clock(of row: Row, nowMs: Int64, at now: Timestamp) -> String? {
+        guard let time = row.status.time else { return nil }
+        let aheadMs = time.milliseconds - now.milliseconds + (nowMs - row.heardMs)
+        guard abs(aheadMs) > ProcessTable.clockMaxMs else { return nil }
+        let name = TextWidth.harmless("\(row.status.service) (\(row.status.instance))")
+        let amount = Amount.seconds(Double(abs(aheadMs) / 1000))
+        return "the clock of \(name) is \(amount) \(aheadMs > 0 ? "ahead" : "behind")"
+    }
+}
