@@ -6,6 +6,8 @@ import threading
 import time
 import uuid
 
+from containers import say
+
 PASSWORD = "left foot 11 and right foot 12"
 
 
@@ -136,6 +138,27 @@ class Crowd:
         assert self.enough.wait(120), f"nobody joins any more: {self.refused[:3]}"
         with self.lock:
             return list(self.created), list(self.joined)
+
+    def during(self, what, change):
+        """Goes on while something changes, and thereafter; tells how that was."""
+        self.more(10)
+        self.longest_pause()
+        started, before, refused = time.monotonic(), len(self.joined), len(self.refused)
+        change()
+        seconds, joined = time.monotonic() - started, len(self.joined) - before
+        self.more(30)
+        say(f"{what} after {seconds:.0f} s: meanwhile {joined} joined, the longest wait for an answer was "
+            f"{self.longest_pause():.1f} s, and {len(self.refused) - refused} were refused at first")
+
+    def nothing_lost_nothing_twice(self, events):
+        """The logs hold what it was told, once, and nothing else of it. `events(log)` are all of a log."""
+        created = [event["subject"] for event in events("games")
+                   if event["type"] == "games.created" and event["data"]["details"]["startsAt"] == Crowd.STARTS_AT]
+        assert sorted(created) == sorted(self.created), f"{len(self.created)} were answered, {len(created)} are in the log"
+        joined = [event["subject"] for event in events("rsvp") if event["type"] == "rsvp.changed"
+                  and event["data"]["to"] == "going" and event["data"]["accountId"] == self.player_id]
+        assert sorted(joined) == sorted(self.joined), f"{len(self.joined)} were answered, {len(joined)} are in the log"
+        say(f"{len(created)} games and as many that joined, each once in the logs")
 
     def stop(self):
         self.is_busy = False

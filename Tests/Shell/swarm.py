@@ -63,15 +63,12 @@ def updated():
 
 def during(crowd, change, what, is_done):
     """The crowd goes on, meanwhile and thereafter."""
-    crowd.more(10)
-    crowd.longest_pause()
-    started, before, refused = time.monotonic(), len(crowd.joined), len(crowd.refused)
-    change()
-    until(what, is_done, seconds=300)
-    seconds, joined = time.monotonic() - started, len(crowd.joined) - before
-    crowd.more(30)
-    say(f"{what} after {seconds:.0f} s: meanwhile {joined} joined, the longest wait for an answer was "
-        f"{crowd.longest_pause():.1f} s, and {len(crowd.refused) - refused} were refused at first")
+
+    def changed():
+        change()
+        until(what, is_done, seconds=300)
+
+    crowd.during(what, changed)
 
 
 def scale(service, count):
@@ -104,17 +101,6 @@ def events(log):
     return [json.loads(line) for line in lines.stdout.splitlines()]
 
 
-def nothing_lost_nothing_twice(crowd):
-    """The logs hold what was answered, once, and nothing else."""
-    created = [event["subject"] for event in events("games")
-               if event["type"] == "games.created" and event["data"]["details"]["startsAt"] == Crowd.STARTS_AT]
-    assert sorted(created) == sorted(crowd.created), f"{len(crowd.created)} were answered, {len(created)} are in the log"
-    joined = [event["subject"] for event in events("rsvp") if event["type"] == "rsvp.changed" and event["subject"] in created
-              and event["data"]["to"] == "going" and event["data"]["accountId"] == crowd.player_id]
-    assert sorted(joined) == sorted(crowd.joined), f"{len(crowd.joined)} were answered, {len(joined)} are in the log"
-    say(f"{len(created)} games and as many that joined, each once in the logs")
-
-
 def main():
     subprocess.run(["docker", "run", "--rm", "-u", str(os.getuid()), "-v", f"{keys}:/keys", IMAGE, "bus", "keys", "/keys"], check=True,
                    stdout=subprocess.DEVNULL)
@@ -132,7 +118,7 @@ def main():
     during(crowd, lambda: promote("db-two", "db-one", "alone"), "one goes on alone", all_run)
     crowd.stop()
     gateway.close()
-    nothing_lost_nothing_twice(crowd)
+    crowd.nothing_lost_nothing_twice(events)
 
 
 try:
