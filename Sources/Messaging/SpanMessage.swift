@@ -2,6 +2,7 @@
 // payload (protocol.md, Bus).
 
 import JSON
+import Platform
 import Values
 
 /// What one process did for one request.
@@ -37,12 +38,13 @@ public struct SpanMessage: Sendable {
     /// The `at` of the reply, as JSON.
     public var at: [UInt8]?
 
+    /// Of a request whose answer leaves now.
     public init(
-        service: String, instance: String, request: ID, time: Timestamp, type: String, outcome: String,
-        durationUs: Int64
+        service: String, instance: String, request: ID, type: String, outcome: String, durationUs: Int64
     ) {
         (self.service, self.instance, self.request) = (service, instance, request)
-        (self.time, self.type, self.outcome, self.durationUs) = (time, type, outcome, durationUs)
+        (self.type, self.outcome, self.durationUs) = (type, outcome, durationUs)
+        time = WallClock.now.adding(milliseconds: -durationUs / 1000)
     }
 
     public var topic: String { SpanMessage.prefix + service }

@@ -17,4 +17,7 @@ public enum HostName {
         let text = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         return text.replacing(".", with: "-")
     }
+
+    /// The name of this process where nobody has given it one.
+    public static let ofProcess = "\(current)-\(getpid())"
 }

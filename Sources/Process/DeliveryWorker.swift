@@ -128,12 +128,9 @@ final class DeliveryWorker {
     }
 
     private func span(of order: Order) -> SpanMessage {
-        let elapsedUs = MonotonicClock.nowUs - order.takenUs
         var span = SpanMessage(
-            service: service, instance: instance, request: order.id,
-            time: WallClock.now.adding(milliseconds: -elapsedUs / 1000), type: RequestNoun.takeDelivery,
-            outcome: "ok",
-            durationUs: elapsedUs)
+            service: service, instance: instance, request: order.id, type: RequestNoun.takeDelivery,
+            outcome: "ok", durationUs: MonotonicClock.nowUs - order.takenUs)
         span.trace = order.trace
         return span
     }

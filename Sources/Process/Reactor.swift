@@ -302,8 +302,7 @@ final class Reactor<S: Service> {
         case .span(let ticket, let span, let syncUs):
             guard let elapsedUs = workers.elapsedUs(ticket) else { return }
             var message = SpanMessage(
-                service: S.name, instance: configuration.instance, request: span.request,
-                time: WallClock.now.adding(milliseconds: -elapsedUs / 1000), type: span.type,
+                service: S.name, instance: configuration.instance, request: span.request, type: span.type,
                 outcome: span.outcome, durationUs: elapsedUs)
             (message.actor, message.trace, message.at) = (span.actor, span.trace, Fields.bytes(span.at))
             message.syncUs = min(syncUs, elapsedUs)

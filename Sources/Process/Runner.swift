@@ -251,9 +251,9 @@ package final class Runner<S: Service> {
     package func turn() throws {
         while isWritable {
             let turn = machine.endTurn()
-            let endedUs = MonotonicClock.nowUs
             syncUs = 0
             if !turn.lines.isEmpty {
+                let endedUs = MonotonicClock.nowUs
                 guard let log = store.log else {
                     throw ProcessFailure(description: "there is no open log to write to")
                 }

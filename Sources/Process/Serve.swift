@@ -78,7 +78,7 @@ extension ProcessConfiguration {
             guard PostgresEngine.isAddress(text) else { throw .noStore }
             return text
         }
-        instance = setting("RALLY_INSTANCE") ?? "\(HostName.current)-\(getpid())"
+        instance = setting("RALLY_INSTANCE") ?? HostName.ofProcess
         healthPath = setting("RALLY_HEALTH")
         host = setting("RALLY_HOST") ?? host
         adminEmail = try setting("RALLY_ADMIN").map { text throws(ConfigurationProblem) in

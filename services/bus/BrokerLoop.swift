@@ -143,8 +143,7 @@ final class BrokerLoop: @unchecked Sendable {
             return
         }
         var message = SpanMessage(
-            service: "bus", instance: instance, request: envelope.id,
-            time: WallClock.now.adding(milliseconds: -span.durationUs / 1000), type: envelope.type,
+            service: "bus", instance: instance, request: envelope.id, type: envelope.type,
             outcome: span.outcome, durationUs: span.durationUs)
         (message.waitUs, message.trace) = (span.waitUs, envelope.trace)
         try publisher.publish(message.topic, Frame(message.bytes))

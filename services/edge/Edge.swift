@@ -11,6 +11,7 @@ import EdgeDescription
 import GatewayBridge
 import HTTP
 import JSON
+import Platform
 import Values
 
 /// A request over HTTP, by its number.
@@ -36,6 +37,8 @@ struct EdgeSpan {
     var id: ID
     var type: String
     var outcome = "ok"
+    /// When it was sent on, in monotonic time. Measured, and nothing is decided by it.
+    let sentUs = MonotonicClock.nowUs
     /// As it went on, with the edge's own span in it; and the span that the caller named.
     var trace: TraceParent
     var parent: UInt64?

@@ -10,21 +10,13 @@ import Platform
 import Values
 import ZeroMQ
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 final class EdgeLoop: HTTPHandler {
     private var edge: Edge
     private var asker: BusAsker
     private var subscriber: Subscriber
     private var publisher: Publisher
-    /// While somebody listens to spans: when each request was sent.
-    private var sentUs: [ID: Int64] = [:]
+    /// Whether somebody listens to spans.
     private var wantsSpans = false
-    private let instance = "\(HostName.current)-\(getpid())"
     private let keyWatch: KeyWatch
     private let signals: Signals
     private let place: String
@@ -125,7 +117,6 @@ final class EdgeLoop: HTTPHandler {
                 try perform(steps)
             } else if topic == "_listen.spans" {
                 wantsSpans = ((try? JSONValue(parsing: message.body.bytes))?["listeners"]?.intValue ?? 0) > 0
-                if !wantsSpans { sentUs = [:] }
             } else if isListening, let head = HeadMessage(topic: topic, message.body.bytes) {
                 edge.live.heard(head, at: now)
             }
@@ -174,27 +165,20 @@ final class EdgeLoop: HTTPHandler {
         for action in actions where !answerHere(action) {
             switch action {
             case .send(let id, let noun, let envelope, let file, let timeoutMs):
-                if wantsSpans { sentUs[id] = MonotonicClock.nowUs }
                 try asker.send(
                     envelope, file: file, id: id, noun: noun, timeoutMs: timeoutMs,
                     nowMs: MonotonicClock.nowMs)
-            case .forget(let id):
-                sentUs[id] = nil
-                asker.forget(id)
-            case .span(let span): try publish(span)
+            case .forget(let id): asker.forget(id)
+            case .span(let span): if wantsSpans { try publish(span) }
             default: break
             }
         }
     }
 
     private func publish(_ span: EdgeSpan) throws(ZeroMQError) {
-        guard let sentUs = sentUs.removeValue(forKey: span.id) else { return }
-        let elapsedUs = MonotonicClock.nowUs - sentUs
         var message = SpanMessage(
-            service: "edge", instance: instance, request: span.id,
-            time: WallClock.now.adding(milliseconds: -elapsedUs / 1000), type: span.type,
-            outcome: span.outcome,
-            durationUs: elapsedUs)
+            service: "edge", instance: HostName.ofProcess, request: span.id, type: span.type,
+            outcome: span.outcome, durationUs: MonotonicClock.nowUs - span.sentUs)
         (message.trace, message.isOwn, message.parent) = (span.trace, true, span.parent)
         try publisher.publish(message.topic, Frame(message.bytes))
     }
