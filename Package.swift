@@ -233,7 +233,8 @@ let processes: [[Target]] = [
             "JSON", "Keys", "LogContracts",
             "Logging",
             "Machine",
-            "Messaging", "Platform", "Process", "TapPage", "TapReplay", "Terminal", "Usage", "Values",
+            "Messaging", "Platform", "PostgresLog", "Process", "TapPage", "TapReplay", "Terminal", "Usage",
+            "Values",
             "ZeroMQ",
         ]),
     process(
@@ -271,6 +272,7 @@ let benches: [Target] = [
 ]
 
 let testTargets: [Target] = [
+    tests("AllProgramsTests", ["AllPrograms", "Usage"]),
     tests("TidyTests", []),
     tests("ValuesTests", ["Platform", "Values"]),
     tests("PackedTests", ["Packed", "TestSupport", "Values"]),
@@ -362,7 +364,8 @@ let testTargets: [Target] = [
             "MemoryDisk",
             "AuthService", "BusProtocol", "BusService", "Contracts", "Crypto", "EventLine", "EventLog",
             "GamesService",
-            "JSON", "LogContracts", "Logging", "Machine", "Messaging", "NotifyService", "Platform", "Process",
+            "JSON", "LogContracts", "Logging", "Machine", "Messaging", "NotifyService", "Platform",
+            "PostgresLog", "Process",
             "Packed", "Projections",
             "RsvpService", "SocialService", "StatsService", "TestSupport", "Values", "ZeroMQ",
         ], data: ["Fixtures"]),
@@ -415,7 +418,7 @@ let testTargets: [Target] = [
         "NotifyTests",
         [
             "Contracts", "EventLine", "EventLog", "Geo", "JSON", "LogContracts", "Loopback", "Machine",
-            "NotifyService", "Platform", "TapReplay", "TestSupport", "Values",
+            "NotifyService", "Platform", "PostgresLog", "TapReplay", "TestSupport", "Values",
         ]),
     tests(
         "StatsTests",

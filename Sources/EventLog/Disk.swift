@@ -31,15 +31,21 @@ public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
     public var path: String
     /// The system's message: `No space left on device`.
     public var reason: String
+    /// What to do, where that is known better than from the kind.
+    public var mend: String?
 
-    public init(_ kind: Kind, operation: String, path: String, reason: String) {
+    public init(_ kind: Kind, operation: String, path: String, reason: String, mend: String? = nil) {
         self.kind = kind
         self.operation = operation
         self.path = path
         self.reason = reason
+        self.mend = mend
     }
 
-    public var description: String { "\(operation) \(path): \(reason)" }
+    public var description: String { problem + (mend.map { ". To mend: \($0)" } ?? "") }
+
+    /// What is wrong, without what to do.
+    var problem: String { "\(operation) \(path): \(reason)" }
 }
 
 /// How a file is opened. New files get mode 0600.

@@ -75,7 +75,7 @@ public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension LogRefusal {
     /// A failed disk operation, with the usual remedy.
-    init(_ error: DiskError, directory: String) {
+    package init(_ error: DiskError, directory: String) {
         let mend =
             switch error.kind {
             case .permission: "give the service's user the directory \(directory) (0700) and its files (0600)"
@@ -85,7 +85,7 @@ extension LogRefusal {
             case .io: "look at the disk under \(directory), then log check \(directory)"
             case .notFound, .exists, .other: "look at \(error.path), then log check \(directory)"
             }
-        self.init(.disk, directory: directory, reason: error.description, mend: mend)
+        self.init(.disk, directory: directory, reason: error.problem, mend: error.mend ?? mend)
     }
 }
 

@@ -9,7 +9,7 @@ public struct HTTPField: Sendable, Equatable {
 
     /// Whether the name is a token and the value has no control characters (RFC 9110, 5.6.2 and 5.5): who else reads such a
     /// field may read another one.
-    var isWellFormed: Bool {
+    public var isWellFormed: Bool {
         !name.isEmpty && name.utf8.allSatisfy(Self.isOfToken)
             && value.utf8.allSatisfy { $0 == 9 || $0 > 31 && $0 != 127 }
     }

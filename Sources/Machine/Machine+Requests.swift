@@ -166,7 +166,7 @@ extension Machine {
             let caller = Caller(
                 account: claims.sub, session: claims.sid, facts: identities.facts(of: claims.sub))
             let isOver =
-                claims.exp * 1000 <= time.milliseconds || identities.hasEnded(session: claims.sid)
+                claims.exp * 1000 <= now.wall.milliseconds || identities.hasEnded(session: claims.sid)
                 || caller.facts == nil
             return .caller(caller, problem: isOver ? .sessionIsOver : nil)
         }

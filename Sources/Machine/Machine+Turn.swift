@@ -125,9 +125,13 @@ extension Machine {
 
     /// `log.snapshot`: `{}` says how many snapshots this process has written; `{"after":3}` wants a fourth.
     mutating func serveSnapshot(_ asked: Asked) {
-        guard role == .primary,
-            let ask = try? JSONCoding.decode(SnapshotRequest.self, from: asked.envelope.data)
-        else {
+        guard role == .primary else {
+            let problem = Refusal(
+                .unavailable,
+                "\(S.name) is \(role.rawValue), and only a primary writes a snapshot; try again in a moment")
+            return answer(asked, .failure(problem))
+        }
+        guard let ask = try? JSONCoding.decode(SnapshotRequest.self, from: asked.envelope.data) else {
             return answer(
                 asked,
                 .failure(.invalid("after", "a snapshot is asked for as {} and then {\"after\":NUMBER}")))

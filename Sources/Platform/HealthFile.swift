@@ -10,32 +10,46 @@ import Values
     private let systemWrite = Darwin.write
 #endif
 
-/// One line: when it was written, in seconds since 1970, `ok` or `ill`, and a sentence. `deploy/health` reads it. It is written
-/// every few seconds, so what is old was written by a process that is stuck or gone.
+/// One line, which `deploy/health` reads: when it was written, `ok` or `ill`, since when that is so, and a sentence; times in
+/// seconds since 1970. It is written every few seconds, so what is old was written by a process that is stuck or gone.
 public struct HealthFile: Sendable {
-    private let path: String
+    /// `nil` for none, and once it could not be written.
+    private var path: String?
+    private var last: (isWell: Bool, since: Timestamp)?
 
     /// - Parameter path: of the file, best in a directory that is kept in memory; `nil` or empty for none.
-    public init?(_ path: String?) {
-        guard let path, !path.isEmpty else { return nil }
-        self.path = path
-    }
+    public init(_ path: String?) { self.path = path.flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// Whether somebody wants to know.
+    public var isWanted: Bool { path != nil }
 
     /// Replaces the line, so that who reads sees the one or the other.
-    /// - Throws: where it cannot be written.
-    public func write(isWell: Bool, _ sentence: String, at now: Timestamp = WallClock.now) throws(SystemError)
-    {
-        let line = Array("\(now.milliseconds / 1000) \(isWell ? "ok" : "ill") \(sentence)".utf8).map {
-            $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0
+    /// - Parameter complain: gets a sentence where it cannot be written; nothing is then written there any more.
+    public mutating func write(
+        isWell: Bool, _ sentence: String, at now: Timestamp = WallClock.now, complain: (String) -> Void
+    ) {
+        guard let path else { return }
+        let since = last.flatMap { $0.isWell == isWell ? $0.since : nil } ?? now
+        last = (isWell, since)
+        let line =
+            "\(now.milliseconds / 1000) \(isWell ? "ok" : "ill") \(since.milliseconds / 1000) "
+            + sentence.replacing("\n", with: " ") + "\n"
+        do throws(SystemError) {
+            try replace(path, with: Array(line.utf8))
+        } catch {
+            complain("\(error); nothing is written there any more")
+            self.path = nil
         }
+    }
+
+    private func replace(_ path: String, with line: [UInt8]) throws(SystemError) {
+        var failure: SystemError { SystemError("write \(path), which RALLY_HEALTH names", code: errno) }
         let fresh = path + ".new"
         let file = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw failure }
         defer { close(file) }
-        guard systemWrite(file, line + [UInt8(ascii: "\n")], line.count + 1) == line.count + 1,
-            rename(fresh, path) == 0
-        else { throw failure }
+        guard systemWrite(file, line, line.count) == line.count, rename(fresh, path) == 0 else {
+            throw failure
+        }
     }
-
-    private var failure: SystemError { SystemError("write \(path), which RALLY_HEALTH names", code: errno) }
 }

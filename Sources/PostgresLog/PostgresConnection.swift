@@ -52,9 +52,9 @@ package struct PostgresFailure: Error, CustomStringConvertible {
 }
 
 /// Belongs to one thread at a time.
-final class PostgresConnection {
+package final class PostgresConnection {
     /// A parameter, in binary form.
-    enum Value {
+    package enum Value {
         case integer(Int64)
         case text(String)
         case bytes([UInt8])
@@ -78,14 +78,14 @@ final class PostgresConnection {
     }
 
     /// What a statement answers. It belongs to its connection's thread.
-    final class Rows {
+    package final class Rows {
         private let result: OpaquePointer
 
         fileprivate init(_ result: OpaquePointer) { self.result = result }
 
         deinit { pg_clear(result) }
 
-        var count: Int { Int(pg_rows(result)) }
+        package var count: Int { Int(pg_rows(result)) }
         /// How many rows the statement changed.
         var changed: Int { Int(pg_changed(result)) }
 
@@ -137,7 +137,7 @@ final class PostgresConnection {
     /// Connects to the first host that takes writes, or to any, as the address says. Each has an equal part of the time: a
     /// machine that is gone says nothing.
     /// - Parameter first: the host to begin with. Gets the one that was found.
-    static func open(
+    package static func open(
         _ address: String, beginningWith first: inout Int, withinMs: Int64
     ) throws(PostgresFailure) -> PostgresConnection {
         guard pg_is_there() else {
@@ -173,7 +173,9 @@ final class PostgresConnection {
     }
 
     /// Carries out one statement.
-    func run(_ statement: String, _ values: [Value] = [], withinMs: Int64) throws(PostgresFailure) -> Rows {
+    package func run(
+        _ statement: String, _ values: [Value] = [], withinMs: Int64
+    ) throws(PostgresFailure) -> Rows {
         guard isConnected else {
             throw PostgresFailure(kind: .noConnection, description: "the connection was lost before")
         }

@@ -220,7 +220,7 @@ private final class PostgresOwnerConnection: LogConnection {
 }
 
 extension PostgresConnection.Rows: BatchRows {
-    func first(_ row: Int) -> UInt64 { UInt64(clamping: integer(row, 0)) }
-    func last(_ row: Int) -> UInt64 { UInt64(clamping: integer(row, 1)) }
-    func lines(_ row: Int) -> UnsafeRawBufferPointer { bytes(row, 2) }
+    package func first(_ row: Int) -> UInt64 { UInt64(clamping: integer(row, 0)) }
+    package func last(_ row: Int) -> UInt64 { UInt64(clamping: integer(row, 1)) }
+    package func lines(_ row: Int) -> UnsafeRawBufferPointer { bytes(row, 2) }
 }

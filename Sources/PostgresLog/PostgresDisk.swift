@@ -160,7 +160,7 @@ extension DiskError {
             case .notOwner: .notOwner
             default: .other
             }
-        self.init(kind, operation: operation, path: path, reason: "\(failure). To mend: \(failure.mend)")
+        self.init(kind, operation: operation, path: path, reason: "\(failure)", mend: failure.mend)
     }
 }
 

@@ -19,9 +19,7 @@ struct ProcessConfiguration {
     var buses: [BusAddress]
     /// The CURVE keys for the bus; `nil` without keys.
     var curve: CurveRole?
-    var directory: String
-    /// The database that keeps the log; `nil` for files in the directory.
-    var store: String?
+    var logs: LogHome
     /// The process's name in `_status.<service>.<instance>`.
     var instance: String
     /// Where it says how it is, for health checks; `nil` for nowhere.
@@ -74,7 +72,7 @@ final class Reactor<S: Service> {
     private var hearsOwner = false
     /// When it looks at its key and says how it is.
     private var beat = Beat()
-    var healthFile: HealthFile?
+    var healthFile: HealthFile
     private var stopByMs: Int64?
 
     var machine: Machine<S> { _read { yield runner.machine } }
@@ -98,9 +96,7 @@ final class Reactor<S: Service> {
         deliveryWorker = try carrier(Environment.variable, logger).map { [bus] carrier in
             try DeliveryWorker(carrier, bus, service: S.name, instance: configuration.instance)
         }
-        let engine: any LogEngine =
-            configuration.store.map { PostgresEngine($0, source: S.name) }
-            ?? FileEngine(PosixDisk(), directory: configuration.directory, source: S.name)
+        let engine = configuration.logs.log(of: S.name).engine
         let store = Store<S>(engine, instance: configuration.instance, logger: logger)
         tools = try S.tools(
             Environment.variable, DiskFiles(engine.beside, directory: engine.place))

@@ -68,16 +68,11 @@ extension ProcessConfiguration {
     init(environment: (String) -> String?, service: String) throws {
         // An empty variable counts as not set.
         func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
-        let data = setting("RALLY_DATA") ?? "./data"
         buses =
             try setting("RALLY_BUS").map { text throws(BusAddressError) in try BusAddress.all(text) }
             ?? [.standard]
         curve = try ProcessKeys.connecting(service, as: .service, environment)
-        directory = "\(data)/\(service)"
-        store = try setting("RALLY_STORE").map { text throws(ConfigurationProblem) in
-            guard PostgresEngine.isAddress(text) else { throw .noStore }
-            return text
-        }
+        logs = try LogHome(data: setting("RALLY_DATA"), store: setting("RALLY_STORE"))
         instance = setting("RALLY_INSTANCE") ?? HostName.ofProcess
         healthPath = setting("RALLY_HEALTH")
         host = setting("RALLY_HOST") ?? host
@@ -116,10 +111,6 @@ struct ConfigurationProblem: Error, CustomStringConvertible {
     static let noAddress = ConfigurationProblem(
         description:
             "RALLY_ADMIN is not an e-mail address; write one like boss@example.com, or leave it out")
-    static let noStore = ConfigurationProblem(
-        description:
-            "RALLY_STORE is not like postgresql://rally@db1,db2/rally?target_session_attrs=read-write; leave it out for "
-            + "files under RALLY_DATA")
     static let noSubject = ConfigurationProblem(
         description:
             "RALLY_VAPID_SUBJECT is not like mailto:ops@example.com or https://example.com; leave it out for "

@@ -83,20 +83,15 @@ extension Reactor {
 
     /// It is well while it takes requests, or stands by, and hears the bus.
     private func sayHealth() {
-        guard let file = healthFile else { return }
+        guard healthFile.isWanted else { return }
         let role = role
         let trouble =
             runner.trouble ?? (events.isReady ? nil : "the bus at \(bus.place) does not answer")
         var sentence = "\(S.name): \(role) (\(configuration.instance)) at \(machine.synced)"
         if let trouble { sentence += ": \(trouble)" }
-        do throws(SystemError) {
-            try file.write(
-                isWell: trouble == nil && ["primary", "standby"].contains(role), sentence,
-                at: machine.now.wall)
-        } catch {
-            logger.error("\(error); nothing is written there any more")
-            healthFile = nil
-        }
+        healthFile.write(
+            isWell: trouble == nil && ["primary", "standby"].contains(role), sentence, at: machine.now.wall
+        ) { logger.error($0) }
     }
 
     private var role: String { runner.isWritable ? machine.role.rawValue : "unavailable" }

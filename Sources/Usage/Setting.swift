@@ -53,7 +53,7 @@ public struct Setting: Hashable, Sendable {
             "RALLY_INSTANCE", services.union(["tap"]),
             "the process's name in _status (default host-pid); tap: which to ask"),
         Setting(
-            "RALLY_HEALTH", services.union(["bus"]),
+            "RALLY_HEALTH", services.union(["bus", "edge"]),
             "a file in which it says how it is, for health checks (deploy/health)"),
         Setting("RALLY_ADMIN", ["auth"], "the e-mail address of the first administrator"),
         Setting("RALLY_HOST", services, "the host in links (default rally.example)"),

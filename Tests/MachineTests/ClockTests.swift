@@ -45,6 +45,20 @@ import Values
         #expect(times == times.sorted())
     }
 
+    /// What a service wrote while its clock was ahead stays in the future. Whose token is over is told by the clock.
+    @Test func tokensAreGoodWhereTheClockWasAhead() {
+        let ann = town.signUp("ann")
+        ann.renewsItself = false
+        town.auth.hoursAhead = 10
+        #expect(town.ask("account.me", as: ann).reason == .sessionExpired)
+        town.signUp("bob")
+        town.auth.hoursAhead = 0
+        #expect(town.ask("account.me", as: ann).isOK)
+        let next = town.signUp("joe")
+        #expect(town.auth.disk.lines.last.map { $0.header.time >= Town.noon.adding(hours: 10) } == true)
+        #expect(town.ask("account.me", as: next).isOK && town.ask("games.mine", as: next).isOK)
+    }
+
     @Test func idsDoNotGoBackEither() {
         let ann = town.signUp("ann")
         var ids: [String] = []

@@ -11,6 +11,7 @@ import JSON
 import Logging
 import Messaging
 import Platform
+import PostgresLog
 import RsvpService
 import Synchronization
 import Testing
@@ -27,7 +28,7 @@ private final class RunningService<S: Service>: Sendable {
 
     init(_ service: S.Type, _ bus: BusAddress, data: String) throws {
         let configuration = ProcessConfiguration(
-            buses: [bus], directory: "\(data)/\(S.name)", instance: "\(S.name)-1", limits: .off)
+            buses: [bus], logs: .files(data), instance: "\(S.name)-1", limits: .off)
         let started = try DedicatedThread(S.name) { [self] in
             // A context waits for its sockets: the reactor, and they with it, must be gone before.
             do { try run(configuration).close() } catch { Issue.record(error) }

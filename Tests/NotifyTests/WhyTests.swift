@@ -6,6 +6,7 @@ import Foundation
 import JSON
 import Machine
 import NotifyService
+import PostgresLog
 import TapReplay
 import TestSupport
 import Testing
@@ -35,7 +36,7 @@ final class TownLogs {
         try bytes.write(to: folder.appendingPathComponent("00000000000000000001.jsonl"))
     }
 
-    var logs: ServiceLogs { ServiceLogs(data: directory.path) }
+    var logs: ServiceLogs { ServiceLogs(.files(directory.path)) }
 
     deinit { try? FileManager.default.removeItem(at: directory) }
 }

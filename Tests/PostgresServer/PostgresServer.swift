@@ -2,10 +2,9 @@
 // that may take over. Its data are in a directory below /tmp, which goes when the tests end.
 
 import Platform
+import PostgresLog
 import Spawning
 import Synchronization
-
-@testable import PostgresLog
 
 #if canImport(Glibc)
     import Glibc

@@ -39,6 +39,8 @@ public final class Node<S: Service>: Resident {
     public var name: String { S.name }
     /// Whether it runs. One that does not hears nothing and answers nothing.
     public var isUp = true
+    /// How much its clock is ahead of the others'.
+    public var hoursAhead = 0
     /// Crashed behind the append: what it writes is kept, but nothing leaves it.
     public var losesOutputs = false
     /// Effects wait until they are let go.
@@ -67,7 +69,12 @@ public final class Node<S: Service>: Resident {
 
     /// Where it lives; set once, by the town.
     weak var town: Town?
-    private var now: Moment { town?.now ?? start }
+    private var now: Moment {
+        var now = town?.now ?? start
+        now.wall = now.wall.adding(hours: hoursAhead)
+        return now
+    }
+
     private let start: Moment
     private let entropy: Entropy
     private let perform: (S.Effect) -> S.Outcome

@@ -240,6 +240,10 @@ import Values
         #expect(try endpoint(["--protocol", "http/protobuf"], set).encoding == .protobuf)
         #expect(throws: UsageError.self) { try endpoint(["--endpoint", "localhost:4318"]) }
         #expect(throws: UsageError.self) { try endpoint([], ["OTEL_EXPORTER_OTLP_PROTOCOL": "grpc"]) }
-        #expect(throws: UsageError.self) { try endpoint([], ["OTEL_EXPORTER_OTLP_HEADERS": "key"]) }
+        for headers in ["key", "key=a%0Ab", "a key=b", "key=%7F", "=b"] {
+            #expect(throws: UsageError.self, "\(headers)") {
+                try endpoint([], ["OTEL_EXPORTER_OTLP_HEADERS": headers])
+            }
+        }
     }
 }

@@ -80,6 +80,16 @@ import Testing
         #expect(try Self.places(of: #"\b(sleep|usleep|nanosleep)\("#, in: tests) == [])
     }
 
+    /// Modules that help tests are built into the release as well, for deploy/bench and the simulation, and
+    /// there nothing is built for testing.
+    @Test func onlyTestsSeeInside() throws {
+        let helpers = try Self.files(under: "Tests", "Bench").filter {
+            !$0.path.contains(/Tests\/\w+Tests\//)
+        }
+        #expect(helpers.count > 30)
+        #expect(try Self.places(of: "@testable", in: helpers) == [])
+    }
+
     // MARK: - The layers (architecture.md)
 
     @Test func oneModuleKnowsEachLibrary() throws {

@@ -9,10 +9,11 @@ struct HealthFileTests {
     private let path = NSTemporaryDirectory() + "health-\(UUID().uuidString)"
 
     /// What `deploy/health` says of it.
-    private func check() throws -> (status: Int32, said: String) {
+    private func check(_ arguments: String...) throws -> (status: Int32, said: String) {
         let process = Process()
         process.executableURL = URL(
             filePath: #filePath.components(separatedBy: "/Tests/")[0] + "/deploy/health")
+        process.arguments = arguments
         process.environment = ["RALLY_HEALTH": path, "PATH": "/usr/bin:/bin"]
         let pipe = Pipe()
         process.standardOutput = pipe
@@ -22,25 +23,49 @@ struct HealthFileTests {
         return (process.terminationStatus, said)
     }
 
+    private func write(_ isWell: Bool, _ sentence: String, agoMs: Int64 = 0, to file: inout HealthFile) {
+        file.write(isWell: isWell, sentence, at: WallClock.now.adding(milliseconds: -agoMs)) {
+            Issue.record("\($0)")
+        }
+    }
+
     @Test func aCheckTellsWellFromIllAndOldFromNew() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         #expect(try check() == (1, "\(path): there is nothing yet\n"))
-        let file = try #require(HealthFile(path))
-        try file.write(isWell: true, "games: primary (one) at 7:0a\nand more")
+        var file = HealthFile(path)
+        write(true, "games: primary (one) at 7:0a\nand more", to: &file)
         #expect(try check() == (0, "games: primary (one) at 7:0a and more\n"))
-        try file.write(isWell: false, "games: unavailable")
+        write(false, "games: unavailable", to: &file)
         #expect(try check() == (1, "games: unavailable\n"))
-        try file.write(isWell: true, "games: primary", at: WallClock.now.adding(milliseconds: -15_000))
+        write(true, "games: primary", agoMs: 15_000, to: &file)
         #expect(try check().status == 0)
-        try file.write(isWell: true, "games: primary", at: WallClock.now.adding(milliseconds: -61_000))
+        write(true, "games: primary", agoMs: 61_000, to: &file)
         let old = try check()
+        #expect(old.status == 1 && old.said.hasSuffix("s ago: the process is stuck\n"))
+        // The clock was an hour ahead when it wrote.
+        write(true, "games: primary", agoMs: -3_600_000, to: &file)
+        #expect(try check().status == 1)
+    }
+
+    /// What is not well for a minute yet is told at once, since somebody waits for it; what is, is watched.
+    @Test func aWatchEndsWithWhatIsIll() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var file = HealthFile(path)
+        write(true, "games: primary", to: &file)
+        #expect(try check("--watch") == (0, "games: primary\n"))
+        file = HealthFile(path)
+        write(true, "games: primary", agoMs: 61_000, to: &file)
+        write(true, "games: primary", agoMs: 16_000, to: &file)
+        let old = try check("--watch")
         #expect(old.status == 1 && old.said.hasSuffix("s ago: the process is stuck\n"))
     }
 
-    @Test func whereItCannotBeWrittenTheSettingIsNamed() throws {
-        #expect(HealthFile(nil) == nil && HealthFile("") == nil)
-        let file = try #require(HealthFile("/proc/none/health"))
-        let error = try #require(throws: SystemError.self) { try file.write(isWell: true, "well") }
-        #expect("\(error)".hasPrefix("cannot write /proc/none/health, which RALLY_HEALTH names: "))
+    @Test func whereItCannotBeWrittenTheSettingIsNamedOnce() {
+        #expect(!HealthFile(nil).isWanted && !HealthFile("").isWanted)
+        var file = HealthFile("/proc/none/health")
+        var said: [String] = []
+        for _ in 1...2 { file.write(isWell: true, "well") { said.append($0) } }
+        #expect(said.count == 1 && !file.isWanted)
+        #expect(said.first?.hasPrefix("cannot write /proc/none/health, which RALLY_HEALTH names: ") == true)
     }
 }

@@ -20,7 +20,7 @@ final class BrokerLoop: @unchecked Sendable {
     private var broker: Broker
     private let startMs = MonotonicClock.nowMs
     private var nextStatusMs: Int64 = 0
-    private var healthFile: HealthFile?
+    private var healthFile: HealthFile
     private var nextHealthMs: Int64 = 0
     private var frames: [Frame] = []
     private var actions: [BrokerAction] = []
@@ -159,15 +159,10 @@ final class BrokerLoop: @unchecked Sendable {
     /// It is well while both of its loops turn.
     private func sayHealth(at nowMs: Int64) {
         nextHealthMs = Beat.next(after: nowMs, every: BusLimits.calmIntervalMs)
-        guard let file = healthFile else { return }
         let isWell = nowMs - relay.turnedMs < BusLimits.calmSilenceMaxMs
-        do throws(SystemError) {
-            try file.write(
-                isWell: isWell, "bus: primary (\(instance))\(isWell ? "" : ": the relay of events is stuck")")
-        } catch {
-            logger.error("\(error); nothing is written there any more")
-            healthFile = nil
-        }
+        healthFile.write(
+            isWell: isWell, "bus: primary (\(instance))\(isWell ? "" : ": the relay of events is stuck")"
+        ) { logger.error($0) }
     }
 
     private func publishStatus(at nowMs: Int64) throws(ZeroMQError) {

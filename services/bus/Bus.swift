@@ -22,8 +22,8 @@ public struct BusConfiguration: Sendable {
     /// Its name in `_status.bus.<instance>`.
     public var instance: String
     public var logger: Logger
-    /// Where it says how it is, for health checks; `nil` for nowhere.
-    public var healthFile: HealthFile?
+    /// Where it says how it is, for health checks.
+    public var healthFile = HealthFile(nil)
 
     public init(address: BusAddress, logger: Logger) {
         self.address = address

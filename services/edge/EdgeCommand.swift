@@ -119,7 +119,9 @@ public enum EdgeCommand {
                 addresses: options.bus.addresses, context: try Context(), curve: options.bus.curve)
             let page = PageFiles(files(of: options.pageFolder), tiles: options.settings.tiles)
             let edge = Edge(settings: options.settings, page: page, limits: options.limits)
-            let loop = try EdgeLoop(edge: edge, connection, signals: signals, complain: complain)
+            let loop = try EdgeLoop(
+                edge: edge, connection, signals: signals,
+                healthFile: HealthFile(Environment.variable("RALLY_HEALTH")), complain: complain)
             let proxies = options.settings.proxies
             let server = try HTTPServer(
                 listener: listener,

@@ -21,6 +21,8 @@ final class EdgeLoop: HTTPHandler {
     private let signals: Signals
     private let place: String
     private let complain: (String) -> Void
+    private var healthFile: HealthFile
+    private var nextHealthMs: Int64 = 0
     private var exchanges: [ExchangeID: HTTPExchange] = [:]
     private var lastExchange: ExchangeID = 0
     private var isListening = false
@@ -29,7 +31,8 @@ final class EdgeLoop: HTTPHandler {
     private var actions: [EdgeAction] = []
 
     init(
-        edge: Edge, _ connection: BusConnection, signals: Signals, complain: @escaping (String) -> Void
+        edge: Edge, _ connection: BusConnection, signals: Signals, healthFile: HealthFile,
+        complain: @escaping (String) -> Void
     ) throws(ZeroMQError) {
         self.edge = edge
         asker = try BusAsker(connection, limitMs: Int64(EdgeLimits.timeoutMs.upperBound))
@@ -38,6 +41,7 @@ final class EdgeLoop: HTTPHandler {
         keyWatch = try KeyWatch(connection, at: .requests)
         self.signals = signals
         self.complain = complain
+        self.healthFile = healthFile
         place = connection.place
     }
 
@@ -61,6 +65,7 @@ final class EdgeLoop: HTTPHandler {
             server.run()
             edge.isBusThere = subscriber.isReady
             edge.connectionsCount = server.connectionsCount
+            sayHealth()
             try perform(edge.tick(at: WallClock.now))
             try listen(isWanted: edge.live.count > 0)
             if poller.isReadable(key), try keyWatch.refuses(at: place, { complain("edge: \($0)") }) {
@@ -74,7 +79,22 @@ final class EdgeLoop: HTTPHandler {
         let bus = min(asker.nextTickMs, subscriber.nextTickMs)
         var pause = bus == .max ? 60_000 : max(0, bus - nowMs)
         pause = min(pause, server.waitMs, edge.live.pauseMs(at: WallClock.now))
+        if healthFile.isWanted { pause = min(pause, max(0, nextHealthMs - nowMs)) }
         return Int(pause)
+    }
+
+    /// It is well while this loop, which also serves HTTP, turns, and the bus is heard.
+    private func sayHealth() {
+        let nowMs = MonotonicClock.nowMs
+        guard healthFile.isWanted, nowMs >= nextHealthMs else { return }
+        nextHealthMs = Beat.next(after: nowMs, every: BusLimits.calmIntervalMs)
+        let isWell = edge.isBusThere
+        healthFile.write(
+            isWell: isWell,
+            isWell
+                ? "edge: hears the bus, \(edge.connectionsCount) connections over HTTP"
+                : "edge: the bus at \(place) cannot be reached",
+            complain: complain)
     }
 
     // MARK: - The bus

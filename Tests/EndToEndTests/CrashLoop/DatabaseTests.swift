@@ -50,5 +50,47 @@ extension EndToEnd {
                 _ = try town.expectKept(deeds, seed: seed)
             }
         }
+
+        /// What is read from logs does not care where they are.
+        @Test func `What an operator asks is answered from the database as from files`() throws {
+            let address = try #require(PostgresServer.shared).database()
+            try withTown(settings: ["RALLY_STORE": address]) { town in
+                let (ann, bob) = (try town.signUp("ann"), try town.signUp("bob"))
+                let game = try ann.ask(CreateGame.self, soccer(title: "Friday", inMinutes: 300)).id
+                bob.seen.merge(ann.seen)
+                try bob.ask(Going.self, of(game))
+                try ann.ask(UpdateGame.self, ["gameId": .string(game.description), "title": "Saturday"])
+                let refused = bob.newID()
+                _ = try bob.answer(
+                    UpdateGame.type, ["gameId": .string(game.description), "title": "Sunday"], id: refused)
+                func tap(_ words: [String]) throws -> String {
+                    let child = try town.start("tap", words, isAwaited: false)
+                    #expect(try child.awaitEnd() == .exited(0), "\(words): \(child.said)")
+                    return child.said
+                }
+                for service in RealTown.services {
+                    #expect(try tap(["diff", service]).contains("The state is what the logs say"))
+                }
+                let told = ["why", "notification", "--of", "ann", "--about", "game:\(game)"]
+                try eventually("ann is told") { try tap(told).contains("ann is told (rsvp_received)") }
+                let asked = ["at", "0s", "games", "get", "gameId=\(game)", "--as", "bob"]
+                #expect(try tap(asked).contains("\"Saturday\""))
+                let why = try tap(["why", "refused", refused.description])
+                #expect(why.contains("games refused games.update"))
+
+                try town.stopAll()
+                try town.copyLogs(from: address)
+                for words in [told, asked] {
+                    #expect(try tap(words + ["--data", town.data]) == tap(words))
+                }
+            }
+        }
+
+        @Test func `An address that is none is named before anything is read`() throws {
+            let wrong = try run(
+                "/usr/bin/env", ["RALLY_STORE=postgres:/db/rally", try builtProduct("tap"), "diff", "games"])
+            #expect(wrong.status == 64)
+            #expect(wrong.output.contains("RALLY_STORE is not like postgresql://"), "\(wrong.output)")
+        }
     }
 }

@@ -5,6 +5,7 @@ import HTTP
 import Keys
 import Messaging
 import Platform
+import PostgresLog
 import TapReplay
 import Usage
 import Values
@@ -59,7 +60,7 @@ struct TapOptions: Equatable {
     /// Where `otlp` sends everything.
     var collector = OTLPEndpoint()
     /// Where the logs are, for what is told from them.
-    var logs = ServiceLogs(data: "./data")
+    var logs = ServiceLogs(.files("./data"))
     /// What browsers have to show; a new one at each start, where it is not given.
     var token: WebToken?
 
@@ -101,9 +102,12 @@ struct TapOptions: Equatable {
         if work == .web, let text = environment("RALLY_TAP_TOKEN"), !text.isEmpty {
             token = try WebToken(text)
         }
-        logs = ServiceLogs(
-            data: arguments.value("--data") ?? TapOptions.set("RALLY_DATA", environment) ?? "./data",
-            store: arguments.has("--data") ? nil : TapOptions.set("RALLY_STORE", environment))
+        let data = arguments.value("--data")
+        let store = data == nil ? TapOptions.set("RALLY_STORE", environment) : nil
+        let home = try UsageError.reading { () throws(LogHomeError) in
+            try LogHome(data: data ?? TapOptions.set("RALLY_DATA", environment), store: store)
+        }
+        logs = ServiceLogs(home)
         if work == .otlp { collector = try OTLPEndpoint(arguments, environment) }
         try check()
     }

@@ -9,13 +9,9 @@ import Values
 
 /// Where the logs are.
 public struct ServiceLogs: Hashable, Sendable {
-    private let data: String
-    private let store: String?
+    private let home: LogHome
 
-    /// - Parameters:
-    ///   - data: the directory of the directories.
-    ///   - store: the address of the database that has them instead.
-    public init(data: String, store: String? = nil) { (self.data, self.store) = (data, store) }
+    public init(_ home: LogHome) { self.home = home }
 
     /// Reads through the log of a service, to know where it ends.
     /// - Parameters:
@@ -25,20 +21,26 @@ public struct ServiceLogs: Hashable, Sendable {
         of source: String, until time: Timestamp = .distantFuture,
         onLine: @escaping (borrowing LineView) -> Void = { _ in }
     ) throws(LogRefusal) -> ServiceLog {
-        let (engine, disk) = engine(of: source)
-        return try ServiceLog(engine, disk, until: time, onLine)
+        let (engine, files) = try place(of: source)
+        return try ServiceLog(engine, files, until: time, onLine)
     }
 
-    /// The engine of a service's log, and the log as files.
-    func engine(of source: String) -> (any LogEngine, any Disk) {
-        if let store {
-            let engine = PostgresEngine(store, source: source)
-            return (engine, engine.files)
+    /// The engine of a service's log.
+    func engine(of source: String) throws(LogRefusal) -> any LogEngine { try place(of: source).engine }
+
+    private func place(of source: String) throws(LogRefusal) -> (engine: any LogEngine, files: any Disk) {
+        let log = home.log(of: source, allowsRemote: true)
+        do throws(DiskError) {
+            _ = try log.files.list(log.engine.place)
+        } catch  where error.kind == .notFound {
+            throw LogRefusal(
+                .disk, directory: log.engine.place, reason: "there is no log",
+                mend: "name the directory that has one for each service, --data DIR or RALLY_DATA; or their "
+                    + "database, RALLY_STORE")
+        } catch {
+            throw LogRefusal(error, directory: log.engine.place)
         }
-        let disk = PosixDisk()
-        return (
-            FileEngine(disk, directory: "\(data)/\(source)", source: source, allowsRemote: true), disk
-        )
+        return log
     }
 }
 

@@ -52,7 +52,7 @@ public struct StateDiff {
     public func find() throws -> Finding { try find(service) }
 
     private func find<S: Service>(_ service: S.Type) throws -> Finding {
-        let store = logs.engine(of: S.name).0.snapshots
+        let store = try logs.engine(of: S.name).snapshots
         guard let last = try store.sequences().last else { throw Failure.noSnapshot(S.name) }
         let snapshot: Snapshot
         switch try store.inspect(last) {
@@ -65,7 +65,7 @@ public struct StateDiff {
         guard let followed = Machine<S>.followed(in: snapshot.state),
             let live = try StateDiff.state(in: snapshot.state)
         else { throw Failure.unusable("it cannot be read") }
-        let teller = Teller<S>(logs, through: snapshot.position.sequence, others: followed)
+        let teller = try Teller<S>(logs, through: snapshot.position.sequence, others: followed)
         try teller.tellAtOnce()
         teller.machine.didReplay(through: snapshot.position)
         guard let written = teller.machine.snapshot()?.encode(), let told = try StateDiff.state(in: written)

@@ -34,12 +34,12 @@ final class Teller<S: Service> {
     }
 
     /// Tells the logs as far as is given, without looking for their ends.
-    convenience init(_ logs: ServiceLogs, through head: UInt64, others positions: Positions) {
-        func log(_ source: String, _ head: UInt64) -> ServiceLog {
-            ServiceLog(logs.engine(of: source).0, through: head)
+    convenience init(_ logs: ServiceLogs, through head: UInt64, others positions: Positions) throws {
+        func log(_ source: String, _ head: UInt64) throws(LogRefusal) -> ServiceLog {
+            ServiceLog(try logs.engine(of: source), through: head)
         }
-        let others = S.follows.map { ($0, log($0, positions[$0])) }
-        self.init(log(S.name, head), Dictionary(uniqueKeysWithValues: others))
+        let others = try S.follows.map { ($0, try log($0, positions[$0])) }
+        self.init(try log(S.name, head), Dictionary(uniqueKeysWithValues: others))
     }
 
     private init(_ own: ServiceLog, _ others: [String: ServiceLog]) {

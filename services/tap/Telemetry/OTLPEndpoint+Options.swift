@@ -32,7 +32,13 @@ extension OTLPEndpoint {
             guard parts.count == 2, !parts[0].isEmpty, let value = Escaped.text(parts[1]) else {
                 throw UsageError("OTEL_EXPORTER_OTLP_HEADERS is written as name=value,name=value")
             }
-            headers.append(HTTPField(parts[0], value))
+            let field = HTTPField(parts[0], value)
+            guard field.isWellFormed else {
+                throw UsageError(
+                    "OTEL_EXPORTER_OTLP_HEADERS: \(Wording.quoted(pair)) is no header; its name is letters, digits and "
+                        + "hyphens, its value one line")
+            }
+            headers.append(field)
         }
     }
 }

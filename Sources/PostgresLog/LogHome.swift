@@ -1,0 +1,49 @@
+// Where the logs of all services are, as two settings say.
+
+import EventLog
+import Platform
+
+/// Where the logs of all services are.
+public enum LogHome: Hashable, Sendable {
+    /// In files: a directory for each service below this one.
+    case files(String)
+    /// In a database, by its address.
+    case database(String)
+
+    /// - Parameters:
+    ///   - data: what `RALLY_DATA` says; `./data` without it.
+    ///   - store: what `RALLY_STORE` says, which goes before it.
+    /// - Throws: where the second names no database.
+    public init(data: String?, store: String?) throws(LogHomeError) {
+        guard let store else {
+            self = .files(data ?? "./data")
+            return
+        }
+        guard PostgresEngine.isAddress(store) else { throw LogHomeError() }
+        self = .database(store)
+    }
+
+    /// The log of a service, and the same as files.
+    /// - Parameter allowsRemote: whether files may be on a network's file system; those who only read do not mind.
+    public func log(of source: String, allowsRemote: Bool = false) -> (engine: any LogEngine, files: any Disk)
+    {
+        switch self {
+        case .files(let data):
+            let disk = PosixDisk()
+            let engine = FileEngine(
+                disk, directory: "\(data)/\(source)", source: source, allowsRemote: allowsRemote)
+            return (engine, disk)
+        case .database(let address):
+            let engine = PostgresEngine(address, source: source)
+            return (engine, engine.files)
+        }
+    }
+}
+
+/// `RALLY_STORE` names no database.
+public struct LogHomeError: Error, Hashable, Sendable, CustomStringConvertible {
+    public var description: String {
+        "RALLY_STORE is not like postgresql://rally@db1,db2/rally?target_session_attrs=read-write; leave it out for "
+            + "files under RALLY_DATA"
+    }
+}
