@@ -317,7 +317,7 @@ let testTargets: [Target] = [
         [
             "BusService", "Contracts", "EventLine", "EventLog", "HTTP", "JSON", "LogContracts", "Logging",
             "Messaging", "Platform",
-            "TapPage", "TapService", "Terminal", "Usage", "Values", "ZeroMQ",
+            "TapPage", "TapReplay", "TapService", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     .target(
         name: "MemoryDisk", dependencies: ["EventLog"], path: "Tests/MemoryDisk",

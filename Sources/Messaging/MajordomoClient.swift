@@ -26,6 +26,9 @@ public struct MajordomoClient: ~Copyable {
     /// The bus that is asked now.
     public var address: BusAddress { connection.addresses[number] }
 
+    /// Whether there is another bus to go to.
+    public var hasOthers: Bool { connection.addresses.count > 1 }
+
     /// For a `Poller`. Changes at each ``reconnect()``.
     public var pollHandle: PollHandle { socket.pollHandle }
 

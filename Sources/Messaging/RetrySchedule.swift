@@ -38,8 +38,13 @@ public struct RetrySchedule: Sendable {
     public mutating func step(at nowMs: Int64) -> Step {
         if nowMs >= limitAtMs { return .giveUp }
         if nowMs < attemptEndsAtMs { return .wait(untilMs: min(attemptEndsAtMs, limitAtMs)) }
+        isSentAgain(at: nowMs)
+        return .sendAgain
+    }
+
+    /// It was sent again for another reason than its own: a new attempt begins.
+    public mutating func isSentAgain(at nowMs: Int64) {
         attemptEndsAtMs = nowMs + attemptMs
         attempts += 1
-        return .sendAgain
     }
 }

@@ -18,6 +18,15 @@ struct RetryScheduleTests {
         #expect(schedule.attempts == 3)
     }
 
+    /// Whoever asks all again over a fresh connection would else ask again for each that was late on the old one.
+    @Test func whatIsSentAgainWithOthersBeginsAnew() {
+        var schedule = RetrySchedule(timeoutMs: 5000, limitMs: 30_000, startMs: 0)
+        schedule.isSentAgain(at: 5400)
+        #expect(schedule.step(at: 5500) == .wait(untilMs: 10_900))
+        #expect(schedule.step(at: 10_900) == .sendAgain)
+        #expect(schedule.attempts == 3)
+    }
+
     @Test func aRequestThatMayTakeLongerGetsItsOneAttempt() {
         var schedule = RetrySchedule(timeoutMs: 60_000, limitMs: 30_000, startMs: 0)
         #expect(schedule.step(at: 30_000) == .wait(untilMs: 60_500))

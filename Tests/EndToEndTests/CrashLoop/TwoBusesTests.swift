@@ -56,6 +56,16 @@ extension EndToEnd {
             }
         }
 
+        /// It is there and answers, and the services are out of its reach.
+        @Test func `A bus without services is left for one that has them`() throws {
+            try withTown([], hasTwoBuses: true) { town in
+                for service in RealTown.services { try town.start(service, bus: town.otherAddress) }
+                let edge = try EdgeProcess(town, "edge")
+                let ann = try edge.signUp("ann")
+                for _ in 1...20 { #expect(try edge.get("/v1/account.me", ann).status == 200) }
+            }
+        }
+
         @Test func `What is heard over two buses is heard once`() throws {
             try withTown(["auth"], hasTwoBuses: true) { town in
                 let ear = try Ear(town, ["auth."])

@@ -51,6 +51,8 @@ package enum GatewayLimits {
     static let patienceMs: Int64 = 1000
     /// Pause between two questions on fresh connections whether the bus is there.
     static let probeAgainMs: Int64 = 5000
+    /// How soon after a bus was left that knew nobody to answer, the next one may be left for that.
+    static let moveMs: Int64 = 5000
     /// For how long a command that was sent and not answered is sent again with the same effect: a little
     /// less than services remember its id (domain.md §1.4).
     static let sameEffectHours = 23

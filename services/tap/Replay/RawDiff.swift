@@ -7,7 +7,7 @@ import Values
 
 /// One place in which two values differ.
 public struct Difference: Equatable, Sendable {
-    /// `games.0199….title`, from the state's own name down.
+    /// `games.0199….title`, from the state's own name down; what has an id in a list goes by it.
     public var path: String
     /// As JSON, shortened; `nil` where there is nothing.
     public var live: String?
@@ -59,8 +59,12 @@ struct RawDiff {
     private mutating func compareMembers(
         _ live: ArraySlice<UInt8>, _ told: ArraySlice<UInt8>, _ path: String
     ) throws {
-        var rest = Dictionary(try RawJSONParts.members(of: told)) { first, _ in first }
-        for (name, value) in try RawJSONParts.members(of: live) {
+        try compare(named: RawJSONParts.members(of: live), RawJSONParts.members(of: told), path)
+    }
+
+    private mutating func compare(named live: [Named], _ told: [Named], _ path: String) throws {
+        var rest = Dictionary(told) { first, _ in first }
+        for (name, value) in live {
             if let other = rest.removeValue(forKey: name) {
                 try compare(value, other, path.joined(name))
             } else {
@@ -74,6 +78,9 @@ struct RawDiff {
         _ live: ArraySlice<UInt8>, _ told: ArraySlice<UInt8>, _ path: String
     ) throws {
         let (mine, theirs) = (try RawJSONParts.elements(of: live), try RawJSONParts.elements(of: told))
+        if let live = RawDiff.rows(mine), let told = RawDiff.rows(theirs) {
+            return try compare(named: live, told, path)
+        }
         if mine.count == theirs.count {
             // A set has no order, and is written in another one by each process.
             if RawDiff.isSet(mine), Set(mine) == Set(theirs) { return }
@@ -96,6 +103,20 @@ struct RawDiff {
             rest[value, default: 0] -= 1
             note(path.joined("\(place)"), nil, value)
         }
+    }
+
+    private typealias Named = (name: String, value: ArraySlice<UInt8>)
+
+    /// With their ids, where each has one of its own, which stands first in it.
+    private static func rows(_ values: [ArraySlice<UInt8>]) -> [Named]? {
+        let start = Array("{\"id\":\"".utf8)
+        var rows: [Named] = []
+        for value in values {
+            guard value.starts(with: start) else { return nil }
+            let id = value.dropFirst(start.count).prefix { $0 != UInt8(ascii: "\"") }
+            rows.append((String(decoding: id, as: UTF8.self), value))
+        }
+        return Set(rows.map(\.name)).count == rows.count ? rows : nil
     }
 
     /// Whether all are texts, and each is there once.

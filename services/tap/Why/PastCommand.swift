@@ -139,6 +139,9 @@ enum PastCommand {
         if found.count > found.differences.count {
             lines.append("  and \(found.count - found.differences.count) more")
         }
+        lines.append(
+            "To mend: stop \(service), delete its snapshots (*.snapshot beside its log) and start it, so that it reads its "
+                + "log; what it has decided meanwhile stays decided.")
         Descriptor.write(lines.map { $0 + "\n" }.joined(), to: 1)
         return ExitStatus.failure
     }

@@ -13,6 +13,8 @@ package struct BusAsker: ~Copyable {
         var frames: [Frame]
         var schedule: RetrySchedule
         var startedAtMs: Int64
+        /// Whether a bus that knew nobody to answer it was left for the next one.
+        var isAskedElsewhere = false
     }
 
     /// A request whose time is up.
@@ -26,6 +28,7 @@ package struct BusAsker: ~Copyable {
     private let limitMs: Int64
     private var pending: [ID: Pending] = [:]
     private var lastHeardMs: Int64?
+    private var lastMoveMs: Int64?
     /// Whether somebody wants to know whether the bus is there.
     private var isSeeking = false
     /// Since when it has been asked that, without a word from it.
@@ -73,6 +76,11 @@ package struct BusAsker: ~Copyable {
                 let envelope = try? original.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
                 let id = envelope.id
             else { continue }
+            if case .failure(let refusal) = envelope.outcome, refusal.reason == .unavailable,
+                try asksElsewhere(id, nowMs)
+            {
+                continue
+            }
             forget(id)
             return Reply(envelope: envelope, original: original, file: reply.body.dropFirst().first?.bytes)
         }
@@ -103,15 +111,32 @@ package struct BusAsker: ~Copyable {
             case .wait(let untilMs): nextTickMs = min(nextTickMs, untilMs)
             }
         }
-        if isSilent { try sendAllAgain() }
+        if isSilent { try sendAllAgain(nowMs) }
         return givenUp
+    }
+
+    /// A bus may be there and the services out of its reach; another one may have them. Where none has, moving is of no use, so
+    /// it happens now and then at most.
+    private mutating func asksElsewhere(_ id: ID, _ nowMs: Int64) throws(ZeroMQError) -> Bool {
+        guard client.hasOthers, pending[id]?.isAskedElsewhere == false,
+            lastMoveMs.map({ nowMs - $0 >= GatewayLimits.moveMs }) ?? true
+        else { return false }
+        lastMoveMs = nowMs
+        pending[id]?.isAskedElsewhere = true
+        try sendAllAgain(nowMs)
+        return true
     }
 
     /// The bus answers everything at its deadline at the latest, so silence means that the way to it is gone.
     /// A fresh connection forgets what was under way, and asking twice changes nothing: all are sent again.
-    private mutating func sendAllAgain() throws(ZeroMQError) {
+    private mutating func sendAllAgain(_ nowMs: Int64) throws(ZeroMQError) {
         try client.reconnect()
-        for request in pending.values { _ = try client.send(noun: request.noun, body: request.frames) }
+        for id in pending.keys {
+            guard var request = pending[id] else { continue }
+            _ = try client.send(noun: request.noun, body: request.frames)
+            request.schedule.isSentAgain(at: nowMs)
+            pending[id] = request
+        }
     }
 
     // MARK: - Whether the bus is there
@@ -145,7 +170,7 @@ package struct BusAsker: ~Copyable {
             probedSinceMs = nowMs
         } else {
             if nowMs - lastProbeMs < GatewayLimits.probeAgainMs { return }
-            try sendAllAgain()
+            try sendAllAgain(nowMs)
         }
         lastProbeMs = nowMs
         _ = try client.send(noun: "mmi.service", body: [Frame("gateway")])

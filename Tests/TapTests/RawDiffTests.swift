@@ -1,0 +1,45 @@
+// What differs between two states, as bytes: found where it stands, and nothing else with it.
+
+import Testing
+
+@testable import TapReplay
+
+@Suite struct RawDiffTests {
+    private func differences(_ live: String, _ told: String) throws -> [String] {
+        try RawDiff.find(live: Array(live.utf8)[...], told: Array(told.utf8)[...], max: 20).found.map {
+            "\($0.path): \($0.live ?? "nothing"), \($0.told ?? "nothing")"
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"a":1,"b":2}"#, #"{"a":1,"b":3}"#, ["b: 2, 3"]),
+        (#"{"a":1}"#, #"{"b":1}"#, ["a: 1, nothing", "b: nothing, 1"]),
+        (#"{"a":[1,2,3]}"#, #"{"a":[1,4,3]}"#, ["a.1: 2, 4"]),
+        (#"{"a":[1,2,3]}"#, #"{"a":[1,3]}"#, ["a.1: 2, nothing"]),
+        (#"{"a":["x","y"]}"#, #"{"a":["y","x"]}"#, []),
+        (#"{"a":{"b":null}}"#, #"{"a":{"b":[]}}"#, ["a.b: null, []"]),
+    ]) func eachPlaceIsNamed(live: String, told: String, expected: [String]) throws {
+        #expect(try differences(live, told) == expected)
+    }
+
+    /// A row is found by its id, also where another one is missing before it.
+    @Test func rowsGoByTheirIds() throws {
+        let rows = (0..<1000).map { #"{"id":"row-\#($0)","n":\#($0)}"# }
+        var live = rows
+        live[700] = #"{"id":"row-700","n":7}"#
+        live.remove(at: 3)
+        live.append(#"{"id":"row-1000","n":1}"#)
+        func state(_ rows: [String]) -> String { #"{"games":["# + rows.joined(separator: ",") + "]}" }
+        #expect(
+            try differences(state(live), state(rows)) == [
+                "games.row-700.n: 7, 700", #"games.row-1000: {"id":"row-1000","n":1}, nothing"#,
+                #"games.row-3: nothing, {"id":"row-3","n":3}"#,
+            ])
+    }
+
+    /// Ids that are there twice name nothing.
+    @Test func rowsOfOneIdGoByTheirPlaces() throws {
+        let (live, told) = (#"[{"id":"x","n":1},{"id":"x","n":2}]"#, #"[{"id":"x","n":1},{"id":"x","n":3}]"#)
+        #expect(try differences(live, told) == ["1.n: 2, 3"])
+    }
+}
