@@ -36,10 +36,10 @@ package struct Retold<S: Service> {
 extension Machine {
     /// Takes in what other services wrote, up to where the own log says that it was seen.
     ///
-    /// - Parameter page: the next lines of a source's log after a position; none at its end.
+    /// - Parameter page: the next lines of a source's log; none at its end.
     /// - Returns: a sentence where a source's log does not go so far.
     package mutating func takeIn(
-        through positions: Positions, page: (_ source: String, _ after: Position) throws -> [EventLine]
+        through positions: Positions, page: (_ source: String) throws -> [EventLine]
     ) rethrows -> String? {
         written.merge(positions)
         for index in followers.indices { followers[index].hasSeen(positions[followers[index].source]) }
@@ -49,8 +49,8 @@ extension Machine {
             goesOn = false
             for index in followers.indices {
                 let (source, cursor) = (followers[index].source, followers[index].cursor.sequence)
-                guard cursor < positions[source], let after = followers[index].fetchAfter else { continue }
-                let lines = try page(source, after)
+                guard cursor < positions[source], followers[index].fetchAfter != nil else { continue }
+                let lines = try page(source)
                 followers[index].fetched(lines.map { HeardEvent($0, foreignRules) })
                 goesOn = goesOn || !lines.isEmpty
             }

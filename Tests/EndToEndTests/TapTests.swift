@@ -167,6 +167,11 @@ extension EndToEnd {
                         isAwaited: false)
                     #expect(try health.awaitEnd() == .exited(Int32(status)), "\(health.said)")
                 }
+                let all = try town.launch(
+                    "health", "/usr/bin/env",
+                    ["-u", "RALLY_INSTANCE", try builtProduct("tap"), "health", "--wait", "20"])
+                #expect(try all.awaitEnd() == .exited(0), "\(all.said)")
+                #expect(all.said.split(separator: "\n").count == 7, "\(all.said)")
                 let metrics = try town.start(
                     "tap", as: "metrics", ["metrics", "--listen", "127.0.0.1:0"], isAwaited: false)
                 try eventually("it listens") { metrics.says("/metrics\n") }

@@ -39,7 +39,7 @@ import Values
 
     @Test func `tap health takes a service, an instance or a host`() throws {
         let options = try options(["health", "games", "--wait", "20"])
-        #expect(options.work == .health(service: "games"))
+        #expect(options.work == .health(services: ["games"]))
         #expect(options.waitSeconds == 20)
         #expect(options.whom == .any)
         #expect(try self.options(["health", "games", "--instance=b"]).whom == .instance("b"))
@@ -47,6 +47,9 @@ import Values
         #expect(
             try self.options(["health", "games", "--here"], ["RALLY_INSTANCE": "c"]).whom == .instance("c"))
         #expect(try self.options(["health", "games", "--here"]).whom == .host(HostName.current))
+        let all = try self.options(["health", "--wait", "3"], ["RALLY_INSTANCE": "c"])
+        #expect(all.whom == .any)
+        #expect(all.work == .health(services: ["bus", "auth", "games", "rsvp", "social", "notify", "stats"]))
         #expect(try self.options(["top"], ["RALLY_INSTANCE": "c"]).whom == .any)
     }
 
@@ -77,8 +80,9 @@ import Values
     }
 
     @Test(arguments: [
-        ["--count", "0"], ["--count"], ["--format", "xml"], ["--fast"], ["--bus", "x"], ["health"],
-        ["health", "--wait", "3"], ["top", "games"], ["--since", "tomorrow"], ["--since", "soon"],
+        ["--count", "0"], ["--count"], ["--format", "xml"], ["--fast"], ["--bus", "x"],
+        ["health", "--here"], ["health", "a", "b", "--instance", "c"], ["top", "games"],
+        ["--since", "tomorrow"], ["--since", "soon"],
         ["--since", "games@0"], ["--since", "games@x"], ["--since", "1h", "--since", "2h"],
         ["--where", "=x"],
         ["--where", "data..x"], ["--where", ""], ["--user", "no such name"], ["--trace", "abc"],

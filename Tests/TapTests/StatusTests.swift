@@ -65,12 +65,12 @@ enum Statuses {
         _ changes: JSONObject, _ isServiceWell: Bool, _ isProcessWell: Bool, _ sentence: String
     ) throws {
         let status = try #require(Statuses.service(changes))
-        let ofService = Health(service: "games", waitSeconds: 1).report(status)
+        let ofService = Health(services: ["games"], waitSeconds: 1).report(status)
         #expect(ofService == .init(isHealthy: isServiceWell, sentence: sentence))
-        let ofProcess = Health(service: "games", whom: .instance("a"), waitSeconds: 1).report(status)
+        let ofProcess = Health(services: ["games"], whom: .instance("a"), waitSeconds: 1).report(status)
         #expect(ofProcess == .init(isHealthy: isProcessWell, sentence: sentence))
-        #expect(Health(service: "games", whom: .instance("ab"), waitSeconds: 1).report(status) == nil)
-        #expect(Health(service: "rsvp", waitSeconds: 1).report(status) == nil)
+        #expect(Health(services: ["games"], whom: .instance("ab"), waitSeconds: 1).report(status) == nil)
+        #expect(Health(services: ["rsvp"], waitSeconds: 1).report(status) == nil)
     }
 
     @Test func `a host selects its processes, whatever their process ids`() {

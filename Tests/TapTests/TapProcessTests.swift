@@ -78,7 +78,7 @@ struct TapProcessTests {
         #expect(lost.errors == "tap: the bus at tcp://127.0.0.1:9 could not be reached for 0 s\n")
     }
 
-    @Test(arguments: [["--fast"], ["--count", "x"], ["health"], ["--bus", "nowhere"]])
+    @Test(arguments: [["--fast"], ["--count", "x"], ["health", "--here"], ["--bus", "nowhere"]])
     func `a wrong call of tap exits with 64`(_ arguments: [String]) throws {
         let tap = try TapProgram(arguments)
         #expect(tap.wait() == 64)

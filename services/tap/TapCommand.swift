@@ -53,9 +53,9 @@ public enum TapCommand {
                     now: WallClock.now)
             }
             switch options.work {
-            case .health(let service):
+            case .health(let services):
                 let health = Health(
-                    service: service, whom: options.whom, waitSeconds: options.waitSeconds)
+                    services: services, whom: options.whom, waitSeconds: options.waitSeconds)
                 return try health.check(
                     connection, signals, say: { Descriptor.write($0 + "\n", to: 1) }, complain: complain)
             case .top:

@@ -20,6 +20,7 @@ enum TapHelp {
                 tap --format json | jq .data              as published, a line each
                 tap top                                   every process, each second
                 tap health games --wait 20                whether a service is up; exit status 0 or 1
+                tap health                                whether all are, and the bus
                 tap metrics --listen 127.0.0.1:9464       everyone's numbers, for Prometheus
                 tap otlp --endpoint http://localhost:4318 spans, events and numbers to an OpenTelemetry collector
                 tap why refused 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f

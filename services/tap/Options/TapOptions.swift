@@ -19,7 +19,7 @@ struct TapOptions: Equatable {
         case events
         /// One request's events, by its id or its trace's.
         case trace(TraceID)
-        case health(service: String)
+        case health(services: [String])
         case top
         case schema
         case metrics
@@ -123,11 +123,8 @@ struct TapOptions: Equatable {
         case "otlp": work = .otlp
         case "web": work = .web
         case "health":
-            guard words.count > 1 else {
-                throw UsageError("health is asked of a service: tap health games")
-            }
-            work = .health(service: words[1])
-            rest.removeFirst()
+            work = .health(services: words.count > 1 ? Array(words.dropFirst()) : Health.everyone)
+            return
         case "why":
             work = .why(try WhyQuestion(words.dropFirst(), arguments))
             return
@@ -165,7 +162,9 @@ struct TapOptions: Equatable {
     /// exact than the host.
     private func whom(_ arguments: Arguments, _ environment: (String) -> String?) -> Health.Whom {
         if let name = arguments.value("--instance") { return .instance(name) }
-        if case .health = work, let name = environment("RALLY_INSTANCE"), !name.isEmpty {
+        if case .health(let services) = work, services.count == 1, let name = environment("RALLY_INSTANCE"),
+            !name.isEmpty
+        {
             return .instance(name)
         }
         return arguments.has("--here") ? .host(HostName.current) : .any
@@ -176,6 +175,8 @@ struct TapOptions: Equatable {
         switch work {
         case .trace where showsSpans || !topics.patterns.isEmpty:
             throw UsageError("--trace shows all events of one request; leave topics and --spans out")
+        case .health(let services) where services.count > 1 && whom != .any:
+            throw UsageError("--instance and --here are of one service: name it, as in tap health games")
         case .events where showsSpans && (!topics.patterns.isEmpty || !since.choices.isEmpty):
             throw UsageError(
                 "--spans shows requests as they are handled; leave topics and --since out")

@@ -49,7 +49,7 @@ final class Teller<S: Service> {
         machine = Machine(settings: settings, entropy: Entropy(SystemRandomNumberGenerator()), role: .standby)
     }
 
-    private func page(_ source: String, after position: Position) throws -> [EventLine] {
+    private func page(_ source: String) throws -> [EventLine] {
         let lines = try others[source]?.next() ?? []
         lines.forEach(onRead)
         return lines

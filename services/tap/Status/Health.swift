@@ -1,6 +1,7 @@
-// `tap health games`. A service is healthy while one of its processes is its primary and reports no trouble.
+// `tap health games`, or of all. A service is healthy while one of its processes is its primary and reports no trouble.
 // A single process is healthy while it is primary or standby.
 
+import Contracts
 import JSON
 import Messaging
 import Platform
@@ -26,7 +27,11 @@ struct Health {
         }
     }
 
-    var service: String
+    /// The bus, and each service.
+    static let everyone = ["bus"] + Catalogue.services.map(\.name)
+
+    /// Whoever is not named is not asked for.
+    var services: [String]
     var whom = Whom.any
     var waitSeconds: Int
 
@@ -37,24 +42,25 @@ struct Health {
     }
 
     func report(_ status: ProcessStatus) -> Report? {
-        guard status.service == service, whom.contains(status.instance) else { return nil }
+        guard services.contains(status.service), whom.contains(status.instance) else { return nil }
         let isAtWork = status.role == "primary" || (whom != .any && status.role == "standby")
-        var sentence = "\(service): \(status.role) (\(status.instance))"
+        var sentence = "\(status.service): \(status.role) (\(status.instance))"
         if let position = status.position { sentence += " at \(position)" }
         if let trouble = status.trouble { sentence += ": \(trouble)" }
         return Report(
             isHealthy: isAtWork && status.trouble == nil, sentence: TextWidth.harmless(sentence))
     }
 
-    /// Waits for a good report.
+    /// Waits for a good report of each.
     /// - Returns: the exit status.
     func check(
         _ connection: BusConnection, _ signals: Signals, say: (String) -> Void, complain: (String) -> Void
     ) throws(ZeroMQError) -> Int32 {
-        var subscriber = try Subscriber(connection, prefixes: ["_status.\(service)."])
+        var subscriber = try Subscriber(connection, prefixes: services.map { "_status.\($0)." })
         let keyWatch = try KeyWatch(connection, at: .eventsOut)
         let endMs = MonotonicClock.nowMs + Int64(waitSeconds) * 1000
-        var last: Report?
+        var last: [String: Report] = [:]
+        var missing = services
         var wasBusThere = false
         while true {
             var poller = Poller()
@@ -64,32 +70,35 @@ struct Health {
             try poller.poll(timeoutMs: Int(max(1, min(min(subscriber.nextTickMs, endMs) - nowMs, 1000))))
             if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 1 }
             while let message = try subscriber.receive() {
-                guard let report = ProcessStatus(message.body.bytes).flatMap(report) else { continue }
-                if report.isHealthy {
-                    say(report.sentence)
-                    return 0
+                guard let status = ProcessStatus(message.body.bytes), let report = report(status) else {
+                    continue
                 }
-                last = report
+                last[status.service] = report
+                guard report.isHealthy, let index = missing.firstIndex(of: status.service) else { continue }
+                say(report.sentence)
+                missing.remove(at: index)
+                if missing.isEmpty { return 0 }
             }
             try subscriber.tick()
             if subscriber.isReady { wasBusThere = true }
             if try keyWatch.refuses(at: connection.place, complain) { return 1 }
             if MonotonicClock.nowMs >= endMs { break }
         }
-        complain(sentence(last, wasBusThere: wasBusThere, connection.place))
+        guard wasBusThere || !last.isEmpty else {
+            complain("the bus at \(connection.place) could not be reached for \(waitSeconds) s")
+            return 1
+        }
+        for service in missing { complain(last[service]?.sentence ?? silence(of: service)) }
         return 1
     }
 
-    private func sentence(_ last: Report?, wasBusThere: Bool, _ place: String) -> String {
-        if let last { return last.sentence }
+    private func silence(of service: String) -> String {
         let who =
             switch whom {
             case .any: service
             case .instance(let name): "\(service) called \(TextWidth.harmless(name))"
             case .host(let name): "\(service) on \(TextWidth.harmless(name))"
             }
-        return wasBusThere
-            ? "no \(who) has said anything within \(waitSeconds) s"
-            : "the bus at \(place) could not be reached for \(waitSeconds) s"
+        return "no \(who) has said anything within \(waitSeconds) s"
     }
 }
