@@ -105,6 +105,14 @@ struct PostgresTests {
         #expect(try PostgresPool(gone, place: "here").connect().isConnected)
     }
 
+    @Test func `long batches are compressed in the way that costs least`() throws {
+        let address = try server.database()
+        try PostgresEngine(address, source: "games").opened().log.write(batch(after: 0, 40))
+        let rows = try PostgresPool(address, place: "").connect().run(
+            "SELECT pg_column_compression(lines)::text FROM rally_batch", withinMs: 5000)
+        #expect(rows.count == 1 && rows.text(0, 0) == "lz4")
+    }
+
     @Test(arguments: [7_200_000, -7_200_000, 61_000, -61_000, 55_000, -55_000] as [Int64])
     func `a host whose clock is wrong owns nothing`(_ aheadMs: Int64) throws {
         let engine = PostgresEngine(try server.database(), source: "games")
