@@ -61,8 +61,9 @@ struct PostgresDatabase: LogDatabase {
 
     func connect() throws(PostgresFailure) -> any LogConnection {
         let connection = try pool.connect()
-        // PostgreSQL compresses what is longer than two kilobytes. With lz4 instead of its own method a quarter more is written in
-        // a second (docs/performance.md). A server without it, or another database, says no and goes on as before.
+        // PostgreSQL compresses what is longer than two kilobytes. With lz4 instead of its own method a
+        // quarter more is written in a second (docs/performance.md). A server without it, or another
+        // database, says no and goes on as before.
         _ = try? connection.run("SET default_toast_compression = 'lz4'", withinMs: PostgresLimits.statementMs)
         return PostgresOwnerConnection(source: source, connection: connection)
     }
