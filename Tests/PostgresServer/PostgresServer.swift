@@ -14,7 +14,8 @@ import Synchronization
 
 /// A server on a port of its own.
 public final class PostgresServer: Sendable {
-    /// One for all tests that need nothing but a database; `nil` where PostgreSQL 15 is not installed.
+    /// One for all tests of a suite that need nothing but a database; `nil` where PostgreSQL 15 is not installed. It ends with
+    /// the thread that asked for it first, as the kernel has it, so a suite that runs much later takes one of its own.
     public static let shared: PostgresServer? = {
         guard let server = try? PostgresServer() else { return nil }
         atexit { PostgresServer.shared?.remove() }

@@ -53,7 +53,9 @@ extension EndToEnd {
 
         /// What is read from logs does not care where they are.
         @Test func `What an operator asks is answered from the database as from files`() throws {
-            let address = try #require(PostgresServer.shared).database()
+            let server = try PostgresServer()
+            defer { server.remove() }
+            let address = try server.database()
             try withTown(settings: ["RALLY_STORE": address]) { town in
                 let (ann, bob) = (try town.signUp("ann"), try town.signUp("bob"))
                 let game = try ann.ask(CreateGame.self, soccer(title: "Friday", inMinutes: 300)).id
