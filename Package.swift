@@ -273,7 +273,7 @@ let benches: [Target] = [
 
 let testTargets: [Target] = [
     tests("AllProgramsTests", ["AllPrograms", "Usage"]),
-    tests("TidyTests", []),
+    tests("TidyTests", ["Loopback"]),
     tests("ValuesTests", ["Platform", "Values"]),
     tests("PackedTests", ["Packed", "TestSupport", "Values"]),
     tests("JSONTests", ["JSON", "Values"]),

@@ -24,6 +24,7 @@ struct EdgeOptions {
     var settings = EdgeSettings()
     var pageFolder: String?
     var limits = LimitSettings.standard
+    var healthFile: HealthFile
 
     /// - Throws: where an option or a setting cannot be meant.
     init(_ arguments: Arguments, environment: (String) -> String?) throws(UsageError) {
@@ -32,6 +33,7 @@ struct EdgeOptions {
         listen = try ListenAddress(
             arguments.value("--listen") ?? environment("RALLY_HTTP") ?? "127.0.0.1:8080", option: "--listen")
         pageFolder = arguments.value("--page") ?? environment("RALLY_PAGE")
+        healthFile = HealthFile(environment("RALLY_HEALTH"))
         func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
         if let text = setting("RALLY_HTTP_TRUST") { settings.proxies = try EdgeOptions.proxies(text) }
         if let text = setting("RALLY_HTTP_ORIGINS") {
@@ -120,8 +122,8 @@ public enum EdgeCommand {
             let page = PageFiles(files(of: options.pageFolder), tiles: options.settings.tiles)
             let edge = Edge(settings: options.settings, page: page, limits: options.limits)
             let loop = try EdgeLoop(
-                edge: edge, connection, signals: signals,
-                healthFile: HealthFile(Environment.variable("RALLY_HEALTH")), complain: complain)
+                edge: edge, connection, signals: signals, healthFile: options.healthFile,
+                complain: complain)
             let proxies = options.settings.proxies
             let server = try HTTPServer(
                 listener: listener,

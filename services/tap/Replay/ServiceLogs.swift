@@ -31,7 +31,8 @@ public struct ServiceLogs: Hashable, Sendable {
     private func place(of source: String) throws(LogRefusal) -> (engine: any LogEngine, files: any Disk) {
         let log = home.log(of: source, allowsRemote: true)
         do throws(DiskError) {
-            _ = try log.files.list(log.engine.place)
+            // Not the log itself: in a database all its batches would be named.
+            _ = try log.engine.beside.list(log.engine.place)
         } catch  where error.kind == .notFound {
             throw LogRefusal(
                 .disk, directory: log.engine.place, reason: "there is no log",

@@ -102,7 +102,6 @@ package struct BusAsker: ~Copyable {
             switch request.schedule.step(at: nowMs) {
             case .sendAgain:
                 isSilent = true
-                pending[id] = request
                 nextTickMs = nowMs
             case .giveUp:
                 let wasBusHeard = (lastHeardMs ?? .min) >= request.startedAtMs
