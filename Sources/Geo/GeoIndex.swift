@@ -146,17 +146,28 @@ public struct GeoIndex<Key: Hashable> {
         let here = Geohash(center, precision: Self.precision).bits
         let rank = Rank(cell: here, hash: .min)
         let chunk = firstChunk(notBelow: rank)
-        guard chunk < chunks.count else { return .infinity }
-        let index = Self.firstIndex(in: chunks[chunk], notBelow: rank)
+        let index = chunk < chunks.count ? Self.firstIndex(in: chunks[chunk], notBelow: rank) : 0
         // A place may lie at the edge of a large cell, but hardly at both edges.
-        let around = [index - Self.grain, index + Self.grain].filter(chunks[chunk].indices.contains)
-        let shared = around.map {
-            (chunks[chunk][$0].cell ^ here).leadingZeroBitCount - (64 - 5 * Self.precision)
-        }
+        let around = [-Self.grain, Self.grain].compactMap { entry(at: index + $0, from: chunk) }
+        let shared = around.map { ($0.cell ^ here).leadingZeroBitCount - (64 - 5 * Self.precision) }
         guard let bits = shared.max() else { return .infinity }
         let degrees = min(
             180 / Double(1 << (bits / 2)), 360 / Double(1 << ((bits + 1) / 2)) * cos(center.lat * .pi / 180))
         return max(degrees * Cover.milesPerDegree / 2, 1.0 / 256)
+    }
+
+    /// The entry at an index counted from where a chunk begins, in this chunk or the ones beside it.
+    private func entry(at index: Int, from chunk: Int) -> Entry? {
+        var (chunk, index) = (chunk, index)
+        while index < 0, chunk > 0 {
+            chunk -= 1
+            index += chunks[chunk].count
+        }
+        while chunk < chunks.count, index >= chunks[chunk].count {
+            index -= chunks[chunk].count
+            chunk += 1
+        }
+        return index >= 0 && chunk < chunks.count ? chunks[chunk][index] : nil
     }
 
     /// Runs of cells side by side: each is sought once.

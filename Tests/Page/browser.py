@@ -4,13 +4,14 @@ import os
 import time
 
 from selenium import webdriver
-from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException, TimeoutException
+from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException, TimeoutException, WebDriverException
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-WAIT_SECONDS = 20
+# What comes is seen at once; where both cores are busy with other tests it may take this long.
+WAIT_SECONDS = 60
 # Refusals that a test asks for are told in the console by the browser itself; they are no faults of the page.
 EXPECTED = ("status of 4", "ERR_INTERNET_DISCONNECTED")
 
@@ -84,17 +85,23 @@ class Person:
             return None
         return self.until(look, f"finds no button {label!r}")
 
-    def press(self, label, within="body"):
+    def again(self, work):
+        """Does something with an element once more where the screen was drawn anew in between, as a person would."""
         for attempt in range(3):
             try:
-                element = self.button(label, within)
-                self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
-                element.click()
-                return self
-            except Exception:
+                return work()
+            except WebDriverException:
                 if attempt == 2:
                     raise
                 time.sleep(0.2)
+
+    def press(self, label, within="body"):
+        def work():
+            element = self.button(label, within)
+            self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
+            element.click()
+        self.again(work)
+        return self
 
     def click(self, css):
         """Clicks what is found, in the middle of the screen where no message covers it."""
@@ -105,13 +112,15 @@ class Person:
 
     def fill(self, name, value, within="form"):
         """Types into the field of this name; dates and times are set as a picker would."""
-        element = self.find(f"{within} [name='{name}']")
-        kind = element.get_attribute("type")
-        if element.tag_name == "select" or kind in ("date", "time", "datetime-local"):
-            self.driver.execute_script("arguments[0].value = arguments[1]; for (const type of ['input', 'change']) arguments[0].dispatchEvent(new Event(type, {bubbles: true}))", element, value)
-        else:
-            element.clear()
-            element.send_keys(value)
+        def work():
+            element = self.find(f"{within} [name='{name}']")
+            kind = element.get_attribute("type")
+            if element.tag_name == "select" or kind in ("date", "time", "datetime-local"):
+                self.driver.execute_script("arguments[0].value = arguments[1]; for (const type of ['input', 'change']) arguments[0].dispatchEvent(new Event(type, {bubbles: true}))", element, value)
+            else:
+                element.clear()
+                element.send_keys(value)
+        self.again(work)
         return self
 
     def tab_to(self, label, most=80):

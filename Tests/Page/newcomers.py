@@ -35,8 +35,8 @@ def sign_up(hands, name):
     hands.press("Sign up", "form")
 
 
-def host_and_join(ann, bob):
-    """`ann` and `bob` have never been here."""
+def host_and_join(ann, bob, member):
+    """`ann` and `bob` have never been here; `member` is a member already, who answers while bob looks at the link."""
     began = time.monotonic()
     hands = Hands(ann)
     ann.go("/")
@@ -46,11 +46,14 @@ def host_and_join(ann, bob):
     hands.press("Share")
     link = ann.driver.current_url
     other = Hands(bob)
-    bob.go(f"/r/{link.split('/game/')[1]}")
+    game = link.split("/game/")[1]
+    bob.go(f"/r/{game}")
     other.sees("9 places left")
+    member.ask("rsvp.going", gameId=game)
+    other.sees("8 places left")
     other.press("Sign up")
     sign_up(other, bob.name)
     other.press("Join").sees("You are going")
-    hands.sees("2 of 10 places are taken")
+    hands.sees("3 of 10 places are taken")
     assert hands.seconds + other.seconds < MOST_SECONDS, f"it takes a person {hands.seconds:.0f} s and {other.seconds:.0f} s"
     print(f"        a person takes {hands.seconds:.0f} s to host and {other.seconds:.0f} s to join; here it took {time.monotonic() - began:.0f} s")

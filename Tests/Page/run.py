@@ -40,7 +40,7 @@ from server import Account, administrator
 EDGE = os.environ.get("RALLY_EDGE", "http://127.0.0.1:8080").rstrip("/")
 PAGE = Path(__file__).resolve().parents[2] / "services" / "edge" / "Page"
 FIRST_VIEW_BYTES_MAX = 150_000
-held, failed = [], []
+held, failed = [], {}
 people_open = []
 
 
@@ -62,8 +62,8 @@ def check(name, work, *who):
         print(f"held    {name}  {time.monotonic() - began:.1f} s", flush=True)
         return result
     except Exception:
-        failed.append(name)
-        print(f"FAILED  {name}\n{traceback.format_exc(limit=6)}", flush=True)
+        failed[name] = traceback.format_exc(limit=6)
+        print(f"FAILED  {name}", flush=True)
         for person in who:
             if isinstance(person, Person):
                 person.shot(f"{tempfile.gettempdir()}/rally-page-{person.name}.png")
@@ -113,7 +113,8 @@ def main():
         check("the map by keyboard", finding.the_map_by_keyboard, ann, game)
         check("the map on a phone", finding.the_map_on_a_phone, ann)
     if "newcomers" in wanted:
-        check("somebody new hosts, and somebody new joins", newcomers.host_and_join, somebody("nia", tag), somebody("noa", tag))
+        check("somebody new hosts, and somebody new joins", newcomers.host_and_join,
+              somebody("nia", tag), somebody("noa", tag), Account(EDGE, f"max_{tag}"))
     if "friday" in wanted:
         game = check("hosting, joining and waiting", friday.hosting_and_joining, ann, bob, cho)
         check("leaving can be undone", friday.leaving_can_be_undone, bob, game)
@@ -157,7 +158,9 @@ def main():
         tap.run(check, os.environ["RALLY_TAP"], Account(EDGE, f"tess_{tag}"), Account(EDGE, f"tom_{tag}"))
     for person in people_open:
         person.close()
-    print(f"{len(held)} held, {len(failed)} failed" + (f": {', '.join(failed)}" if failed else ""))
+    for name, why in failed.items():
+        print(f"\n{name}:\n{why}")
+    print(f"{len(held)} held, {len(failed)} failed")
     return 1 if failed else 0
 
 

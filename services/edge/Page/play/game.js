@@ -1,12 +1,11 @@
 // @ts-check
 // A game's page: what, when and where, who comes, my answer, and all that people do together. All of it is live.
 
-import { ask } from "../ask.js";
 import { sportIcon } from "../parts/icons.js";
 import { failed, linkTo, waiting } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
 import { here } from "../router.js";
-import { isUser, myId, onSession } from "../session.js";
+import { isUser, myId } from "../session.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 import { answerBar } from "./answer.js";
@@ -65,9 +64,13 @@ export async function show(stage) {
 }
 
 /** What anyone may know of a game from its link. @param {import("../router.js").Stage} stage @param {string} gameId */
-async function showLanding(stage, gameId) {
-  const game = await ask("games.landing", { gameId });
-  onSession(() => isUser() && !stage.signal.aborted && show(stage));
+function showLanding(stage, gameId) {
+  stage.draw(waiting());
+  stage.watch("games.landing", { gameId }, (game) => drawLanding(stage, game), stage.fail);
+}
+
+/** @param {import("../router.js").Stage} stage @param {any} game */
+function drawLanding(stage, game) {
   const title = game.private ? t.game.private : game.title;
   stage.title(title);
   stage.draw(h("div", { class: "landing" },
