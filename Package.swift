@@ -41,6 +41,9 @@ let withoutCharacterNames: [LinkerSetting] =
 /// Optimized in debug builds as well.
 let optimized: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// No other module imports a test's: its sources are checked once, not once more beside for whoever would import it.
+let asOne: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-no-emit-module-separately-wmo"])]
+
 /// A process of `services/`: all but its `Main` is a library, so that tests can call it.
 ///
 /// - Parameters:
@@ -74,7 +77,8 @@ func tests(
     _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [], data: [String] = []
 ) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies, exclude: data, resources: resources, swiftSettings: strict)
+        name: name, dependencies: dependencies, exclude: data, resources: resources,
+        swiftSettings: strict + asOne)
 }
 
 let modules: [Target] = [
@@ -352,7 +356,7 @@ let testTargets: [Target] = [
             "PartyCards", "PostgresLog",
             "Process", "RsvpService", "SocialService", "StatsService", "TestSupport", "Values", "ZeroMQ",
         ],
-        path: "Tests/Simulation", exclude: ["Main"], swiftSettings: strict),
+        path: "Tests/Simulation", exclude: ["Main"], swiftSettings: strict + optimized),
     .executableTarget(
         name: "simulate", dependencies: ["Contracts", "Platform", "Simulation", "Usage", "Values"],
         path: "Tests/Simulation/Main",

@@ -11,7 +11,8 @@ import Testing
             latencies.add(microseconds)
         }
         let cumulative = latencies.cumulative
-        #expect(cumulative.map(\.upToUs) == (7...23).map { (1 << $0) - 1 })
+        let bounds: [UInt64] = (7...23).map { (1 << $0) - 1 }
+        #expect(cumulative.map(\.upToUs) == bounds)
         #expect(cumulative.first?.count == 3)
         #expect(cumulative.dropFirst().first?.count == 5)
         #expect(cumulative.last?.count == 7, "what took longer is in the count alone")

@@ -34,9 +34,9 @@ extension Circle {
 
     /// What each comment says, the answers behind their parents; `-` for what only holds a place.
     func thread(_ post: JSONValue, as person: String) -> [String] {
-        view(post, as: person).items.flatMap { thread in
-            [thread["comment"]?["text"]?.stringValue ?? "-"]
-                + (thread["replies"]?.arrayValue ?? []).map { "  " + ($0["text"]?.stringValue ?? "-") }
+        func said(_ comment: JSONValue?) -> String { comment?["text"]?.stringValue ?? "-" }
+        return view(post, as: person).items.flatMap { thread in
+            [said(thread["comment"])] + (thread["replies"]?.arrayValue ?? []).map { "  " + said($0) }
         }
     }
 
