@@ -280,7 +280,9 @@ import Values
 
     @Test("§6.5: mine, open, the newest first, with the game and who invites")
     func myInvitationsAreListedNewestFirst() {
-        let games = (0..<5).map { number in pitch.game(["title": .string("Game \(number)")]) }
+        let games = (0..<5).map { number in
+            pitch.game(["title": .string("Game \(number)"), "timezone": "America/Los_Angeles"])
+        }
         for game in games {
             pitch.invite([pitch[0]], game)
             pitch.town.advance(seconds: 1)
@@ -291,6 +293,7 @@ import Values
         #expect(rows.compactMap { $0["title"] } == ["Game 4", "Game 3", "Game 0"])
         #expect(rows.first?["inviterNickname"] == "host" && rows.first?["hostNickname"] == "host")
         #expect(rows.first?["placeName"] == "Dolores Park" && rows.first?["counts"]?["invited"] == 1)
+        #expect(rows.first?["timezone"] == "America/Los_Angeles", "by whose clock it starts")
         let first = pitch.town.ask("invites.list", ["limit": 2], as: pitch[0])
         let rest = pitch.town.ask("invites.list", ["limit": 2, "page": first["next"]], as: pitch[0])
         #expect((first.items + rest.items).compactMap { $0["gameId"] } == rows.compactMap { $0["gameId"] })

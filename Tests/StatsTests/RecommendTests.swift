@@ -73,6 +73,13 @@ import Values
         #expect(ids(club[0]) == [here])
     }
 
+    @Test("§9.3: each starts by the clock of its place") func clocks() {
+        club.game(["timezone": "America/Los_Angeles"], going: [])
+        club.game(["timezone": "America/Denver"], going: [])
+        let clocks = recommended(club[0]).map { $0["timezone"] ?? .null }
+        #expect(clocks == ["America/Los_Angeles", "America/Denver"])
+    }
+
     @Test("§9.3: sports that are liked, friends, genders and ages count, and players may in all three")
     func score() {
         for (person, gender) in [(club[1], "female"), (club[2], "prefer_not")] {

@@ -1349,6 +1349,7 @@ export interface ListInvitationsRow {
   title: string;
   sport: Sport;
   startsAt: Timestamp;
+  timezone: string;
   durationMinutes: number;
   placeName?: string;
   capacity?: number;
@@ -1691,6 +1692,7 @@ export interface RecommendRow {
   title: string;
   sport: Sport;
   startsAt: Timestamp;
+  timezone: string;
   placeName?: string;
   hostId: ID;
   hostNickname?: string;

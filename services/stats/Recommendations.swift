@@ -147,8 +147,9 @@ extension Stats {
             guard let game = state.games[offer.id] else { return nil }
             var row = Recommend.Row(
                 gameId: offer.id, title: game.terms.title, sport: game.terms.sport,
-                startsAt: game.terms.startsAt, hostId: game.hostId, score: Double(tenths) / 10,
-                sportWeight: offer.weight, friends: company.friends, genderMatches: company.genders,
+                startsAt: game.terms.startsAt, timezone: game.terms.timezone, hostId: game.hostId,
+                score: Double(tenths) / 10, sportWeight: offer.weight, friends: company.friends,
+                genderMatches: company.genders,
                 ageMatches: company.ages)
             row.placeName = game.terms.place.name
             row.hostNickname = state.people.name(of: game.hostId)?.nickname

@@ -101,6 +101,8 @@ public struct ListInvitations: Query {
         public var title: String
         public var sport: Sport
         public var startsAt: Timestamp
+        /// Of the place, by whose clock people meet.
+        public var timezone: String
         public var durationMinutes: Int
         /// The place's name, or else its address.
         public var placeName: String?
@@ -118,12 +120,14 @@ public struct ListInvitations: Query {
         public var invitedAt: Timestamp
 
         public init(
-            gameId: ID, title: String, sport: Sport, startsAt: Timestamp, durationMinutes: Int,
+            gameId: ID, title: String, sport: Sport, startsAt: Timestamp, timezone: String,
+            durationMinutes: Int,
             placeName: String?, capacity: Int?, status: GameStatus, hostId: ID, hostNickname: String?,
             counts: Counts, inviterId: ID?, inviterNickname: String?, invitedAt: Timestamp
         ) {
             (self.gameId, self.title, self.sport) = (gameId, title, sport)
-            (self.startsAt, self.durationMinutes, self.placeName) = (startsAt, durationMinutes, placeName)
+            (self.startsAt, self.timezone) = (startsAt, timezone)
+            (self.durationMinutes, self.placeName) = (durationMinutes, placeName)
             (self.capacity, self.status, self.hostId) = (capacity, status, hostId)
             (self.hostNickname, self.counts, self.inviterId) = (hostNickname, counts, inviterId)
             (self.inviterNickname, self.invitedAt) = (inviterNickname, invitedAt)

@@ -15,6 +15,8 @@ public struct Recommend: Query {
         public var title: String
         public var sport: Sport
         public var startsAt: Timestamp
+        /// Of the place, by whose clock people meet.
+        public var timezone: String
         /// What the place is called; absent where it has an address alone.
         public var placeName: String?
         public var hostId: ID
@@ -33,10 +35,11 @@ public struct Recommend: Query {
         public var ageMatches: Int
 
         public init(
-            gameId: ID, title: String, sport: Sport, startsAt: Timestamp, hostId: ID, score: Double,
-            sportWeight: Int, friends: Int, genderMatches: Int, ageMatches: Int
+            gameId: ID, title: String, sport: Sport, startsAt: Timestamp, timezone: String, hostId: ID,
+            score: Double, sportWeight: Int, friends: Int, genderMatches: Int, ageMatches: Int
         ) {
-            (self.gameId, self.title, self.sport, self.startsAt) = (gameId, title, sport, startsAt)
+            (self.gameId, self.title, self.sport) = (gameId, title, sport)
+            (self.startsAt, self.timezone) = (startsAt, timezone)
             (self.hostId, self.score, self.sportWeight) = (hostId, score, sportWeight)
             (self.friends, self.genderMatches, self.ageMatches) = (friends, genderMatches, ageMatches)
         }

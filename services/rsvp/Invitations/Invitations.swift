@@ -230,7 +230,8 @@ extension Situation<Rsvp> {
         let terms = game.terms
         return ListInvitations.Row(
             gameId: id, title: terms.title, sport: terms.sport, startsAt: terms.startsAt,
-            durationMinutes: terms.durationMinutes, placeName: terms.placeName, capacity: terms.capacity,
+            timezone: terms.timezone, durationMinutes: terms.durationMinutes, placeName: terms.placeName,
+            capacity: terms.capacity,
             status: game.status, hostId: game.hostId,
             hostNickname: state.people.name(of: game.hostId)?.nickname, counts: roster.counts,
             inviterId: inviter, inviterNickname: inviter.flatMap { state.people.name(of: $0)?.nickname },

@@ -20,7 +20,7 @@ export async function show(stage) {
   /** @type {any} */ let problem;
   stage.title(t.tabs.mine);
 
-  const invitation = (row) => gameCard({ ...row, timezone: undefined }, {},
+  const invitation = (row) => gameCard(row, {},
     h("p", { class: "quiet" }, row.inviterNickname && t.mine.invitedBy(row.inviterNickname)),
     h("div", { class: "row" },
       row.status === "open" && button(t.game.accept,
