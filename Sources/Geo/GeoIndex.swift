@@ -144,9 +144,7 @@ public struct GeoIndex<Key: Hashable> {
     /// About half the width of a cell around a place that holds about ``grain`` points.
     private func grainMiles(at center: Coordinate) -> Double {
         let here = Geohash(center, precision: Self.precision).bits
-        let rank = Rank(cell: here, hash: .min)
-        let chunk = firstChunk(notBelow: rank)
-        let index = chunk < chunks.count ? Self.firstIndex(in: chunks[chunk], notBelow: rank) : 0
+        let (chunk, index) = start(of: here)
         // A place may lie at the edge of a large cell, but hardly at both edges.
         let around = [-Self.grain, Self.grain].compactMap { entry(at: index + $0, from: chunk) }
         let shared = around.map { ($0.cell ^ here).leadingZeroBitCount - (64 - 5 * Self.precision) }
@@ -186,20 +184,12 @@ public struct GeoIndex<Key: Hashable> {
     }
 
     private func count(in range: ClosedRange<UInt64>) -> Int {
-        func place(_ cell: UInt64) -> (chunk: Int, index: Int) {
-            let rank = Rank(cell: cell, hash: .min)
-            let chunk = firstChunk(notBelow: rank)
-            return (chunk, chunk < chunks.count ? Self.firstIndex(in: chunks[chunk], notBelow: rank) : 0)
-        }
-        let (start, end) = (place(range.lowerBound), place(range.upperBound + 1))
+        let (start, end) = (start(of: range.lowerBound), start(of: range.upperBound + 1))
         return chunks[start.chunk..<end.chunk].reduce(end.index - start.index) { $0 + $1.count }
     }
 
     private func forEachEntry(in range: ClosedRange<UInt64>, _ body: (Entry) -> Void) {
-        let rank = Rank(cell: range.lowerBound, hash: .min)
-        var chunk = firstChunk(notBelow: rank)
-        guard chunk < chunks.count else { return }
-        var index = Self.firstIndex(in: chunks[chunk], notBelow: rank)
+        var (chunk, index) = start(of: range.lowerBound)
         while chunk < chunks.count {
             while index < chunks[chunk].count {
                 if chunks[chunk][index].cell > range.upperBound { return }
@@ -225,6 +215,13 @@ extension GeoIndex {
             }
         }
         return nil
+    }
+
+    /// Where the entries of a cell begin, or would; behind the last chunk if none is as high.
+    private func start(of cell: UInt64) -> (chunk: Int, index: Int) {
+        let rank = Rank(cell: cell, hash: .min)
+        let chunk = firstChunk(notBelow: rank)
+        return (chunk, chunk < chunks.count ? Self.firstIndex(in: chunks[chunk], notBelow: rank) : 0)
     }
 
     /// The first chunk with an entry not below the rank; the count of chunks if there is none.

@@ -95,20 +95,20 @@ class Person:
                     raise
                 time.sleep(0.2)
 
-    def press(self, label, within="body"):
+    def click_on(self, find):
+        """Clicks what `find` finds, in the middle of the screen where no message covers it."""
         def work():
-            element = self.button(label, within)
+            element = find()
             self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
             element.click()
         self.again(work)
         return self
 
+    def press(self, label, within="body"):
+        return self.click_on(lambda: self.button(label, within))
+
     def click(self, css):
-        """Clicks what is found, in the middle of the screen where no message covers it."""
-        element = self.find(css)
-        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
-        element.click()
-        return self
+        return self.click_on(lambda: self.find(css))
 
     def fill(self, name, value, within="form"):
         """Types into the field of this name; dates and times are set as a picker would."""

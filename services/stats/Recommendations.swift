@@ -149,8 +149,7 @@ extension Stats {
                 gameId: offer.id, title: game.terms.title, sport: game.terms.sport,
                 startsAt: game.terms.startsAt, timezone: game.terms.timezone, hostId: game.hostId,
                 score: Double(tenths) / 10, sportWeight: offer.weight, friends: company.friends,
-                genderMatches: company.genders,
-                ageMatches: company.ages)
+                genderMatches: company.genders, ageMatches: company.ages)
             row.placeName = game.terms.place.name
             row.hostNickname = state.people.name(of: game.hostId)?.nickname
             row.distanceMiles = offer.miles

@@ -121,9 +121,9 @@ public struct ListInvitations: Query {
 
         public init(
             gameId: ID, title: String, sport: Sport, startsAt: Timestamp, timezone: String,
-            durationMinutes: Int,
-            placeName: String?, capacity: Int?, status: GameStatus, hostId: ID, hostNickname: String?,
-            counts: Counts, inviterId: ID?, inviterNickname: String?, invitedAt: Timestamp
+            durationMinutes: Int, placeName: String?, capacity: Int?, status: GameStatus, hostId: ID,
+            hostNickname: String?, counts: Counts, inviterId: ID?, inviterNickname: String?,
+            invitedAt: Timestamp
         ) {
             (self.gameId, self.title, self.sport) = (gameId, title, sport)
             (self.startsAt, self.timezone) = (startsAt, timezone)

@@ -231,8 +231,7 @@ extension Situation<Rsvp> {
         return ListInvitations.Row(
             gameId: id, title: terms.title, sport: terms.sport, startsAt: terms.startsAt,
             timezone: terms.timezone, durationMinutes: terms.durationMinutes, placeName: terms.placeName,
-            capacity: terms.capacity,
-            status: game.status, hostId: game.hostId,
+            capacity: terms.capacity, status: game.status, hostId: game.hostId,
             hostNickname: state.people.name(of: game.hostId)?.nickname, counts: roster.counts,
             inviterId: inviter, inviterNickname: inviter.flatMap { state.people.name(of: $0)?.nickname },
             invitedAt: row.since)
