@@ -90,7 +90,7 @@ extension Timestamp: WrittenAsText {
 }
 
 /// A calendar date without a zone, `2026-12-01` (proleptic Gregorian).
-public struct Day: Hashable, Comparable, Sendable {
+public struct Day: Hashable, Comparable, Sendable, BitwiseCopyable {
     /// 1970-01-01 is 0; before that it is negative.
     public let daysSince1970: Int
 

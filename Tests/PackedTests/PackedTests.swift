@@ -299,3 +299,93 @@ struct Word: Keyed {
         #expect(numbers.isEmpty && Array(numbers) == [] && Array(copy) == model)
     }
 }
+
+// MARK: - Rows as bytes
+
+private struct Thing: PackedFields, Equatable, Sendable {
+    struct Part: Equatable, Sendable {
+        var weight: Double?
+    }
+
+    var id: ID
+    var name = ""
+    var number = 0
+    var big: UInt64 = 0
+    var times: [Timestamp] = []
+    var marks: [String: Bool] = [:]
+    var parts: [Part] = []
+    var best: Part?
+
+    init(blank id: ID) { self.id = id }
+
+    init(id: ID, _ random: inout SplitMix64) {
+        self.id = id
+        let length = Int.random(in: 0..<300, using: &random)
+        name = String((0..<length).map { _ in "aö李🏀".randomElement(using: &random) ?? " " })
+        let shift = Int.random(in: 0..<64, using: &random)
+        number = Int(truncatingIfNeeded: random.next()) >> shift
+        big = random.next() >> UInt64(shift)
+        times = (0..<Int.random(in: 0..<4, using: &random)).map { _ in
+            Timestamp(milliseconds: Int64(truncatingIfNeeded: random.next()))
+        }
+        marks = [name: Bool.random(using: &random)]
+        parts = (0..<Int.random(in: 0..<3, using: &random)).map { Part(weight: $0 == 1 ? nil : 1 / 3) }
+        best = parts.randomElement(using: &random)
+    }
+
+    mutating func eachField(_ pass: inout FieldPass) {
+        pass(&name)
+        pass(&number)
+        pass(&big)
+        pass(&times)
+        pass(&marks)
+        pass(&parts, blank: Part()) { $1(&$0.weight) }
+        pass(&best, blank: Part()) { $1(&$0.weight) }
+    }
+}
+
+@Suite struct PackedTableTests {
+    @Test func aRowIsReadAsItWasWritten() {
+        var random = SplitMix64(seed: Seeds.some(1)[0])
+        for number in [0, -1, 1, 63, 64, -64, -65, .min, .max] {
+            var thing = Thing(blank: ID(high: 1, low: 2))
+            (thing.number, thing.big) = (number, UInt64(bitPattern: Int64(number)))
+            #expect(Thing(packed: thing.pack(), id: thing.id) == thing)
+        }
+        for _ in 0..<2000 {
+            var thing = Thing(id: ID(high: random.next(), low: random.next()), &random)
+            #expect(Thing(packed: thing.pack(), id: thing.id) == thing)
+        }
+    }
+
+    @Test func aPackedTableEqualsADictionary() throws {
+        var random = SplitMix64(seed: Seeds.some(1)[0])
+        var (table, model) = (PackedTable<Thing>(), [ID: Thing]())
+        var (oldTable, oldModel) = (table, model)
+        for step in 0..<5000 {
+            let id = ID(high: 0, low: UInt64.random(in: 0..<200, using: &random))
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0:
+                table[id] = nil
+                model[id] = nil
+            case 1, 2:
+                let thing = Thing(id: id, &random)
+                table[id] = thing
+                model[id] = thing
+            case 3:
+                table[id]?.number += step
+                model[id]?.number += step
+            case 4:
+                let (mine, its) = (table.change(id) { $0.number -= 1 }, model[id].map { _ in () })
+                #expect((mine == nil) == (its == nil))
+                model[id]?.number -= 1
+            default: (oldTable, oldModel) = (table, model)
+            }
+            #expect(table[id] == model[id])
+        }
+        for (table, model) in [(table, model), (oldTable, oldModel)] {
+            #expect(table.ids == model.keys.sorted())
+            for id in table.ids { #expect(table[id] == model[id]) }
+        }
+    }
+}

@@ -3,7 +3,7 @@
 import Values
 
 /// Whether someone signed up, or plays as a guest (domain.md §3.3).
-public enum AccountKind: String, Choice {
+public enum AccountKind: String, Choice, BitwiseCopyable {
     /// Signed up with a password, or came with what Google or Apple says of them.
     case registered
     /// Plays on a device without having signed up, and may do so later.
@@ -11,7 +11,7 @@ public enum AccountKind: String, Choice {
 }
 
 /// How an account stands; `suspended` ends by itself where it has an end (domain.md §3.3, Restrictions).
-public enum AccountStatus: String, Choice {
+public enum AccountStatus: String, Choice, BitwiseCopyable {
     case active
     /// May read, log out, leave a game, appeal or delete the account, and little more.
     case suspended
@@ -22,7 +22,7 @@ public enum AccountStatus: String, Choice {
 }
 
 /// What someone may do beyond playing (domain.md §1.6).
-public enum Role: String, Choice {
+public enum Role: String, Choice, BitwiseCopyable {
     case user
     /// Reads every game, post and chat, and decides on reports and on accounts of users.
     case moderator

@@ -3,7 +3,7 @@
 import Values
 
 /// The kind of a device, which decides how it is reached: by FCM, by Web Push, by a webhook, or not at all (`cli`).
-public enum DevicePlatform: String, Choice {
+public enum DevicePlatform: String, Choice, BitwiseCopyable {
     /// An iPhone or an iPad, through FCM.
     case ios
     /// An Android phone or tablet, through FCM.

@@ -3,7 +3,7 @@
 import Values
 
 /// An identity provider.
-public enum OAuthProvider: String, Choice {
+public enum OAuthProvider: String, Choice, BitwiseCopyable {
     case apple
     case google
     /// For those who build on Rally, where `RALLY_DEV` is set.

@@ -3,7 +3,7 @@
 import Values
 
 /// How well someone plays, or is wanted to play (domain.md §1.1).
-public enum SkillLevel: String, Sendable, CaseIterable, Comparable, Described {
+public enum SkillLevel: String, Sendable, CaseIterable, Comparable, BitwiseCopyable, Described {
     /// The lowest; also understood as `leisure`.
     case beginner
     /// Between the two; also understood as `amateur`.
@@ -43,7 +43,7 @@ extension SkillLevel: Codable {
 }
 
 /// A gender, as people state it themselves (domain.md §1.1).
-public enum Gender: String, Choice {
+public enum Gender: String, Choice, BitwiseCopyable {
     case male
     case female
     case nonbinary

@@ -85,7 +85,7 @@ public struct Place: Codable, Sendable, Equatable {
     public var attribution: String?
 
     /// A pair of coordinates; at the gateway also written `lat,lng`.
-    public struct Point: Codable, Sendable, Equatable, Hashable {
+    public struct Point: Codable, Sendable, Equatable, Hashable, BitwiseCopyable {
         public var lat: Double
         public var lng: Double
         public init(lat: Double, lng: Double) { (self.lat, self.lng) = (lat, lng) }

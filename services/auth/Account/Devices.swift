@@ -103,16 +103,6 @@ extension Auth {
         var setAt: UInt64
         var lastActiveAt: Timestamp
 
-        init(_ event: DeviceSet, _ info: EventInfo) {
-            id = event.deviceId
-            platform = event.platform
-            pushToken = event.pushToken
-            appVersion = event.appVersion
-            sessionId = event.sessionId
-            setAt = info.sequence
-            lastActiveAt = info.time
-        }
-
         var shown: Device {
             Device(
                 deviceId: id, platform: platform, appVersion: appVersion, lastActiveAt: lastActiveAt,
@@ -124,6 +114,18 @@ extension Auth {
             platform == command.platform && pushToken == command.keptToken
                 && appVersion == command.appVersion?.cleaned && sessionId == context.caller.session
         }
+    }
+}
+
+extension Auth.KnownDevice {
+    init(_ event: DeviceSet, _ info: EventInfo) {
+        id = event.deviceId
+        platform = event.platform
+        pushToken = event.pushToken
+        appVersion = event.appVersion
+        sessionId = event.sessionId
+        setAt = info.sequence
+        lastActiveAt = info.time
     }
 }
 

@@ -3,6 +3,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Auth {
@@ -51,6 +52,13 @@ extension Auth {
             if event.searchPreset != .keep, event.deviceTime > searchPresetAt {
                 (searchPreset, searchPresetAt) = (event.searchPreset.value, event.deviceTime)
             }
+        }
+
+        mutating func eachField(_ pass: inout FieldPass) {
+            pass(&sound)
+            pass(&soundAt)
+            pass(&searchPreset)
+            pass(&searchPresetAt)
         }
     }
 }

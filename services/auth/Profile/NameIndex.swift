@@ -7,6 +7,7 @@
 // order. Pairs may be frequent and the text all the same rare, so both have a bound.
 
 import Machine
+import Packed
 import Values
 
 /// Names, and whose they are.
@@ -36,17 +37,20 @@ struct NameIndex: Sendable {
     }
 
     /// The place of somebody's names in `text`, nickname first.
-    private struct Slot: Sendable {
-        var id: ID
-        var offset: Int
-        var nicknameCount: Int
-        var displayCount: Int
+    private struct Slot: Keyed {
+        let key: ID
+        var offset = 0
+        var displayCount: UInt32 = 0
+        /// 0: they have no names, or not any more.
+        var nicknameCount: UInt16 = 0
+
+        var nickname: Range<Int> { offset..<offset + Int(nicknameCount) }
+        var displayName: Range<Int> { nickname.upperBound..<nickname.upperBound + Int(displayCount) }
     }
 
     /// All names, folded, one after the other. Replaced names stay until the next start.
     private var text: [UInt8] = []
-    private var slots: [Slot?] = []
-    private var numbers: [ID: UInt32] = [:]
+    private var slots = KeyedTable<Slot>()
     private var byNickname = Ordered<NicknameKey>()
     private var byDisplay = Ordered<DisplayKey>()
     /// For each pair of bytes the numbers of the names that have it, ascending.
@@ -54,36 +58,40 @@ struct NameIndex: Sendable {
 
     /// Replaces somebody's names; `nil` removes them.
     mutating func set(_ id: ID, _ names: (nickname: String, displayName: String)?) {
-        let folded = names.map {
-            (Array(Text.folded($0.nickname).utf8), Array(Text.folded($0.displayName).utf8))
+        let nickname = Array((names.map { Text.folded($0.nickname) } ?? "").utf8)
+        let displayName = Array((names.map { Text.folded($0.displayName) } ?? "").utf8)
+        if let number = slots.find(id) {
+            let slot = slots[number]
+            if text[slot.nickname] == nickname[...], text[slot.displayName] == displayName[...] { return }
+            if slot.nicknameCount > 0 { remove(number) }
         }
-        if let number = numbers[id], let slot = slots[Int(number)] {
-            if let folded, nickname(slot) == folded.0[...], displayName(slot) == folded.1[...] { return }
-            remove(number, slot)
-        }
-        guard let (nickname, displayName) = folded else { return }
+        if nickname.isEmpty { return }
+        let number = slots.number(id, or: Slot(key: id))
         let slot = Slot(
-            id: id, offset: text.count, nicknameCount: nickname.count, displayCount: displayName.count)
-        let number = UInt32(slots.count)
+            key: id, offset: text.count, displayCount: UInt32(displayName.count),
+            nicknameCount: UInt16(nickname.count))
+        slots[number] = slot
         text += nickname
         text += displayName
-        slots.append(slot)
-        numbers[id] = number
-        byNickname.insert(key(slot, number))
-        byDisplay.insert(DisplayKey(start: Self.word(displayName[...], 0), number: number))
-        // The number is the greatest, so each list stays in order.
-        for pair in pairs(of: slot) { lists[pair].append(number) }
+        byNickname.insert(key(slot, UInt32(number)))
+        byDisplay.insert(DisplayKey(start: Self.word(displayName[...], 0), number: UInt32(number)))
+        forEachPair(of: slot) { lists, pair in lists[pair].insert(UInt32(number)) }
     }
 
-    private mutating func remove(_ number: UInt32, _ slot: Slot) {
-        byNickname.remove(key(slot, number))
-        byDisplay.remove(DisplayKey(start: Self.word(displayName(slot), 0), number: number))
-        for pair in pairs(of: slot) {
-            let place = lists[pair].partition { $0 < number }
-            if place < lists[pair].count, lists[pair][place] == number { lists[pair].remove(at: place) }
+    private mutating func remove(_ number: Int) {
+        let slot = slots[number]
+        byNickname.remove(key(slot, UInt32(number)))
+        byDisplay.remove(DisplayKey(start: Self.word(text[slot.displayName], 0), number: UInt32(number)))
+        forEachPair(of: slot) { lists, pair in lists[pair].remove(UInt32(number)) }
+        slots[number].nicknameCount = 0
+        slots[number].displayCount = 0
+    }
+
+    /// Changes the lists of the pairs that somebody's nickname and display name have; a pair may come twice.
+    private mutating func forEachPair(of slot: Slot, _ body: (inout [[UInt32]], Int) -> Void) {
+        for name in [slot.nickname, slot.displayName] {
+            for place in name.dropLast() { body(&lists, Self.pair(text[place], text[place + 1])) }
         }
-        slots[Int(number)] = nil
-        numbers[slot.id] = nil
     }
 
     // MARK: - Searching
@@ -101,7 +109,7 @@ struct NameIndex: Sendable {
         var found: [ID] = []
         /// Adds somebody, if they may be shown; `false` once there are enough.
         func take(_ slot: Slot) -> Bool {
-            if isShown(slot.id) { found.append(slot.id) }
+            if isShown(slot.key) { found.append(slot.key) }
             return found.count < limit
         }
         // The same nickname comes before longer ones.
@@ -118,8 +126,7 @@ struct NameIndex: Sendable {
         visit(candidates, take) { slot in
             onLook()
             return !nickname(slot).starts(with: wanted) && !displayName(slot).starts(with: wanted)
-                && (contains(slot.offset, slot.nicknameCount, wanted)
-                    || contains(slot.offset + slot.nicknameCount, slot.displayCount, wanted))
+                && (contains(slot.nickname, wanted) || contains(slot.displayName, wanted))
         }
         return found
     }
@@ -134,17 +141,14 @@ struct NameIndex: Sendable {
             }
         }
         let keys = numbers.compactMap { number in
-            slots[Int(number)].flatMap { fits($0) ? key($0, number) : nil }
+            let slot = slots[Int(number)]
+            return fits(slot) ? key(slot, number) : nil
         }
-        for key in keys.sorted() {
-            if let slot = slots[Int(key.number)], !take(slot) { return }
-        }
+        for key in keys.sorted() where !take(slots[Int(key.number)]) { return }
     }
 
     private func forEachNickname(from start: [UInt8], _ body: (Slot) -> Bool) {
-        byNickname.forEach(from: Self.key(start[...], 0)) { key in
-            slots[Int(key.number)].map(body) ?? true
-        }
+        byNickname.forEach(from: Self.key(start[...], 0)) { body(slots[Int($0.number)]) }
     }
 
     /// People whose display name may begin with a text; `nil` if there are too many.
@@ -193,29 +197,17 @@ struct NameIndex: Sendable {
 
     // MARK: - Bytes
 
-    private func nickname(_ slot: Slot) -> ArraySlice<UInt8> {
-        text[slot.offset..<slot.offset + slot.nicknameCount]
-    }
+    private func nickname(_ slot: Slot) -> ArraySlice<UInt8> { text[slot.nickname] }
+    private func displayName(_ slot: Slot) -> ArraySlice<UInt8> { text[slot.displayName] }
 
-    private func displayName(_ slot: Slot) -> ArraySlice<UInt8> {
-        text[slot.offset + slot.nicknameCount..<slot.offset + slot.nicknameCount + slot.displayCount]
-    }
-
-    private func contains(_ offset: Int, _ count: Int, _ wanted: [UInt8]) -> Bool {
+    private func contains(_ name: Range<Int>, _ wanted: [UInt8]) -> Bool {
         guard let first = wanted.first else { return true }
-        var start = offset
-        while start + wanted.count <= offset + count {
+        var start = name.lowerBound
+        while start + wanted.count <= name.upperBound {
             if text[start] == first, text[start..<start + wanted.count].elementsEqual(wanted) { return true }
             start += 1
         }
         return false
-    }
-
-    /// The pairs of somebody's nickname and display name.
-    private func pairs(of slot: Slot) -> Set<Int> {
-        var pairs = Set(zip(nickname(slot), nickname(slot).dropFirst()).map { Self.pair($0, $1) })
-        pairs.formUnion(zip(displayName(slot), displayName(slot).dropFirst()).map { Self.pair($0, $1) })
-        return pairs
     }
 
     private static func pair(_ a: UInt8, _ b: UInt8) -> Int { Int(a) << 8 | Int(b) }
@@ -234,5 +226,20 @@ struct NameIndex: Sendable {
             word = word << 8 | (index < bytes.endIndex ? UInt64(bytes[index]) : 0)
         }
         return word
+    }
+}
+
+extension [UInt32] {
+    /// Adds a number to a list in ascending order, if it is not in.
+    fileprivate mutating func insert(_ number: UInt32) {
+        makeRoom()
+        if last.map({ $0 < number }) ?? true { return append(number) }
+        let place = partition { $0 < number }
+        if self[place] != number { insert(number, at: place) }
+    }
+
+    fileprivate mutating func remove(_ number: UInt32) {
+        let place = partition { $0 < number }
+        if place < count, self[place] == number { remove(at: place) }
     }
 }
