@@ -33,6 +33,7 @@ final class DeliveryLoop {
     private var fresh: [PendingDelivery] = []
     private var access = AccessTokenCache()
     private var awaitingAccess: [PendingDelivery] = []
+    private var complaints = Complaints()
 
     private enum Job {
         case push(PendingDelivery, bearer: String)
@@ -308,5 +309,9 @@ final class DeliveryLoop {
         // A connection that was cut for that reason says nothing about the other side.
         if isClosed, case .retry = outcome { return delivery.completion(DeliveryLoop.stopping) }
         delivery.completion(outcome)
+        let nowMs = MonotonicClock.nowMs
+        if let line = complaints.line(about: outcome, on: delivery.destination, nowMs: nowMs) {
+            logger.error(line)
+        }
     }
 }

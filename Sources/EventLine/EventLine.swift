@@ -52,7 +52,7 @@ public struct EventLine: Hashable, Sendable {
             Result<_, EventLineError> { () throws(EventLineError) in
                 let view = try LineView(buffer)
                 if let data = view.data, !JSONText.isValue(data) { throw .shape("data") }
-                if !JSONText.isValue(buffer) { throw .shape("a member") }
+                if !view.hasPlainAttributes, !JSONText.isValue(buffer) { throw .shape("a member") }
                 return (try view.header(), view.dataRange, view.checksum)
             }
         }

@@ -138,9 +138,7 @@ extension LineView {
             guard isUsual || LineView.trace(trace) != nil else { throw .shape("traceparent") }
         }
         if let schema = try optionalText(shape.schema, "dataschema") { _ = try version(schema, of: type) }
-        // The fast path: if all attributes are plain ASCII, each is a valid text.
-        let end = shape.data.isPresent ? Int(shape.data.start) : bytes.count
-        if JSONText.isPlain(UnsafeRawBufferPointer(rebasing: bytes[..<end])) { return }
+        if hasPlainAttributes { return }
         try checkText(shape.source, "source")
         try checkText(shape.type, "type")
         try checkText(shape.subject, "subject")
@@ -148,6 +146,12 @@ extension LineView {
         try checkText(shape.digest, "requestdigest")
         try checkText(shape.timer, "timerkey")
         try checkText(shape.reader, "reader")
+    }
+
+    /// Whether all that stands before the data is ASCII without escapes, so that each attribute is a valid text.
+    var hasPlainAttributes: Bool {
+        let end = shape.data.isPresent ? Int(shape.data.start) : bytes.count
+        return JSONText.isPlain(UnsafeRawBufferPointer(rebasing: bytes[..<end]))
     }
 
     /// Whether it is `00-<32 hex>-<16 hex>-<2 hex>`, with small letters.

@@ -7,6 +7,7 @@
 // The checksum covers the line before `,"crc32c":` and the bytes.
 
 import EventLine
+import JSON
 import Values
 
 /// A saved state, and the line after which it was taken.
@@ -78,8 +79,12 @@ public struct SnapshotStore: Sendable {
 
     /// Reads and checks the snapshot of a sequence.
     public func inspect(_ sequence: UInt64) throws(DiskError) -> Verdict {
-        let bytes = try disk.readWhole("\(directory)/\(LogDirectory.snapshotName(sequence))")
-        let verdict = SnapshotHeader.read(bytes)
+        let file = try disk.open("\(directory)/\(LogDirectory.snapshotName(sequence))", .read)
+        let size = try file.size()
+        guard size <= LogLimits.snapshotHeaderBytesMax + JSONLimits.textBytesMax else {
+            return .unusable("it is larger than any that can be read")
+        }
+        let verdict = SnapshotHeader.read(try file.read(0..<size))
         guard case .usable(let snapshot) = verdict else { return verdict }
         guard snapshot.position.sequence == sequence else { return .unusable("its name is another line's") }
         guard snapshot.source == source else { return .unusable("it is of the log of \(snapshot.source)") }

@@ -36,8 +36,11 @@ final class EncodingBuffer {
     @exclusivity(unchecked) private var insertions: [Insertion] = []
     /// An error of making a container, which cannot throw. Thrown later.
     @exclusivity(unchecked) private var failure: JSONError?
+    private let bytesMax: Int
 
-    init(writer: JSONWriter) { self.writer = writer }
+    init(writer: JSONWriter, bytesMax: Int = JSONLimits.textBytesMax) {
+        (self.writer, self.bytesMax) = (writer, bytesMax)
+    }
 
     /// Writes one value. The types that are most frequent in Rally are tested first.
     @inline(__always) func encode<Value: Encodable>(_ value: Value) throws(JSONError) {
@@ -87,6 +90,9 @@ final class EncodingBuffer {
             throw JSONError(error)
         }
         try close(insertionsBefore: insertionsBefore)
+        guard writer.bytes.count <= bytesMax else {
+            throw JSONError(kind: .invalidValue, message: "longer than \(bytesMax) bytes")
+        }
     }
 
     /// The state before a value, restored when the value cannot be encoded: the type around it may catch the

@@ -12,18 +12,25 @@ public enum JSONCoding {
 
     /// The bytes of a value: members in the order the type writes them, dictionaries sorted by name, no white
     /// space. Throws ``JSONError/Kind/invalidValue`` for infinities, NaN, nesting deeper than
-    /// ``JSONLimits/depthMax`` and errors of the type's own `encode(to:)`.
-    public static func encode<Value: Encodable>(_ value: Value) throws(JSONError) -> [UInt8] {
+    /// ``JSONLimits/depthMax``, a text that would be longer than could be read, and errors of the type's own
+    /// `encode(to:)`.
+    ///
+    /// - Parameter bytesMax: the bytes that it may have.
+    public static func encode<Value: Encodable>(
+        _ value: Value, bytesMax: Int = JSONLimits.textBytesMax
+    ) throws(JSONError) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(512)
-        try encode(value, into: &bytes)
+        try encode(value, into: &bytes, bytesMax: bytesMax)
         return bytes
     }
 
     /// Appends the bytes of a value; nothing if it throws.
-    public static func encode<Value: Encodable>(_ value: Value, into bytes: inout [UInt8]) throws(JSONError) {
+    public static func encode<Value: Encodable>(
+        _ value: Value, into bytes: inout [UInt8], bytesMax: Int = JSONLimits.textBytesMax
+    ) throws(JSONError) {
         let start = bytes.count
-        let buffer = EncodingBuffer(writer: JSONWriter(bytes: bytes))
+        let buffer = EncodingBuffer(writer: JSONWriter(bytes: bytes), bytesMax: start + bytesMax)
         // From here on the buffer holds the only reference, so that it writes in place.
         bytes = []
         do {

@@ -103,7 +103,11 @@ extension Machine {
 
     /// The state as of the last synced line, and a function that encodes it on another thread. `nil` while a
     /// turn is under way.
-    public func snapshot() -> (position: Position, encode: @Sendable () -> [UInt8]?)? {
+    ///
+    /// - Parameter bytesMax: beyond so many bytes there is none: it could not be read.
+    public func snapshot(
+        bytesMax: Int = JSONLimits.textBytesMax
+    ) -> (position: Position, encode: @Sendable () -> [UInt8]?)? {
         guard drafts.isEmpty, synced.sequence == head else { return nil }
         let snapshot = Snapshot(
             state: state,
@@ -111,7 +115,7 @@ extension Machine {
             remembered: remembered,
             windows: windows, erasing: erasing, written: written, unmarked: unmarked, lastTime: lastTime)
         let box = UncheckedBox(snapshot)
-        return (synced, { try? JSONCoding.encode(box.value) })
+        return (synced, { try? JSONCoding.encode(box.value, bytesMax: bytesMax) })
     }
 
     /// Loads a snapshot instead of the log up to `position`. `false` if it cannot be read: then the log is to

@@ -21,7 +21,7 @@ package enum Job<S: Service>: Sendable {
         case .effect(let effect, let work, let untilMs):
             nowMs >= untilMs ? .lapsed(effect) : .effect(effect, perform(work))
         case .page(let ticket, let page): .page(ticket, page.frames)
-        case .snapshot(let snapshot): .snapshot(snapshot.position, snapshot.run())
+        case .snapshot(let snapshot): .snapshot(snapshot.run())
         case .erase(let erasure): .erased(erasure.accounts, erasure.run(perform))
         }
     }
@@ -33,8 +33,7 @@ package enum Completion<S: Service>: Sendable {
     /// An effect whose time was up before it began.
     case lapsed(UInt64)
     case page(Ticket, [[UInt8]])
-    /// With the error, if there was one.
-    case snapshot(Position, String?)
+    case snapshot(SnapshotResult)
     case erased([ID], Result<ErasureReport, LogRefusal>)
 }
 
@@ -82,6 +81,25 @@ extension LogPageRefusal {
     var isOtherLog: Bool { code != .unreadable }
 }
 
+/// What became of a snapshot.
+package enum SnapshotResult: Sendable {
+    /// After this line.
+    case written(Position)
+    /// The error; the next try may succeed.
+    case failed(String)
+    /// A state of more than ``JSONLimits/textBytesMax`` bytes as JSON has no snapshot.
+    case tooLarge
+
+    /// Why there is none; `nil` if there is one.
+    var problem: String? {
+        switch self {
+        case .written: nil
+        case .failed(let problem): problem
+        case .tooLarge: "the state is too large for one; a start reads the whole log"
+        }
+    }
+}
+
 /// The job that writes a snapshot.
 package struct SnapshotJob: Sendable {
     var snapshots: SnapshotStore
@@ -91,14 +109,17 @@ package struct SnapshotJob: Sendable {
     var isOnly: Bool
     var encode: @Sendable () -> [UInt8]?
 
-    /// - Returns: the error, if there was one. Whoever owns the log by now writes snapshots of its own.
-    func run() -> String? {
-        guard let bytes = encode() else { return "the state could not be written" }
+    /// Whoever owns the log by now writes snapshots of its own.
+    func run() -> SnapshotResult {
         do throws(DiskError) {
+            guard let bytes = encode() else {
+                if isOnly { try snapshots.removeAll() }
+                return .tooLarge
+            }
             _ = try snapshots.save(bytes, at: position, schema: schema, isOnly: isOnly)
-            return nil
+            return .written(position)
         } catch {
-            return error.kind == .notOwner ? nil : "\(error)"
+            return error.kind == .notOwner ? .written(position) : .failed("\(error)")
         }
     }
 }

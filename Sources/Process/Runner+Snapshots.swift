@@ -10,7 +10,7 @@ import Values
 extension Runner {
     func snapshotIfDue() throws {
         guard !isSnapshotUnderWay, machine.role == .primary,
-            isSnapshotWanted || machine.head - snapshotAt >= snapshotLines
+            isSnapshotWanted || machine.head - snapshotAt >= linesToSnapshot
                 || erasing.wantsSnapshot(at: now.monotonicMs),
             let job = snapshotJob()
         else { return }
@@ -21,9 +21,9 @@ extension Runner {
     }
 
     func snapshotJob() -> SnapshotJob? {
-        guard let (position, encode) = machine.snapshot(), position.sequence > 0, let log = store.log else {
-            return nil
-        }
+        guard let (position, encode) = machine.snapshot(bytesMax: snapshotBytesMax), position.sequence > 0,
+            let log = store.log
+        else { return nil }
         return SnapshotJob(
             snapshots: log.snapshots, position: position, schema: Machine<S>.snapshotSchema,
             isOnly: erasing.isSnapshotStale, encode: encode)
@@ -37,15 +37,21 @@ extension Runner {
         try say(.reply(ticket, [ReplyEnvelope(id: request, at: at, outcome: .success(data)).bytes]))
     }
 
-    func snapshotEnded(_ position: Position, _ problem: String?) {
+    func snapshotEnded(_ result: SnapshotResult) {
         isSnapshotUnderWay = false
-        snapshots = SnapshotReply(
-            taken: snapshots.taken + 1, position: problem == nil ? position : nil, problem: problem)
-        if let problem {
-            erasing.snapshotFailed(at: now.monotonicMs)
-            logger.error("no snapshot at \(position.sequence): \(problem)")
-        } else {
+        snapshots = SnapshotReply(taken: snapshots.taken + 1, position: nil, problem: result.problem)
+        linesToSnapshot = snapshotLines
+        switch result {
+        case .written(let position):
+            snapshots.position = position
             logger.debug("snapshot at \(position.sequence)")
+        case .failed(let problem):
+            erasing.snapshotFailed(at: now.monotonicMs)
+            logger.error("no snapshot: \(problem)")
+        case .tooLarge:
+            // A state seldom becomes smaller, and finding out that it has not takes as long as a snapshot.
+            linesToSnapshot = max(snapshotLines, machine.head)
+            logger.info("no snapshot: \(result.problem ?? "")")
         }
     }
 }

@@ -42,6 +42,9 @@ package final class Runner<S: Service> {
     private let entropy: Entropy
     let logger: Logger
     let snapshotLines: UInt64
+    let snapshotBytesMax: Int
+    /// As many as ``snapshotLines``, or more where the last one would have been too large.
+    var linesToSnapshot: UInt64
     /// The driver's function for actions. Its errors are passed on.
     package var letOut: (RunnerAction<S>) throws -> Void = { _ in }
     /// Called when the own log has been applied, and again when the others' have.
@@ -81,7 +84,8 @@ package final class Runner<S: Service> {
 
     package init(
         _ store: Store<S>, _ settings: Settings, _ entropy: Entropy, logger: Logger, at now: Moment,
-        snapshotLines: UInt64 = Limits.snapshotLines, erasureEveryMs: Int64 = Limits.erasureEveryMs,
+        snapshotLines: UInt64 = Limits.snapshotLines, snapshotBytesMax: Int = JSONLimits.textBytesMax,
+        erasureEveryMs: Int64 = Limits.erasureEveryMs,
         nowMs: @escaping () -> Int64 = { MonotonicClock.nowMs }
     ) {
         self.store = store
@@ -89,7 +93,8 @@ package final class Runner<S: Service> {
         self.entropy = entropy
         self.logger = logger
         (self.now, self.nowMs) = (now, nowMs)
-        self.snapshotLines = snapshotLines
+        (self.snapshotLines, self.snapshotBytesMax) = (snapshotLines, snapshotBytesMax)
+        linesToSnapshot = snapshotLines
         erasing = Erasing(everyMs: erasureEveryMs)
         machine = Machine(settings: settings, entropy: entropy, role: .standby)
         machine.at(now)
@@ -213,7 +218,7 @@ package final class Runner<S: Service> {
         case .page(let ticket, let frames):
             pagesCount -= 1
             try say(.reply(ticket, frames))
-        case .snapshot(let position, let problem): snapshotEnded(position, problem)
+        case .snapshot(let result): snapshotEnded(result)
         case .erased(let accounts, let result): didErase(accounts, result)
         }
     }
@@ -418,9 +423,9 @@ package final class Runner<S: Service> {
     /// Ends the process in order. Releases the lock before it saves the snapshot, so that a standby need not
     /// wait. That is safe: the snapshot is of synced lines and never replaces a later one.
     package func finish() {
-        let snapshot = snapshotJob()
+        let snapshot = linesToSnapshot > snapshotLines ? nil : snapshotJob()
         store.close()
-        if let problem = snapshot?.run() { logger.error("no snapshot: \(problem)") }
+        if let problem = snapshot?.run().problem { logger.error("no snapshot: \(problem)") }
         logger.info("stopped at \(machine.head)")
     }
 }

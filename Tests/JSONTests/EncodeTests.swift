@@ -147,4 +147,21 @@ private func expectSameAsFoundation<Value: Encodable>(_ value: Value) throws {
         }
         #expect(try encode(["z": Careful()]) == #"{"z":{"good":1,"list":[{"y":2}]}}"#)
     }
+
+    @Test func aTextOfManyBytesIsNotWrittenBeyondWhatItMayHave() throws {
+        let value = ["a": ["b": [1, 2, 3]]]
+        let bytes = try JSONCoding.encode(value)
+        #expect(try JSONCoding.encode(value, bytesMax: bytes.count) == bytes)
+        let error = #expect(throws: JSONError.self) {
+            try JSONCoding.encode(value, bytesMax: bytes.count - 1)
+        }
+        #expect(error?.message == "longer than \(bytes.count - 1) bytes")
+        var behind = Array("data: ".utf8)
+        try JSONCoding.encode(value, into: &behind, bytesMax: bytes.count)
+        #expect(behind == Array("data: ".utf8) + bytes)
+        #expect(throws: JSONError.self) {
+            try JSONCoding.encode(value, into: &behind, bytesMax: bytes.count - 1)
+        }
+        #expect(behind == Array("data: ".utf8) + bytes, "what was there stays")
+    }
 }

@@ -1,5 +1,6 @@
 // A machine and its log in one process.
 
+import AuthService
 import Contracts
 import GamesService
 import Logging
@@ -84,5 +85,64 @@ import Values
         try runner.tick()
         try runner.turn()
         #expect(isTaking == false && runner.machine.role == .stopping && runner.isIdle)
+    }
+
+    /// Found with ten million accounts: auth's would have eighteen gigabytes, and a start can read two.
+    @Test func aStateThatIsTooLargeHasNoSnapshotAndIsTriedAgainWhenTheLogIsTwiceAsLong() throws {
+        let disk = MemoryDisk()
+        let store = Store<Auth>(
+            FileEngine(disk, directory: "data/auth", source: "auth"), instance: "test", logger: logger)
+        let runner = Runner(
+            store, town.auth.settings, Entropy(SplitMix64(seed: 1)), logger: logger,
+            at: Moment(wall: Town.noon, monotonicMs: 0), snapshotLines: 1, snapshotBytesMax: 100)
+        var jobs: [SnapshotJob] = []
+        runner.letOut = { if case .run(.snapshot(let job)) = $0 { jobs.append(job) } }
+        try runner.start(isAlone: true)
+        try runner.turn()
+        /// A few lines more, and a look at what is due.
+        func signUp(_ device: Int) throws {
+            let data = Array(#"{"deviceId":"phone-\#(device)"}"#.utf8)
+            let envelope = RequestEnvelope(id: town.freshID(), type: "account.guest", data: data)
+            try envelope.bytes.withUnsafeBytes { try runner.request(1, noun: "account", $0) }
+            try runner.turn()
+            try runner.tick()
+        }
+        try signUp(0)
+        #expect(jobs.count == 1)
+        let size = try #require(runner.machine.snapshot()?.encode()?.count)
+        #expect(runner.machine.snapshot(bytesMax: size)?.encode()?.count == size)
+        #expect(runner.machine.snapshot(bytesMax: size - 1)?.encode() == nil)
+        try signUp(1)
+        let length = runner.machine.head
+        let tooLarge = jobs[0].run()
+        #expect(tooLarge.problem?.contains("a start reads the whole log") == true)
+        try runner.done(.snapshot(tooLarge))
+        let began = jobs[0].position.sequence
+        for device in 2..<100 where runner.machine.head < began + length {
+            #expect(jobs.count == 1)
+            try signUp(device)
+        }
+        #expect(runner.machine.head > length && jobs.count == 2)
+        try runner.done(.snapshot(jobs[1].run()))
+        runner.finish()
+        #expect(try SnapshotStore(disk, directory: "data/auth", source: "auth").sequences() == [])
+    }
+
+    /// After an erasure the older ones may not stay, whether there is a new one or not.
+    @Test func wherePersonalDataWasErasedOlderSnapshotsGoWithoutANewOneToo() throws {
+        let snapshots = SnapshotStore(MemoryDisk(), directory: "data/games", source: "games")
+        try snapshots.disk.createDirectory("data/games")
+        try snapshots.save([1], at: Position(sequence: 1, checksum: 0), schema: "s")
+        func run(isOnly: Bool) -> SnapshotResult {
+            SnapshotJob(
+                snapshots: snapshots, position: Position(sequence: 2, checksum: 0), schema: "s",
+                isOnly: isOnly,
+                encode: { nil }
+            ).run()
+        }
+        #expect(run(isOnly: false).problem != nil)
+        #expect(try snapshots.sequences() == [1])
+        #expect(run(isOnly: true).problem != nil)
+        #expect(try snapshots.sequences() == [])
     }
 }

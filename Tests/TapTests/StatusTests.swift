@@ -65,12 +65,28 @@ enum Statuses {
         _ changes: JSONObject, _ isServiceWell: Bool, _ isProcessWell: Bool, _ sentence: String
     ) throws {
         let status = try #require(Statuses.service(changes))
-        let ofService = Health(services: ["games"], waitSeconds: 1).report(status)
+        let now = try #require(status.time)
+        func report(
+            of services: [String], _ whom: Health.Whom = .any, at time: Timestamp? = nil
+        ) -> Health.Report? {
+            Health(services: services, whom: whom, waitSeconds: 1).report(status, at: time ?? now)
+        }
+        let ofService = report(of: ["games"])
         #expect(ofService == .init(isHealthy: isServiceWell, sentence: sentence))
-        let ofProcess = Health(services: ["games"], whom: .instance("a"), waitSeconds: 1).report(status)
+        let ofProcess = report(of: ["games"], .instance("a"))
         #expect(ofProcess == .init(isHealthy: isProcessWell, sentence: sentence))
-        #expect(Health(services: ["games"], whom: .instance("ab"), waitSeconds: 1).report(status) == nil)
-        #expect(Health(services: ["rsvp"], waitSeconds: 1).report(status) == nil)
+        #expect(report(of: ["games"], .instance("ab")) == nil)
+        #expect(report(of: ["rsvp"]) == nil)
+        #expect(report(of: ["games"], at: now.adding(seconds: 61))?.isHealthy == false)
+        #expect(report(of: ["games"], at: now.adding(seconds: 60)) == ofService)
+    }
+
+    @Test func `whose clock is wrong is not healthy`() throws {
+        let status = try #require(Statuses.service())
+        let now = try #require(status.time).adding(hours: -5)
+        #expect(
+            Health(services: ["games"], waitSeconds: 1).report(status, at: now)
+                == .init(isHealthy: false, sentence: "games: primary (a) at 57: its clock is 5h00m ahead"))
     }
 
     @Test func `a host selects its processes, whatever their process ids`() {

@@ -71,7 +71,9 @@ struct EventLines {
     func end(_ complain: (String) -> Void) -> Int32? {
         guard trace != nil, isQuiet else { return nil }
         guard shownCount == 0 else { return 0 }
-        complain("# no event was caused by that; a question or a refusal leaves none")
+        complain(
+            "# no event was caused by that; a question or a refusal leaves none; log show --raw has private ones"
+        )
         return 1
     }
 

@@ -1,11 +1,12 @@
-// `tap health games`, or of all. A service is healthy while one of its processes is its primary and reports no trouble.
-// A single process is healthy while it is primary or standby.
+// `tap health games`, or of all. A service is healthy while one of its processes is its primary, reports no trouble and has a
+// right clock. A single process is healthy while it is primary or standby.
 
 import Contracts
 import JSON
 import Messaging
 import Platform
 import Terminal
+import Values
 import ZeroMQ
 
 struct Health {
@@ -41,14 +42,15 @@ struct Health {
         var sentence: String
     }
 
-    func report(_ status: ProcessStatus) -> Report? {
+    /// - Parameter now: when the status was heard.
+    func report(_ status: ProcessStatus, at now: Timestamp) -> Report? {
         guard services.contains(status.service), whom.contains(status.instance) else { return nil }
         let isAtWork = status.role == "primary" || (whom != .any && status.role == "standby")
         var sentence = "\(status.service): \(status.role) (\(status.instance))"
         if let position = status.position { sentence += " at \(position)" }
-        if let trouble = status.trouble { sentence += ": \(trouble)" }
-        return Report(
-            isHealthy: isAtWork && status.trouble == nil, sentence: TextWidth.harmless(sentence))
+        let trouble = status.trouble ?? status.wrongClock(at: now).map { "its clock is \($0)" }
+        if let trouble { sentence += ": \(trouble)" }
+        return Report(isHealthy: isAtWork && trouble == nil, sentence: TextWidth.harmless(sentence))
     }
 
     /// Waits for a good report of each.
@@ -70,9 +72,9 @@ struct Health {
             try poller.poll(timeoutMs: Int(max(1, min(min(subscriber.nextTickMs, endMs) - nowMs, 1000))))
             if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 1 }
             while let message = try subscriber.receive() {
-                guard let status = ProcessStatus(message.body.bytes), let report = report(status) else {
-                    continue
-                }
+                guard let status = ProcessStatus(message.body.bytes),
+                    let report = report(status, at: WallClock.now)
+                else { continue }
                 last[status.service] = report
                 guard report.isHealthy, let index = missing.firstIndex(of: status.service) else { continue }
                 say(report.sentence)

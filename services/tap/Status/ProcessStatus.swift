@@ -72,4 +72,13 @@ struct ProcessStatus: Equatable {
 
     /// What its clock says.
     var time: Timestamp? { members["time"]?.stringValue.flatMap { Timestamp($0) } }
+
+    /// How far its clock is from this machine's, `4h00m ahead`; `nil` up to a minute.
+    /// - Parameter now: when the status was heard.
+    func wrongClock(at now: Timestamp) -> String? {
+        guard let aheadMs = time.map({ $0.milliseconds - now.milliseconds }), abs(aheadMs) > 60_000 else {
+            return nil
+        }
+        return Amount.seconds(Double(abs(aheadMs) / 1000)) + (aheadMs > 0 ? " ahead" : " behind")
+    }
 }

@@ -5,9 +5,6 @@ import Terminal
 import Values
 
 extension ProcessTable {
-    /// A process's clock may be so far from this machine's, in milliseconds.
-    private static let clockMaxMs: Int64 = 60_000
-
     /// A sentence for each.
     /// - Parameters:
     ///   - nowMs: on the monotonic clock.
@@ -34,11 +31,8 @@ extension ProcessTable {
     }
 
     private func clock(of row: Row, nowMs: Int64, at now: Timestamp) -> String? {
-        guard let time = row.status.time else { return nil }
-        let aheadMs = time.milliseconds - now.milliseconds + (nowMs - row.heardMs)
-        guard abs(aheadMs) > ProcessTable.clockMaxMs else { return nil }
-        let name = TextWidth.harmless("\(row.status.service) (\(row.status.instance))")
-        let amount = Amount.seconds(Double(abs(aheadMs) / 1000))
-        return "the clock of \(name) is \(amount) \(aheadMs > 0 ? "ahead" : "behind")"
+        row.status.wrongClock(at: now.adding(milliseconds: row.heardMs - nowMs)).map {
+            "the clock of \(TextWidth.harmless("\(row.status.service) (\(row.status.instance))")) is \($0)"
+        }
     }
 }

@@ -149,13 +149,15 @@ struct WhyRequest {
         switch question {
         case .refused:
             return [
-                "Nobody knows of it: \(asked) keep their last thousand refusals each, since their starts, and it left no event.",
-                "Either it is longer ago; or it was a query that was answered; or it came to no service: the bus or whoever sent "
-                    + "it refused it, for its size, its form, or since nobody serves its noun (tap top says who is there).",
+                "Nobody knows of it: \(asked) keep their last thousand refusals each, since their starts, and it left no event "
+                    + "that others may see.",
+                "Either it is longer ago; or it was a query that was answered; or what it left is private (log show LOG --raw "
+                    + "| grep \(id)); or it came to no service: the bus or whoever sent it refused it, for its "
+                    + "size, its form, or since nobody serves its noun (tap top says who is there).",
             ]
         case .waiting:
             return [
-                "It waits at no service: \(asked) know nothing of it, and it left no event.",
+                "It waits at no service: \(asked) know nothing of it, and it left no event that others may see.",
                 "Either it was answered; or it waits at the bus for a process of its noun (tap top says who is there); or it is "
                     + "a query that a spare holds.",
             ]

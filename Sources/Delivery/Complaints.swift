@@ -1,0 +1,42 @@
+// What the log says when the mail server or FCM takes nothing: whoever runs Rally has to mend that, and each
+// message alone is only tried again. A line a minute for each of the two.
+
+/// When each was complained of.
+struct Complaints {
+    private static let everyMs: Int64 = 60_000
+
+    private struct Said {
+        var atMs: Int64
+        /// Failures since then.
+        var more = 0
+    }
+
+    private var said: [String: Said] = [:]
+
+    /// The line about a message that was not taken; `nil` where that is somebody else's matter, or was said a moment ago.
+    /// - Parameter nowMs: on the monotonic clock.
+    mutating func line(about outcome: Outcome, on destination: Destination, nowMs: Int64) -> String? {
+        let channel = destination.channel
+        let what =
+            switch destination {
+            case .email: "a mail"
+            case .fcm: "a push"
+            // Webhooks and Web Push go to servers that people name themselves.
+            case .webhook, .webPush, .log: String?.none
+            }
+        guard let what else { return nil }
+        let sentence: String
+        switch outcome {
+        case .retry(let reason, _): sentence = "\(what) could not be sent and is tried again: \(reason)"
+        case .refused(let reason): sentence = "\(what) was refused: \(reason)"
+        case .sent, .invalidTarget: return nil
+        }
+        let more = said[channel]?.more ?? 0
+        if let last = said[channel], nowMs - last.atMs < Complaints.everyMs {
+            said[channel]?.more += 1
+            return nil
+        }
+        said[channel] = Said(atMs: nowMs)
+        return sentence + (more == 0 ? "" : " (and \(more) more since the last line)")
+    }
+}
