@@ -24,7 +24,8 @@ extension PackedFields {
     public mutating func pack() -> [UInt8] {
         var pass = FieldPass()
         eachField(&pass)
-        return Array(pass.bytes)
+        // In an allocation of their size: the pass has room for more.
+        return pass.bytes.withUnsafeBytes { [UInt8]($0) }
     }
 }
 
