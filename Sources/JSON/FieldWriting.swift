@@ -11,7 +11,7 @@ public protocol FieldWritable: Encodable {
 }
 
 extension JSONCoding {
-    /// The bytes of a value, as ``encode(_:)`` has them.
+    /// The bytes of a value, as ``encode(_:bytesMax:)`` has them.
     public static func write<Value: FieldWritable>(_ value: Value) throws(JSONError) -> [UInt8] {
         var writer = JSONWriter()
         writer.bytes.reserveCapacity(512)

@@ -53,7 +53,7 @@ class Stack:
         self.programs = programs
         self.environment = {name: value for name, value in os.environ.items() if not name.startswith("RALLY_")} | dict(
             RALLY_BUS=f"tcp://127.0.0.1:{free_port()}", RALLY_DATA=data, RALLY_LIMITS="off")
-        # Of those that tell the time. An offset, so that all tell the same.
+        # Of those that tell the time, and of tap, which says whose clock is wrong. An offset, so that all tell the same.
         behind = at - datetime.datetime.now(datetime.timezone.utc).replace(tzinfo=None) if at else None
         self.clock = dict(LD_PRELOAD=FAKETIME, FAKETIME=f"{behind.total_seconds():+.0f}", FAKETIME_DONT_FAKE_MONOTONIC="1") if at else {}
         self.processes = {name: self.start(name) for name in ["bus", *LOGS]}
@@ -68,8 +68,9 @@ class Stack:
         return process
 
     def run(self, *command, **others):
-        done = subprocess.run([f"{self.programs}/{command[0]}", *command[1:]], env=self.environment, capture_output=True, text=True, **others)
-        assert done.returncode == 0, f"{' '.join(command)}: {done.stdout[-2000:]}{done.stderr[-2000:]}{self.said()}"
+        done = subprocess.run(
+            [f"{self.programs}/{command[0]}", *command[1:]], env=self.environment | self.clock, capture_output=True, text=True, **others)
+        assert done.returncode == 0, f"{self.said()}{' '.join(command)}: {done.stdout[-2000:]}{done.stderr[-2000:]}"
         return done.stdout
 
     def said(self):
@@ -83,7 +84,7 @@ class Stack:
         for who, type, data in asked:
             answered, done = [], threading.Event()
             gateway.send(lambda reply: (answered.append(reply), done.set()), type, data, tokens[who], at)
-            assert done.wait(60), f"no answer to {type}: {gateway.said()}{self.said()}"
+            assert done.wait(60), f"{self.said()}no answer to {type}: {gateway.said()}"
             found.append(answered[0]["data"] if answered[0]["ok"] else answered[0]["error"]["reason"])
         gateway.close()
         return found
