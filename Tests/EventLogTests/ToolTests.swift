@@ -228,9 +228,18 @@ import Values
         disk.place("b/rsvp/00000000000000000001.jsonl", bytes([batch(after: 0, source: "rsvp")]))
         let run = log("check b/games b/rsvp")
         #expect(run.code == 1)
-        #expect(run.out[0].contains("has seen rsvp up to 2, but b/rsvp ends at 1"))
+        #expect(
+            run.out[0].contains("sound\n") && run.out[0].contains("has seen rsvp up to 2; 1 are there"))
         #expect(run.out[0].contains("has seen auth up to 9; that log was not given"))
+        #expect(run.out[1].contains("DAMAGED  ends at 1, and others have seen more of it: games up to 2."))
         #expect(log("check b/rsvp").code == 0)
+        // Its files are gone.
+        disk.place("c/rsvp/key", [])
+        let gone = log("check b/games c/rsvp")
+        #expect(
+            gone.code == 1
+                && gone.out[1].contains("DAMAGED  ends at 0, and others have seen more of it: games up to 2.")
+        )
     }
 
     @Test func aBackupIsCutToWhatFitsTogether() throws {

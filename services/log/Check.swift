@@ -24,23 +24,44 @@ struct Check {
                 isSound = false
             }
         }
+        let lines = try extents(found)
         for (place, survey) in found {
-            let findings = try LogFindings(survey, place.disk, among: found.map(\.survey))
+            let findings = try LogFindings(survey, place, among: found.map(\.survey), lines)
             console.say(options.isJSON == true ? findings.json : findings.table)
             isSound = isSound && findings.problems.isEmpty
         }
         return isSound ? ExitStatus.success : ExitStatus.failure
+    }
+
+    /// How many lines the log of each service has. One that others have seen more of is counted again: it was
+    /// read before theirs, and may be written to meanwhile.
+    private func extents(
+        _ found: [(place: LogPlace, survey: LogSurvey)]
+    ) throws(LogRefusal) -> [String: UInt64] {
+        var lines: [String: UInt64] = [:]
+        for (place, survey) in found {
+            let source = survey.source ?? place.name
+            let isShort = found.contains { $0.survey.lastSeen[source] > survey.lines }
+            lines[source] =
+                isShort ? try LogSurvey.take(place.disk, directory: place.directory).lines : survey.lines
+        }
+        return lines
     }
 }
 
 /// The report on one log.
 struct LogFindings {
     let survey: LogSurvey
+    /// The service whose log it is.
+    let source: String
     private(set) var problems: [String] = []
     private(set) var notes: [String] = []
 
-    init(_ survey: LogSurvey, _ disk: any Disk, among surveys: [LogSurvey]) throws(LogRefusal) {
-        self.survey = survey
+    /// - Parameter lines: how many each log has, by source.
+    init(
+        _ survey: LogSurvey, _ place: LogPlace, among surveys: [LogSurvey], _ lines: [String: UInt64]
+    ) throws(LogRefusal) {
+        (self.survey, source) = (survey, survey.source ?? place.name)
         switch survey.finding {
         case .whole: break
         case .torn(let cut, let refusal):
@@ -48,9 +69,10 @@ struct LogFindings {
             notes.append("event \(cut.sequence) on is a torn batch, or is being written: a start cuts it off")
         case .refused(let refusal, _): problems.append(refusal.description)
         }
-        try addSnapshots(disk)
+        try addSnapshots(place.disk)
         notes += survey.torn.map { "cut off: \($0); take it away when you have seen to it" }
-        addSeen(surveys)
+        addMissing(surveys, lines)
+        addSeen(lines)
     }
 
     private mutating func addSnapshots(_ disk: any Disk) throws(LogRefusal) {
@@ -81,16 +103,26 @@ struct LogFindings {
         }
     }
 
-    private mutating func addSeen(_ surveys: [LogSurvey]) {
+    /// Told of the log that lacks them, and not of all that have seen them.
+    private mutating func addMissing(_ surveys: [LogSurvey], _ lines: [String: UInt64]) {
+        let last = lines[source] ?? survey.lines
+        let witnesses = surveys.filter { $0.lastSeen[source] > last }
+            .map { "\($0.source ?? $0.directory) up to \($0.lastSeen[source])" }
+        // What cannot be read is told already.
+        guard case .whole = survey.finding, !witnesses.isEmpty else { return }
+        problems.append(
+            "ends at \(last), and others have seen more of it: \(witnesses.joined(separator: ", ")). Its last lines are missing"
+        )
+    }
+
+    private mutating func addSeen(_ lines: [String: UInt64]) {
         for seen in survey.lastSeen.all {
-            guard let other = surveys.first(where: { $0.source == seen.source }) else {
+            guard let last = lines[seen.source] else {
                 notes.append("has seen \(seen.source) up to \(seen.sequence); that log was not given")
                 continue
             }
-            if other.lines < seen.sequence {
-                problems.append(
-                    "has seen \(seen.source) up to \(seen.sequence), but \(other.directory) ends at \(other.lines)"
-                )
+            if last < seen.sequence {
+                notes.append("has seen \(seen.source) up to \(seen.sequence); \(last) are there")
             }
         }
     }

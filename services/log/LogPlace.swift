@@ -15,6 +15,8 @@ struct LogPlace {
     let directory: String
     /// The disk of its files; in a database each batch is one.
     let disk: any Disk
+    /// The last part of what it is called: where nobody has renamed it, the service whose log it is.
+    var name: String { directory.split { $0 == "/" || $0 == "#" }.last.map(String.init) ?? "" }
     /// The engine of the log, for the service whose log it is.
     private let engine: (_ source: String) -> any LogEngine
 
