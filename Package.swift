@@ -305,7 +305,10 @@ let testTargets: [Target] = [
         ["Contracts", "Crypto", "Delivery", "JSON", "Logging", "Loopback", "Platform", "Values"]),
     tests(
         "MessagingTests",
-        ["BusProtocol", "BusService", "JSON", "Keys", "Logging", "Messaging", "Platform", "ZeroMQ"],
+        [
+            "BusProtocol", "BusService", "JSON", "Keys", "Logging", "Loopback", "Messaging", "Platform",
+            "ZeroMQ",
+        ],
         resources: [.copy("Resources")]),
     tests("KeysTests", ["BusService", "EventLog", "Keys", "ZeroMQ"]),
     tests(
@@ -313,14 +316,15 @@ let testTargets: [Target] = [
         [
             "MemoryDisk",
             "BusService", "Contracts", "Darts", "EventLog", "GatewayBridge", "GatewayService",
-            "GatewayTerminal", "Geo", "JSON", "Logging", "Messaging", "OfflinePlay", "PartyCards", "Platform",
+            "GatewayTerminal", "Geo", "JSON", "Logging", "Loopback", "Messaging", "OfflinePlay", "PartyCards",
+            "Platform",
             "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     tests(
         "TapTests",
         [
             "BusService", "Contracts", "EventLine", "EventLog", "HTTP", "JSON", "LogContracts", "Logging",
-            "Messaging", "Platform",
+            "Loopback", "Messaging", "Platform",
             "TapPage", "TapReplay", "TapService", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     .target(

@@ -2,7 +2,6 @@
 
 import BusService
 import Contracts
-import Foundation
 import JSON
 import Logging
 import Messaging
@@ -90,77 +89,5 @@ final class FakeRally: Sendable {
 extension RequestEnvelope {
     func reply(_ data: String, at: Positions = Positions()) -> ReplyEnvelope {
         ReplyEnvelope(id: id, at: at, outcome: .success(Array(data.utf8)))
-    }
-}
-
-/// A built executable, its input given and its output collected in files, so that nothing has to read along.
-final class Program {
-    private let process = Process()
-    private let directory: URL
-
-    init(
-        _ name: String, _ arguments: [String], input: [UInt8]? = nil, environment: [String: String] = [:]
-    ) throws {
-        directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        process.executableURL = URL(fileURLWithPath: Program.folder(of: name) + "/" + name)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        let inputURL = directory.appendingPathComponent("in")
-        try Data(input ?? []).write(to: inputURL)
-        process.standardInput = try FileHandle(forReadingFrom: inputURL)
-        process.standardOutput = try Program.file(directory, "out")
-        process.standardError = try Program.file(directory, "err")
-    }
-
-    /// With an input that stays open until the test closes it.
-    func openInput() -> FileHandle {
-        let pipe = Pipe()
-        process.standardInput = pipe
-        return pipe.fileHandleForWriting
-    }
-
-    func start() throws -> Program {
-        try process.run()
-        return self
-    }
-
-    private static func folder(of name: String) -> String {
-        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-            .deletingLastPathComponent()
-        while folder.path != "/", !FileManager.default.isExecutableFile(atPath: folder.path + "/" + name) {
-            folder.deleteLastPathComponent()
-        }
-        return folder.path
-    }
-
-    deinit {
-        if process.isRunning { process.terminate() }
-        try? FileManager.default.removeItem(at: directory)
-    }
-
-    private static func file(_ directory: URL, _ name: String) throws -> FileHandle {
-        let url = directory.appendingPathComponent(name)
-        try Data().write(to: url)
-        return try FileHandle(forWritingTo: url)
-    }
-
-    private func text(_ name: String) -> String {
-        String(
-            decoding: (try? Data(contentsOf: directory.appendingPathComponent(name))) ?? Data(), as: UTF8.self
-        )
-    }
-
-    var output: String { text("out") }
-    var lines: [String] { output.split(separator: "\n").map(String.init) }
-    var errors: String { text("err") }
-    var isRunning: Bool { process.isRunning }
-
-    func interrupt() { process.interrupt() }
-    func terminate() { process.terminate() }
-
-    func wait() -> Int32 {
-        process.waitUntilExit()
-        return process.terminationStatus
     }
 }

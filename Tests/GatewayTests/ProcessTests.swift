@@ -4,6 +4,7 @@ import BusService
 import Contracts
 import Foundation
 import JSON
+import Loopback
 import Messaging
 import Platform
 import Testing
@@ -22,7 +23,7 @@ struct ProcessTests {
         _ rally: FakeRally?, _ input: [UInt8], _ arguments: [String] = []
     ) throws -> (status: Int32, lines: [String], errors: String) {
         let bus = rally.map { ["--bus", $0.bus.address.description] } ?? []
-        let program = try Program("gateway", bus + arguments, input: input).start()
+        let program = try ChildProgram.started("gateway", bus + arguments, input: input)
         return (program.wait(), program.lines, program.errors)
     }
 
@@ -118,10 +119,9 @@ struct ProcessTests {
         let context = try Context()
         let router = try Socket(.router, in: context)
         let endpoint = try router.bind("tcp://127.0.0.1:*")
-        let program = try Program(
+        let program = try ChildProgram.started(
             "gateway", ["--bus", "\(endpoint),\(endpoint),\(endpoint)"],
-            input: Array(#"{"type":"profile.search","timeoutMs":300,"data":{"q":"late"}}"#.utf8)
-        ).start()
+            input: Array(#"{"type":"profile.search","timeoutMs":300,"data":{"q":"late"}}"#.utf8))
         var asked: [[Frame]] = []
         // The first time nobody answers.
         try eventually {
@@ -229,7 +229,7 @@ struct ProcessTests {
             games ics
             """
         let bus = ["--bus", rally.bus.address.description, "--format", "document"]
-        let program = try Program("gateway", bus, input: Array(lines.utf8)).start()
+        let program = try ChildProgram.started("gateway", bus, input: Array(lines.utf8))
         #expect(program.wait() == 1)
         #expect(Array(program.output.utf8) == Array("A\r\n B\r\n{\"type\":\"FeatureCollection\"}\n".utf8))
         #expect(program.errors.contains("gameId is missing"))
@@ -237,16 +237,16 @@ struct ProcessTests {
     }
 
     @Test func `stops for a signal`() throws {
-        let interrupted = try Program("gateway", [])
+        let interrupted = try ChildProgram("gateway")
         let input = interrupted.openInput()
-        _ = try interrupted.start()
+        try interrupted.start()
         try input.write(contentsOf: Data("help games\n".utf8))
         try eventually { !interrupted.output.isEmpty }
         interrupted.interrupt()
         #expect(interrupted.wait() == 130)
-        let terminated = try Program("gateway", [])
+        let terminated = try ChildProgram("gateway")
         let other = terminated.openInput()
-        _ = try terminated.start()
+        try terminated.start()
         try other.write(contentsOf: Data("help games\n".utf8))
         try eventually { !terminated.output.isEmpty }
         terminated.terminate()

@@ -4,6 +4,7 @@ import BusService
 import Contracts
 import Foundation
 import JSON
+import Loopback
 import Messaging
 import Synchronization
 import Testing
@@ -269,17 +270,16 @@ struct SessionFileTests {
         }
         let bus = ["--bus", rally.bus.address.description, "--wait", "20"]
         let place = ["RALLY_SESSION": path]
-        let first = try Program(
+        let first = try ChildProgram.started(
             "gateway", bus, input: Array("account login nickname=ann password=x remember=true\n".utf8),
-            environment: place
-        ).start()
+            environment: place)
         #expect(first.wait() == 0)
         #expect(mode(path) == 0o600)
         // Access tokens have run out as they come: each request has the session refreshed.
         for _ in 0..<3 {
             let lines = Array(repeating: "games mine\n", count: 8).joined()
             let gateways = try (0..<4).map { _ in
-                try Program("gateway", bus, input: Array(lines.utf8), environment: place).start()
+                try ChildProgram.started("gateway", bus, input: Array(lines.utf8), environment: place)
             }
             for gateway in gateways {
                 #expect(gateway.wait() == 0, "\(gateway.errors)\(gateway.output)")

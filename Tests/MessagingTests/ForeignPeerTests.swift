@@ -4,6 +4,7 @@
 import BusService
 import Foundation
 import Keys
+import Loopback
 import Messaging
 import Testing
 import ZeroMQ
@@ -12,12 +13,12 @@ import ZeroMQ
 struct ForeignPeerTests {
     static let python: String? = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
         .first {
-            (try? Program($0, ["-c", "import zmq"]).wait()) == 0
+            (try? ChildProgram.started($0, ["-c", "import zmq"]).wait()) == 0
         }
 
-    private func script(_ arguments: String...) throws -> Program {
+    private func script(_ arguments: String...) throws -> ChildProgram {
         let path = try #require(Bundle.module.path(forResource: "Resources/majordomo", ofType: "py"))
-        return try Program(try #require(Self.python), [path] + arguments)
+        return try ChildProgram.started(try #require(Self.python), [path] + arguments)
     }
 
     @Test(.enabled(if: python != nil, "python3 cannot import zmq; on Debian: apt install python3-zmq"))
@@ -86,12 +87,12 @@ struct ForeignPeerTests {
     }
 
     @Test func theProcessNamesItsEndpointsServesAndEndsCleanly() throws {
-        let process = try Program.bus(environment: ["RALLY_BUS": "tcp://127.0.0.1:*"])
+        let process = try ChildProgram.started("bus", environment: ["RALLY_BUS": "tcp://127.0.0.1:*"])
         let address = try eventually("the bus says that it is ready") { process.busAddress }
         let connection = BusConnection(address: address, context: try Context())
         var caller = try Caller(connection)
         #expect(try caller.ask("mmi.service", [Frame("games")]) == "404")
-        let second = try Program.bus(environment: ["RALLY_BUS": address.description])
+        let second = try ChildProgram.started("bus", environment: ["RALLY_BUS": address.description])
         #expect(second.wait() == 1)
         #expect(second.errors.contains("Address already in use"))
         process.terminate()
@@ -100,77 +101,25 @@ struct ForeignPeerTests {
     }
 
     @Test func theProcessExplainsWhatItWillNotDo() throws {
-        let open = try Program.bus(environment: ["RALLY_BUS": "tcp://0.0.0.0:*"])
+        let open = try ChildProgram.started("bus", environment: ["RALLY_BUS": "tcp://0.0.0.0:*"])
         #expect(open.wait() == 1)
         #expect(open.errors.contains("RALLY_BUS_PUBLIC=yes"))
-        let wrong = try Program.bus(environment: ["RALLY_BUS": "nowhere"])
+        let wrong = try ChildProgram.started("bus", environment: ["RALLY_BUS": "nowhere"])
         #expect(wrong.wait() == 64)
         #expect(wrong.errors.contains("is no bus address"))
-        let help = try Program.bus(["--help"])
+        let help = try ChildProgram.started("bus", ["--help"])
         #expect(help.wait() == 0)
         #expect(help.output.contains("RALLY_BUS_PUBLIC"))
-        #expect(try Program.bus(["--fast"]).wait() == 64)
+        #expect(try ChildProgram.started("bus", ["--fast"]).wait() == 64)
     }
 }
 
-/// A child process whose output goes to files, so that nothing has to read along.
-final class Program {
-    private let process = Process()
-    private let directory: URL
-
-    init(_ path: String, _ arguments: [String], environment: [String: String] = [:]) throws {
-        directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try Program.file(directory, "out")
-        process.standardError = try Program.file(directory, "err")
-        try process.run()
-    }
-
-    /// The executable beside the tests.
-    static func bus(_ arguments: [String] = [], environment: [String: String] = [:]) throws -> Program {
-        let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        var folder = tests.deletingLastPathComponent()
-        while folder.path != "/", !FileManager.default.isExecutableFile(atPath: folder.path + "/bus") {
-            folder.deleteLastPathComponent()
-        }
-        return try Program(folder.path + "/bus", arguments, environment: environment)
-    }
-
-    deinit {
-        if process.isRunning { process.terminate() }
-        try? FileManager.default.removeItem(at: directory)
-    }
-
-    private static func file(_ directory: URL, _ name: String) throws -> FileHandle {
-        let url = directory.appendingPathComponent(name)
-        try Data().write(to: url)
-        return try FileHandle(forWritingTo: url)
-    }
-
-    private func text(_ name: String) -> String {
-        (try? String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)) ?? ""
-    }
-
-    var output: String { text("out") }
-    var errors: String { text("err") }
-    var isRunning: Bool { process.isRunning }
-
+extension ChildProgram {
     /// The endpoints in the line that a bus writes when it is ready.
-    var busAddress: BusAddress? {
+    fileprivate var busAddress: BusAddress? {
         let endpoints = errors.split(whereSeparator: { " ,\"".contains($0) }).filter {
             $0.hasPrefix("tcp://")
         }
         return endpoints.count < 3 ? nil : try? BusAddress(endpoints[0..<3].joined(separator: ","))
-    }
-
-    func terminate() { process.terminate() }
-
-    func wait() -> Int32 {
-        process.waitUntilExit()
-        return process.terminationStatus
     }
 }

@@ -3,6 +3,7 @@
 import BusService
 import Foundation
 import Logging
+import Loopback
 import Messaging
 import Platform
 import Testing
@@ -22,7 +23,7 @@ struct TapProcessTests {
     }
 
     /// Publishes until the program has ended: what was published before it listened is lost.
-    private func publish(_ events: [(String, String)], to bus: Bus, until program: TapProgram) throws {
+    private func publish(_ events: [(String, String)], to bus: Bus, until program: ChildProgram) throws {
         var publisher = try Publisher(BusConnection(address: bus.address, context: bus.context))
         var poller = Poller()
         poller.add(publisher.pollHandle)
@@ -34,7 +35,8 @@ struct TapProcessTests {
 
     @Test func `tap prints events byte for byte and ends after --count`() throws {
         let bus = try bus()
-        let tap = try TapProgram(["--bus", bus.address.description, "--count", "2", "games"])
+        let tap = try ChildProgram.started(
+            "tap", ["--bus", bus.address.description, "--count", "2", "games"])
         try publish(
             [("_head.games", "{}"), ("rsvp.changed", "{}"), ("games.created", line(5))], to: bus, until: tap)
         #expect(tap.wait() == 0)
@@ -45,7 +47,7 @@ struct TapProcessTests {
 
     @Test func `tap reports gaps on standard error`() throws {
         let bus = try bus()
-        let tap = try TapProgram(["--bus", bus.address.description, "--count", "4"])
+        let tap = try ChildProgram.started("tap", ["--bus", bus.address.description, "--count", "4"])
         let events = [1, 4].map { ("games.created", line($0)) }
         try publish(events, to: bus, until: tap)
         #expect(tap.wait() == 0)
@@ -54,7 +56,7 @@ struct TapProcessTests {
     }
 
     @Test func `tap says that it waits for the bus`() throws {
-        let tap = try TapProgram(["--bus", "tcp://127.0.0.1:9"])
+        let tap = try ChildProgram.started("tap", ["--bus", "tcp://127.0.0.1:9"])
         try tap.awaitErrors("# waiting for the bus at tcp://127.0.0.1:9\n")
         tap.interrupt()
         #expect(tap.wait() == 130)
@@ -63,24 +65,25 @@ struct TapProcessTests {
     @Test func `tap health tells a healthy service, an absent one and an absent bus apart`() throws {
         let bus = try bus()
         let address = bus.address.description
-        let healthy = try TapProgram(["health", "games", "--bus", address, "--wait", "20"])
+        let healthy = try ChildProgram.started("tap", ["health", "games", "--bus", address, "--wait", "20"])
         try publish(
             [("_status.games.a", #"{"service":"games","role":"primary","instance":"a"}"#)], to: bus,
             until: healthy)
         #expect(healthy.wait() == 0)
         #expect(healthy.output == "games: primary (a)\n")
-        let absent = try TapProgram(["health", "games", "--bus", address, "--wait", "1"])
+        let absent = try ChildProgram.started("tap", ["health", "games", "--bus", address, "--wait", "1"])
         #expect(absent.wait() == 1)
         #expect(absent.errors == "tap: no games has said anything within 1 s\n")
         bus.stop()
-        let lost = try TapProgram(["health", "games", "--bus", "tcp://127.0.0.1:9", "--wait", "0"])
+        let lost = try ChildProgram.started(
+            "tap", ["health", "games", "--bus", "tcp://127.0.0.1:9", "--wait", "0"])
         #expect(lost.wait() == 1)
         #expect(lost.errors == "tap: the bus at tcp://127.0.0.1:9 could not be reached for 0 s\n")
     }
 
     @Test(arguments: [["--fast"], ["--count", "x"], ["health", "--here"], ["--bus", "nowhere"]])
     func `a wrong call of tap exits with 64`(_ arguments: [String]) throws {
-        let tap = try TapProgram(arguments)
+        let tap = try ChildProgram.started("tap", arguments)
         #expect(tap.wait() == 64)
         #expect(tap.errors.hasSuffix("; see tap --help\n"))
     }
@@ -88,7 +91,7 @@ struct TapProcessTests {
     @Test func `tap ends without a message when its reader is gone`() throws {
         let bus = try bus()
         let pipe = Pipe()
-        let tap = try TapProgram(["--bus", bus.address.description], output: pipe)
+        let tap = try ChildProgram.started("tap", ["--bus", bus.address.description], reader: pipe)
         try pipe.fileHandleForReading.close()
         #expect(tap.wait() == 0)
         #expect(tap.errors.isEmpty)
@@ -96,52 +99,8 @@ struct TapProcessTests {
     }
 }
 
-/// The executable beside the tests.
-private final class TapProgram {
-    private let process = Process()
-    private let directory: URL
-
-    init(_ arguments: [String], output: Pipe? = nil) throws {
-        directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-            .deletingLastPathComponent()
-        while folder.path != "/", !FileManager.default.isExecutableFile(atPath: folder.path + "/tap") {
-            folder.deleteLastPathComponent()
-        }
-        process.executableURL = URL(fileURLWithPath: folder.path + "/tap")
-        process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try output ?? TapProgram.file(directory, "out")
-        process.standardError = try TapProgram.file(directory, "err")
-        try process.run()
-        // Only the child holds the writing end now.
-        try output?.fileHandleForWriting.close()
-    }
-
-    deinit {
-        if process.isRunning { process.terminate() }
-        try? FileManager.default.removeItem(at: directory)
-    }
-
-    private static func file(_ directory: URL, _ name: String) throws -> FileHandle {
-        let url = directory.appendingPathComponent(name)
-        try Data().write(to: url)
-        return try FileHandle(forWritingTo: url)
-    }
-
-    private func text(_ name: String) -> String {
-        String(
-            decoding: (try? Data(contentsOf: directory.appendingPathComponent(name))) ?? Data(), as: UTF8.self
-        )
-    }
-
-    var output: String { text("out") }
-    var errors: String { text("err") }
-    var isRunning: Bool { process.isRunning }
-    func interrupt() { process.interrupt() }
-
-    func awaitErrors(_ expected: String) throws {
+extension ChildProgram {
+    fileprivate func awaitErrors(_ expected: String) throws {
         let endMs = MonotonicClock.nowMs + 20_000
         var poller = Poller()
         let never = try Wakeup()
@@ -150,10 +109,5 @@ private final class TapProgram {
             try #require(MonotonicClock.nowMs < endMs)
             try poller.poll(timeoutMs: 5)
         }
-    }
-
-    func wait() -> Int32 {
-        process.waitUntilExit()
-        return process.terminationStatus
     }
 }

@@ -1,0 +1,96 @@
+// Programs of ours that tests start, as their users would.
+
+import Foundation
+
+/// A child process, its input given and its output collected in files, so that nothing has to read along. It ends with its last
+/// reference.
+package final class ChildProgram {
+    private let process = Process()
+    private let directory: URL
+    private let reader: Pipe?
+
+    /// - Parameters:
+    ///   - name: the program beside the tests, or the path of another.
+    ///   - reader: gets the output instead of the file.
+    package init(
+        _ name: String, _ arguments: [String] = [], input: [UInt8] = [], reader: Pipe? = nil,
+        environment: [String: String] = [:]
+    ) throws {
+        self.reader = reader
+        directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        process.executableURL = URL(fileURLWithPath: name.contains("/") ? name : Self.place(of: name))
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let inputURL = directory.appendingPathComponent("in")
+        try Data(input).write(to: inputURL)
+        process.standardInput = try FileHandle(forReadingFrom: inputURL)
+        process.standardOutput = try reader ?? file("out")
+        process.standardError = try file("err")
+    }
+
+    /// One that runs.
+    package static func started(
+        _ name: String, _ arguments: [String] = [], input: [UInt8] = [], reader: Pipe? = nil,
+        environment: [String: String] = [:]
+    ) throws -> ChildProgram {
+        let program = try ChildProgram(
+            name, arguments, input: input, reader: reader, environment: environment)
+        try program.start()
+        return program
+    }
+
+    /// An input that stays open until the test closes it. Called before ``start()``.
+    package func openInput() -> FileHandle {
+        let pipe = Pipe()
+        process.standardInput = pipe
+        return pipe.fileHandleForWriting
+    }
+
+    package func start() throws {
+        try process.run()
+        // Only the child holds the writing end now.
+        try reader?.fileHandleForWriting.close()
+    }
+
+    deinit {
+        if process.isRunning { process.terminate() }
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    /// Where a program of ours was built: in a folder above that of the tests.
+    private static func place(of name: String) -> String {
+        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+            .deletingLastPathComponent()
+        while folder.path != "/", !FileManager.default.isExecutableFile(atPath: "\(folder.path)/\(name)") {
+            folder.deleteLastPathComponent()
+        }
+        return "\(folder.path)/\(name)"
+    }
+
+    private func file(_ name: String) throws -> FileHandle {
+        let url = directory.appendingPathComponent(name)
+        try Data().write(to: url)
+        return try FileHandle(forWritingTo: url)
+    }
+
+    private func text(_ name: String) -> String {
+        let data = try? Data(contentsOf: directory.appendingPathComponent(name))
+        return String(decoding: data ?? Data(), as: UTF8.self)
+    }
+
+    package var output: String { text("out") }
+    package var lines: [String] { output.split(separator: "\n").map(String.init) }
+    package var errors: String { text("err") }
+    package var isRunning: Bool { process.isRunning }
+
+    package func interrupt() { process.interrupt() }
+    package func terminate() { process.terminate() }
+
+    /// Waits until it ends.
+    /// - Returns: its exit status.
+    package func wait() -> Int32 {
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}
