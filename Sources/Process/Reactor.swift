@@ -22,8 +22,8 @@ struct ProcessConfiguration {
     var logs: LogHome
     /// The process's name in `_status.<service>.<instance>`.
     var instance: String
-    /// Where it says how it is, for health checks; `nil` for nowhere.
-    var healthPath: String?
+    /// Where it says how it is, for health checks.
+    var healthFile = HealthFile(nil)
     /// Whether to refuse to start if another process owns the log, instead of standing by.
     var isAlone = false
     var host = "rally.example"
@@ -80,7 +80,7 @@ final class Reactor<S: Service> {
     init(_ configuration: ProcessConfiguration, carrier: CarrierMaker = noCarrier, logger: Logger) throws {
         self.configuration = configuration
         self.logger = logger
-        healthFile = HealthFile(configuration.healthPath)
+        healthFile = configuration.healthFile
         beat.restart(at: startedMs)
         signals = try Signals()
         try Crypto.start()

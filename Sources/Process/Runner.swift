@@ -22,6 +22,9 @@ package final class Runner<S: Service> {
         package static var lockMs: Int64 { 250 }
         /// The pause between a failed append and the reopening of the log.
         package static var reopenMs: Int64 { 1000 }
+        /// How long a trouble that is over is told: longer than from one status to the next, or nobody would
+        /// hear of one that comes back with each request.
+        package static var troubleMs: Int64 { 10_000 }
         package static var fetchMs: Int64 { 3000 }
         /// Pages of the log that are read at a time. Beyond it the answer is `unavailable`.
         package static var pagesMax: Int { 128 }
@@ -36,8 +39,9 @@ package final class Runner<S: Service> {
 
     package let store: Store<S>
     package internal(set) var machine: Machine<S>
-    /// Why the log cannot be written; `nil` while it can.
-    package private(set) var trouble: String?
+    /// Why the log could not be written last, and until when that is told although it can be again.
+    private var lastTrouble: String?
+    private var tellsUntilMs: Int64 = 0
     private let settings: Settings
     private let entropy: Entropy
     let logger: Logger
@@ -129,6 +133,13 @@ package final class Runner<S: Service> {
 
     /// Whether the log can be written.
     package var isWritable: Bool { reopenAtMs == nil }
+
+    /// Why the log cannot be written, or could not a moment ago; `nil` if all is well.
+    package var trouble: String? {
+        guard isWritable else { return lastTrouble }
+        guard now.monotonicMs < tellsUntilMs else { return nil }
+        return lastTrouble.map { "\($0); the log was opened again since" }
+    }
 
     /// When ``tick()`` is needed next even if no input comes, in monotonic time.
     package var nextTickMs: Int64 {
@@ -349,7 +360,7 @@ package final class Runner<S: Service> {
     /// every request is answered `unavailable` (architecture.md, rule 1).
     func appendFailed(_ failure: AppendFailure) throws {
         logger.error("the log cannot be written: \(failure); requests are refused until it can")
-        trouble = "\(failure)"
+        lastTrouble = "\(failure)"
         reopenAtMs = now.monotonicMs + Limits.reopenMs
         (fetches, deliveries) = ([:], [:])
         try letOut(.refuseAll(unavailable))
@@ -370,7 +381,7 @@ package final class Runner<S: Service> {
         }
         machine = fresh
         reopenAtMs = nil
-        trouble = nil
+        tellsUntilMs = now.monotonicMs + Limits.troubleMs
         try letOut(.take(false))
         logger.info("the log was opened again")
         // The fresh machine has not been told to stop.

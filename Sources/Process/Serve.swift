@@ -74,7 +74,7 @@ extension ProcessConfiguration {
         curve = try ProcessKeys.connecting(service, as: .service, environment)
         logs = try LogHome(data: setting("RALLY_DATA"), store: setting("RALLY_STORE"))
         instance = setting("RALLY_INSTANCE") ?? HostName.ofProcess
-        healthPath = setting("RALLY_HEALTH")
+        healthFile = HealthFile(setting("RALLY_HEALTH"))
         host = setting("RALLY_HOST") ?? host
         adminEmail = try setting("RALLY_ADMIN").map { text throws(ConfigurationProblem) in
             guard let email = Email.normalized(text) else { throw .noAddress }

@@ -85,8 +85,8 @@ extension Reactor {
     private func sayHealth() {
         guard healthFile.isWanted else { return }
         let role = role
-        let trouble =
-            runner.trouble ?? (events.isReady ? nil : "the bus at \(bus.place) does not answer")
+        let busTrouble = events.isReady ? nil : "the bus at \(bus.place) does not answer"
+        let trouble = runner.isWritable ? busTrouble : runner.trouble ?? busTrouble
         var sentence = "\(S.name): \(role) (\(configuration.instance)) at \(machine.synced)"
         if let trouble { sentence += ": \(trouble)" }
         healthFile.write(

@@ -87,6 +87,24 @@ import Values
         #expect(isTaking == false && runner.machine.role == .stopping && runner.isIdle)
     }
 
+    /// Found by whoever looked for why requests failed: one trouble in a second was in no status.
+    @Test func aTroubleIsToldForAWhileAfterItIsOver() throws {
+        let runner = try started()
+        #expect(runner.trouble == nil)
+        try runner.appendFailed(AppendFailure(.noSpace, "no space left"))
+        #expect(runner.trouble == "no space left")
+        func at(_ ms: Int64) throws {
+            runner.at(Moment(wall: Town.noon.adding(milliseconds: ms), monotonicMs: ms))
+            try runner.tick()
+        }
+        try at(1000)
+        #expect(runner.isWritable && runner.trouble == "no space left; the log was opened again since")
+        try at(10_999)
+        #expect(runner.trouble != nil)
+        try at(11_000)
+        #expect(runner.trouble == nil)
+    }
+
     /// Found with ten million accounts: auth's would have eighteen gigabytes, and a start can read two.
     @Test func aStateThatIsTooLargeHasNoSnapshotAndIsTriedAgainWhenTheLogIsTwiceAsLong() throws {
         let disk = MemoryDisk()
