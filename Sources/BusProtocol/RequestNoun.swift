@@ -4,7 +4,7 @@
 //
 //     noun                          answers
 //     games                         games.create, games.search, …
-//     log.games, log.auth.notify    log.read, log.fate, log.snapshot
+//     log.games, log.auth.notify    log.read, log.fate, log.refusals, log.snapshot
 //     deliver.notify                deliver.take
 
 import Values
@@ -15,6 +15,8 @@ public enum RequestNoun {
     public static let readLog = "log.read"
     /// The type of a request for what became of another (`tap why`).
     public static let fate = "log.fate"
+    /// The type of a request for the latest refusals of an account (`tap why`).
+    public static let refusals = "log.refusals"
     /// The type of a request to write a snapshot of the state now (`tap diff`).
     public static let snapshot = "log.snapshot"
     /// The type of a delivery order to a replica.
@@ -24,8 +26,9 @@ public enum RequestNoun {
     /// no noun: the worker refuses it.
     public static func problem(of type: String, under noun: String) -> String? {
         if LogNoun.isLog(noun) {
-            return [readLog, fate, snapshot].contains(type)
-                ? nil : "\(noun) answers \(readLog), \(fate) and \(snapshot) alone, not \(short(type))"
+            return [readLog, fate, refusals, snapshot].contains(type)
+                ? nil
+                : "\(noun) answers \(readLog), \(fate), \(refusals) and \(snapshot) alone, not \(short(type))"
         }
         if noun.hasPrefix("deliver.") {
             return type == takeDelivery ? nil : "\(noun) answers \(takeDelivery) alone, not \(short(type))"

@@ -51,6 +51,8 @@ public protocol Identities {
     func hasEnded(session: ID) -> Bool
     /// The account as this service knows it; `nil` for one that it has not heard of.
     func facts(of account: ID) -> FactsChanged?
+    /// The account that is referred to; `nil` if there is none, as far as this service knows.
+    func find(_ reference: UserReference) -> ID?
 }
 
 /// The claims of an access token whose signature was verified (RFC 7519).

@@ -39,6 +39,7 @@ extension Machine {
         switch asked.envelope.type {
         case RequestNoun.readLog: return servePage(asked)
         case RequestNoun.fate: return serveFate(asked)
+        case RequestNoun.refusals: return serveRefusals(asked)
         case RequestNoun.snapshot: return serveSnapshot(asked)
         default: break
         }

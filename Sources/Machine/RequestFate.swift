@@ -1,10 +1,11 @@
-// `log.fate`: what became of a request, for whoever asks why (`tap why`). The owner of the log alone answers it; what a spare or
-// the bus holds it does not know of.
+// `log.fate`: what became of a request, and `log.refusals`: what was refused to somebody of late, for whoever asks
+// why (`tap why`). The owner of the log alone answers; what a spare or the bus holds it does not know of.
 //
 //   {"id":"0199…"} → {"is":"refused","type":"rsvp.going","actor":"0199…","time":"…","reason":"game_full","message":"…"}
 //                    {"is":"waiting","type":"rsvp.going","needs":{"games":{"needed":58,"seen":57}},"sinceMs":120,"untilMs":880}
 //                    {"is":"working",…}    an effect is under way: a password is hashed, a place is looked up
 //                    {"is":"unknown"}
+//   {"of":"bob"} → {"refused":[{"id":"0199…","is":"refused",…},…]}, the latest first
 
 import BusProtocol
 import Contracts
@@ -30,6 +31,8 @@ public struct RequestFate: Codable, Sendable, Equatable {
         public var seen: UInt64
     }
 
+    /// The request, where several are told of.
+    public var id: ID?
     public var `is`: State
     /// As it was asked: `rsvp.going`.
     public var type: String?
@@ -74,6 +77,21 @@ public struct RequestFate: Codable, Sendable, Equatable {
     }
 }
 
+/// A question for the latest refusals of an account.
+public struct RefusalsRequest: Codable, Sendable {
+    public var of: UserReference
+
+    public init(of: UserReference) { self.of = of }
+}
+
+/// The latest refusals of an account, the latest first.
+public struct RefusalsReply: Codable, Sendable {
+    /// How many are told.
+    public static let max = 20
+
+    public var refused: [RequestFate]
+}
+
 /// The latest refusals of a process, by the request's id.
 struct RecentRefusals: Sendable {
     /// How many are kept.
@@ -105,6 +123,17 @@ struct RecentRefusals: Sendable {
     func fate(of id: ID) -> RequestFate? {
         refused[id].map { RequestFate($0.refusal, of: $0.type, by: $0.actor, at: $0.time) }
     }
+
+    /// What was refused to an account, the latest first.
+    func latest(of account: ID) -> [RequestFate] {
+        let latestFirst = (order[next...] + order[..<next]).reversed()
+        return latestFirst.lazy.filter { refused[$0]?.actor == account }.prefix(RefusalsReply.max)
+            .compactMap { id in
+                var fate = fate(of: id)
+                fate?.id = id
+                return fate
+            }
+    }
 }
 
 extension Machine {
@@ -118,6 +147,26 @@ extension Machine {
                 asked, .failure(.invalid("id", "what became of a request is asked for as {\"id\":ID}")))
         }
         // No span, and no count: it asks of requests, and is none of the service's.
+        reply(asked.ticket, to: asked.envelope.id, .success(bytes))
+    }
+
+    mutating func serveRefusals(_ asked: Asked) {
+        guard role != .standby,
+            let ask = try? JSONCoding.decode(RefusalsRequest.self, from: asked.envelope.data)
+        else {
+            return answer(
+                asked,
+                .failure(
+                    .invalid("of", "what was refused to somebody is asked for as {\"of\":ID or nickname}")))
+        }
+        guard let account = S.identities(state).find(ask.of),
+            let bytes = try? JSONCoding.encode(RefusalsReply(refused: refused.latest(of: account)))
+        else {
+            return reply(
+                asked.ticket, to: asked.envelope.id,
+                .failure(
+                    Refusal(.notFound, "\(S.name) knows no account \(Wording.shown(ask.of.description))")))
+        }
         reply(asked.ticket, to: asked.envelope.id, .success(bytes))
     }
 

@@ -30,6 +30,25 @@ import Values
                 && recent.fate(of: ids[1000]) != nil)
     }
 
+    @Test func theLatestTwentyOfAnAccountAreTold() {
+        let (ann, bob) = (ID(high: 8, low: 1), ID(high: 8, low: 2))
+        var recent = RecentRefusals()
+        #expect(recent.latest(of: ann).isEmpty)
+        func note(_ number: Int) {
+            let refusal = Refusal(.gameFull, "the game is full")
+            recent.note(
+                refusal, of: "rsvp.going", ID(high: 7, low: UInt64(number)), by: number % 3 == 0 ? ann : bob,
+                at: Town.noon)
+        }
+        for number in 0..<9 { note(number) }
+        #expect(recent.latest(of: ann).map(\.id) == [6, 3, 0].map { ID(high: 7, low: $0) })
+        #expect(recent.latest(of: ann).allSatisfy { $0.is == .refused && $0.actor == ann })
+        // The ring has gone round.
+        for number in 9..<1500 { note(number) }
+        let latest = recent.latest(of: ann).map(\.id)
+        #expect(latest == (0..<20).map { ID(high: 7, low: UInt64(1497 - 3 * $0)) })
+    }
+
     @Test func whatSomebodyTypedIsLeftOut() {
         #expect(
             RequestFate.withoutQuotes(#"email must be an address, not "ann@""#)
@@ -54,6 +73,18 @@ import Values
         let asked = ask(#"{"id":"\#(request.id)"}"#)
         #expect(asked["is"] == "refused" && asked["reason"] == "not_found")
         #expect(ask("{}").refusal?.field == "id")
+        func refusals(_ data: String) -> Answer {
+            let envelope = RequestEnvelope(
+                id: town.freshID(), type: RequestNoun.refusals, timeoutMs: 1000, data: Array(data.utf8))
+            return town.raw(String(decoding: envelope.bytes, as: UTF8.self), to: "games", under: "log.games")
+        }
+        for name in ["ann", "ANN", ann.id.stringValue ?? ""] {
+            let rows = refusals(#"{"of":"\#(name)"}"#)["refused"].arrayValue ?? []
+            #expect(rows.count == 1 && rows.first?["id"]?.stringValue == request.id.description)
+            #expect(rows.first?["reason"] == "not_found" && rows.first?["type"] == "games.get", "\(name)")
+        }
+        #expect(refusals(#"{"of":"zoe"}"#).refusal?.reason == .notFound)
+        #expect(refusals("{}").refusal?.field == "of")
     }
 
     /// Somebody has seen what this service has not.

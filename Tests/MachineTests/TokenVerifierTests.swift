@@ -15,6 +15,7 @@ import Values
         func publicKey(_ kid: String) -> PublicKey? { key }
         func hasEnded(session: ID) -> Bool { false }
         func facts(of account: ID) -> FactsChanged? { nil }
+        func find(_ reference: UserReference) -> ID? { nil }
     }
 
     private func token(_ number: UInt64, _ key: SigningKey) throws -> String {

@@ -25,15 +25,15 @@ struct RequestNounTests {
         ("rsvp.going", "games", "rsvp.going is asked under rsvp, not under games"),
         (
             "games.get", "log.games",
-            "log.games answers log.read, log.fate and log.snapshot alone, not games.get"
+            "log.games answers log.read, log.fate, log.refusals and log.snapshot alone, not games.get"
         ),
         (
             "hello", "log.games",
-            "log.games answers log.read, log.fate and log.snapshot alone, not hello"
+            "log.games answers log.read, log.fate, log.refusals and log.snapshot alone, not hello"
         ),
         (
             "deliver.take", "log.games",
-            "log.games answers log.read, log.fate and log.snapshot alone, not deliver.take"
+            "log.games answers log.read, log.fate, log.refusals and log.snapshot alone, not deliver.take"
         ),
         ("log.read", "deliver.notify", "deliver.notify answers deliver.take alone, not log.read"),
         (".read", "games", ".read is asked under , not under games"),

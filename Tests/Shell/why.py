@@ -94,6 +94,10 @@ def main():
     id = refused(gateway, "games.update", dict(gameId=game, capacity=20), bob)
     said = tap("why", "refused", id)
     assert "games refused games.update" in said and "forbidden" in said and "docs/domain.md §4.1" in said, said
+    said = tap("why", "refused", "--of", "bob")
+    assert "games.update: forbidden" in said and "(docs/domain.md §4.1)" in said and id in said, said
+    assert "Nothing was refused to hanna" in tap("why", "refused", "--of", "hanna", status=1)
+    assert "No service knows an account nobody" in tap("why", "refused", "--of", "nobody", status=1)
     said = tap("why", "waiting", str(uuid.uuid4()), status=1)
     assert "It waits at no service: auth, games, rsvp, social, notify, stats know nothing of it" in said, said
 

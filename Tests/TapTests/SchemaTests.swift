@@ -40,7 +40,7 @@ import Values
         for topic in ["_head", "_status", "_span", "_listen.spans", "_listen.status", "_listen.heads"] {
             #expect(at("channels", "event.\(topic)", "address") != nil)
         }
-        for request in ["log.read", "log.fate", "log.snapshot"] {
+        for request in ["log.read", "log.fate", "log.refusals", "log.snapshot"] {
             #expect(at("operations", "request.\(request)", "action") == "receive")
             #expect(at("channels", "log", "messages", "request.\(request)") != nil)
         }

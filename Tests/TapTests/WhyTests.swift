@@ -47,6 +47,42 @@ import Values
             ])
     }
 
+    @Test func whatWasRefusedToSomebodyIsARowEachTheLatestFirst() throws {
+        func reply(_ rows: String) throws -> Result<RefusalsReply, Refusal> {
+            .success(try JSONCoding.decode(RefusalsReply.self, from: Array(#"{"refused":[\#(rows)]}"#.utf8)))
+        }
+        func row(_ minute: Int, _ type: String, _ reason: String) -> String {
+            #"{"id":"\#(Self.id)","is":"refused","type":"\#(type)","time":"2026-12-01T12:0\#(minute):00.000Z","#
+                + #""reason":"\#(reason)","message":"that is so"}"#
+        }
+        let nobody = Result<RefusalsReply, Refusal>.failure(Refusal(.notFound, "it knows no account bob"))
+        let silent = Result<RefusalsReply, Refusal>.failure(Refusal(.timeout, "no answer"))
+        let told = WhyRefusals(
+            of: .nickname("bob"),
+            [
+                ("games", try reply(row(3, "games.create", "suspended"))),
+                (
+                    "rsvp",
+                    try reply(row(5, "rsvp.going", "game_full") + "," + row(1, "rsvp.leave", "conflict"))
+                ),
+                ("notify", nobody), ("stats", silent),
+            ])
+        #expect(told.isKnown && !told.isSilence)
+        #expect(
+            told.sentences == [
+                "What was refused to bob, the latest first; tap why refused ID tells more of each:",
+                "2026-12-01T12:05:00.000Z  \(Self.id)  rsvp.going: game_full, that is so (docs/domain.md §6.3)",
+                "2026-12-01T12:03:00.000Z  \(Self.id)  games.create: suspended, that is so (docs/domain.md §3.3)",
+                "2026-12-01T12:01:00.000Z  \(Self.id)  rsvp.leave: conflict, that is so (docs/domain.md §6.3)",
+                "stats did not say: no answer.",
+            ])
+        let nothing = WhyRefusals(of: .nickname("bob"), [("games", try reply("")), ("rsvp", nobody)])
+        #expect(!nothing.isKnown && nothing.sentences[0].hasPrefix("Nothing was refused to bob"))
+        let unknown = WhyRefusals(of: .nickname("bob"), [("games", nobody), ("rsvp", nobody)])
+        #expect(unknown.sentences == ["No service knows an account bob."] && !unknown.isSilence)
+        #expect(WhyRefusals(of: .nickname("bob"), [("games", silent), ("rsvp", silent)]).isSilence)
+    }
+
     @Test func whatARequestWaitsForIsTold() throws {
         let told = try sentences(
             .waiting,
@@ -161,6 +197,7 @@ import Values
     @Test func whatIsAskedIsRead() throws {
         let id = Self.id.description
         #expect(try options(["why", "refused", id]).work == .why(.refused(Self.id)))
+        #expect(try options(["why", "refused", "--of", "bob"]).work == .why(.refusals(of: .nickname("bob"))))
         #expect(try options(["why", "waiting", id]).work == .why(.waiting(Self.id)))
         #expect(try options(["why", "late", "notify"]).work == .why(.late(service: "notify")))
         for about in ["game:\(id)", id, "https://rally.example/r/\(id)"] {
@@ -182,6 +219,7 @@ import Values
         (["why"], "why what?"), (["why", "not"], #""not" is no question"#),
         (["why", "refused"], "a request is named by its id"),
         (["why", "refused", "x"], "a request is named by its id"),
+        (["why", "refused", "--of", "b b"], "--of says whom"),
         (["why", "late", "gmes"], "did you mean games?"), (["why", "notification"], "--of says whom"),
         (["why", "notification", "--of", "bob"], "--about says what"),
         (["why", "notification", "--of", "bob", "--about", "dog:5"], "--about says what"),

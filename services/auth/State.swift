@@ -121,7 +121,9 @@ extension Auth.State: Identities {
 
     public func facts(of account: ID) -> FactsChanged? { accounts[account]?.facts }
 
-    func find(_ reference: UserReference) -> Auth.Account? {
+    public func find(_ reference: UserReference) -> ID? { account(reference)?.id }
+
+    func account(_ reference: UserReference) -> Auth.Account? {
         switch reference {
         case .id(let id): accounts[id]
         case .nickname(let name): account(nickname: name)

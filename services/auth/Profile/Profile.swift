@@ -201,7 +201,7 @@ extension Auth {
     /// A registered account that is not deleted. Moderators see banned ones too, since they decide on them
     /// (domain.md §7.6).
     private static func present(_ reference: UserReference, _ state: State) -> Account? {
-        state.find(reference).flatMap { $0.kind == .registered && $0.status != .deleted ? $0 : nil }
+        state.account(reference).flatMap { $0.kind == .registered && $0.status != .deleted ? $0 : nil }
     }
 
     private static func visible(_ reference: UserReference, to viewer: ID, _ state: State) -> Account? {

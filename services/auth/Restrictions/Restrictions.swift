@@ -54,7 +54,7 @@ extension Auth {
     private static func subject(
         _ reference: UserReference, _ state: State, _ context: Context
     ) throws(Refusal) -> Account {
-        guard let account = state.find(reference), account.status != .deleted else {
+        guard let account = state.account(reference), account.status != .deleted else {
             throw .noUser(reference)
         }
         guard account.role.rank < context.caller.facts?.role.rank ?? 0 else {
@@ -120,7 +120,7 @@ extension Auth {
             return AccountStanding(
                 accountId: facts.accountId, status: facts.status, role: facts.role, until: facts.until)
         }
-        guard let account = state.find(reference) else {
+        guard let account = state.account(reference) else {
             throw .noUser(reference)
         }
         return AccountStanding(

@@ -25,6 +25,7 @@ enum TapHelp {
                 tap otlp --endpoint http://localhost:4318 spans, events and numbers to an OpenTelemetry collector
                 tap why refused 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f
                                                           what became of a request; why waiting ID: what it waits for
+                tap why refused --of bob                  what was refused to bob of late
                 tap why notification --of bob --about game:0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f
                                                           why somebody was told, or was not, from the logs
                 tap why late notify                       whom a service is behind, since when, and at which event
@@ -80,7 +81,7 @@ enum TapHelp {
     ]
 
     private static let why = [
-        Option("--of", "ID|NICKNAME", "whose notification"),
+        Option("--of", "ID|NICKNAME", "whose notification, whose refusals"),
         Option("--as", "ID|NICKNAME", "at: who asks"),
         Option("--about", "game:ID", "what it is about; also post:, match: and ticket:, or a link"),
         Option("--data", "DIR", "where the logs are (RALLY_DATA, ./data; or the database of RALLY_STORE)"),

@@ -217,13 +217,20 @@ struct AsyncAPI {
             summary: "What became of a request",
             description: "Without what its refusal quotes. A process keeps its last thousand refusals.")
         add(
+            "log.refusals", data: Shape(of: RefusalsRequest.self).schema(),
+            reply: Shape(of: RefusalsReply.self).schema(),
+            summary: "What was refused to somebody of late",
+            description:
+                "The latest \(RefusalsReply.max) of the process's last thousand refusals, without what they quote."
+        )
+        add(
             "log.snapshot", data: Shape(of: SnapshotRequest.self).schema(),
             reply: Shape(of: SnapshotReply.self).schema(),
             summary: "Have the owner write a snapshot beside its log",
             description:
                 "Writes one where no more than `after` were written since its start, and says how many there are."
         )
-        let names = ["request.log.read", "request.log.fate", "request.log.snapshot"]
+        let names = ["read", "fate", "refusals", "snapshot"].map { "request.log.\($0)" }
         var said = JSONObject()
         for name in names { said[name] = AsyncAPI.ref("components", "messages", name) }
         channels["log"] = [

@@ -22,6 +22,7 @@ enum WhyCommand {
         do {
             switch question {
             case .refused(let id): return show(try request(id, .refused, &inquirer), screen)
+            case .refusals(let person): return show(try refusals(of: person, &inquirer), screen)
             case .waiting(let id): return show(try request(id, .waiting, &inquirer), screen)
             case .late(let service): return show(try late(service, &inquirer), screen)
             case .notification(let person, let matter):
@@ -51,14 +52,7 @@ enum WhyCommand {
     ) throws -> Told {
         let services = Catalogue.services.map(\.name)
         let replies = try inquirer.ask(services, RequestNoun.fate, ["id": id], as: RequestFate.self)
-        if replies.values.allSatisfy({ (try? $0.get()) == nil }) {
-            return (
-                [
-                    "The bus at \(inquirer.place) could not be asked: no service answered within "
-                        + "\(Inquirer.patienceMs / 1000) s."
-                ], false
-            )
-        }
+        if replies.values.allSatisfy({ (try? $0.get()) == nil }) { return silence(inquirer) }
         let answers = services.compactMap { service in
             replies[service].map { WhyRequest.Answer(service: service, fate: $0) }
         }
@@ -66,6 +60,21 @@ enum WhyCommand {
         let (lines, notices) = isRefused ? ([], []) : try effects(of: id, &inquirer)
         let why = WhyRequest(id: id, question: question, answers: answers, lines: lines, notices: notices)
         return (why.sentences, why.isKnown)
+    }
+
+    private static func refusals(of person: UserReference, _ inquirer: inout Inquirer) throws -> Told {
+        let services = Catalogue.services.map(\.name)
+        let replies = try inquirer.ask(
+            services, RequestNoun.refusals, RefusalsRequest(of: person), as: RefusalsReply.self)
+        let why = WhyRefusals(of: person, services.compactMap { name in replies[name].map { (name, $0) } })
+        return why.isSilence ? silence(inquirer) : (why.sentences, why.isKnown)
+    }
+
+    private static func silence(_ inquirer: borrowing Inquirer) -> Told {
+        let seconds = Inquirer.patienceMs / 1000
+        let sentence =
+            "The bus at \(inquirer.place) could not be asked: no service answered within \(seconds) s."
+        return ([sentence], false)
     }
 
     /// What a request left in the logs itself. Its id says when it was made.

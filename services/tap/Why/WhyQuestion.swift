@@ -8,6 +8,8 @@ import Values
 enum WhyQuestion: Equatable {
     /// Why a request was refused.
     case refused(ID)
+    /// What was refused to somebody of late.
+    case refusals(of: UserReference)
     /// What a request waits for.
     case waiting(ID)
     /// Whom a service is behind.
@@ -16,13 +18,16 @@ enum WhyQuestion: Equatable {
     case notification(of: UserReference, about: ID)
 
     static let forms =
-        "tap why refused ID, tap why waiting ID, tap why late SERVICE, or tap why notification --of WHO --about game:ID"
+        "tap why refused ID, tap why refused --of WHO, tap why waiting ID, tap why late SERVICE, or tap why notification "
+        + "--of WHO --about game:ID"
     private static let kinds = ["game", "post", "match", "ticket"]
 
     init(_ words: ArraySlice<String>, _ arguments: Arguments) throws(UsageError) {
         guard let kind = words.first else { throw UsageError("why what? Write \(WhyQuestion.forms)") }
         let rest = words.dropFirst()
         switch kind {
+        case "refused" where rest.isEmpty && arguments.value("--of") != nil:
+            self = .refusals(of: try WhyQuestion.person(arguments))
         case "refused": self = .refused(try WhyQuestion.id(rest, kind))
         case "waiting": self = .waiting(try WhyQuestion.id(rest, kind))
         case "notification": self = try WhyQuestion.notification(rest, arguments)
@@ -34,7 +39,8 @@ enum WhyQuestion: Equatable {
     private static func id(_ words: ArraySlice<String>, _ kind: String) throws(UsageError) -> ID {
         guard words.count == 1, let text = words.first, let id = ID(text) else {
             throw UsageError(
-                "a request is named by its id, as in tap why \(kind) 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f")
+                "a request is named by its id, as in tap why \(kind) 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
+                    + (kind == "refused" ? "; --of bob tells the latest refusals of bob" : ""))
         }
         return id
     }
@@ -43,15 +49,20 @@ enum WhyQuestion: Equatable {
         _ words: ArraySlice<String>, _ arguments: Arguments
     ) throws(UsageError) -> WhyQuestion {
         if let word = words.first { throw UsageError("\(Wording.quoted(word)) is no option") }
-        guard let who = arguments.value("--of"), ID(who) != nil || Nickname.isWellFormed(who) else {
-            throw UsageError("--of says whom it is about: an id, or a nickname")
-        }
+        let person = try WhyQuestion.person(arguments)
         guard let what = arguments.value("--about"), let matter = matter(what) else {
             throw UsageError(
                 "--about says what it is about: \(kinds.map { "\($0):ID" }.joined(separator: ", ")), or a link"
             )
         }
-        return .notification(of: UserReference(who), about: matter)
+        return .notification(of: person, about: matter)
+    }
+
+    private static func person(_ arguments: Arguments) throws(UsageError) -> UserReference {
+        guard let who = arguments.value("--of"), ID(who) != nil || Nickname.isWellFormed(who) else {
+            throw UsageError("--of says whom it is about: an id, or a nickname")
+        }
+        return UserReference(who)
     }
 
     /// `game:0199…`, the id alone, or the link that people share.
