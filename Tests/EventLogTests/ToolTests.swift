@@ -233,6 +233,11 @@ import Values
         #expect(run.out[0].contains("has seen auth up to 9; that log was not given"))
         #expect(run.out[1].contains("DAMAGED  ends at 1, and others have seen more of it: games up to 2."))
         #expect(log("check b/rsvp").code == 0)
+        // Beside a copy that has all of it, an older one lacks nothing that others have seen.
+        disk.place(
+            "d/rsvp/00000000000000000001.jsonl",
+            bytes([batch(after: 0, source: "rsvp"), batch(after: 1, source: "rsvp")]))
+        for order in ["d/rsvp b/rsvp", "b/rsvp d/rsvp"] { #expect(log("check b/games \(order)").code == 0) }
         // Its files are gone.
         disk.place("c/rsvp/key", [])
         let gone = log("check b/games c/rsvp")

@@ -24,7 +24,7 @@ struct Check {
                 isSound = false
             }
         }
-        let lines = try extents(found)
+        let lines = extents(found)
         for (place, survey) in found {
             let findings = try LogFindings(survey, place, among: found.map(\.survey), lines)
             console.say(options.isJSON == true ? findings.json : findings.table)
@@ -33,17 +33,15 @@ struct Check {
         return isSound ? ExitStatus.success : ExitStatus.failure
     }
 
-    /// How many lines the log of each service has. One that others have seen more of is counted again: it was
-    /// read before theirs, and may be written to meanwhile.
-    private func extents(
-        _ found: [(place: LogPlace, survey: LogSurvey)]
-    ) throws(LogRefusal) -> [String: UInt64] {
+    /// How many lines the log of each service has; of several copies, the longest. One that others have seen
+    /// more of is counted again: it was read before theirs, and may be written to meanwhile.
+    private func extents(_ found: [(place: LogPlace, survey: LogSurvey)]) -> [String: UInt64] {
         var lines: [String: UInt64] = [:]
         for (place, survey) in found {
-            let source = survey.source ?? place.name
+            let source = place.source(of: survey)
             let isShort = found.contains { $0.survey.lastSeen[source] > survey.lines }
-            lines[source] =
-                isShort ? try LogSurvey.take(place.disk, directory: place.directory).lines : survey.lines
+            let again = isShort ? try? LogSurvey.take(place.disk, directory: place.directory) : nil
+            lines[source] = max(lines[source] ?? 0, (again ?? survey).lines)
         }
         return lines
     }
@@ -61,7 +59,7 @@ struct LogFindings {
     init(
         _ survey: LogSurvey, _ place: LogPlace, among surveys: [LogSurvey], _ lines: [String: UInt64]
     ) throws(LogRefusal) {
-        (self.survey, source) = (survey, survey.source ?? place.name)
+        (self.survey, source) = (survey, place.source(of: survey))
         switch survey.finding {
         case .whole: break
         case .torn(let cut, let refusal):
@@ -105,11 +103,11 @@ struct LogFindings {
 
     /// Told of the log that lacks them, and not of all that have seen them.
     private mutating func addMissing(_ surveys: [LogSurvey], _ lines: [String: UInt64]) {
-        let last = lines[source] ?? survey.lines
+        // What cannot be read is told already.
+        guard case .whole = survey.finding, let last = lines[source] else { return }
         let witnesses = surveys.filter { $0.lastSeen[source] > last }
             .map { "\($0.source ?? $0.directory) up to \($0.lastSeen[source])" }
-        // What cannot be read is told already.
-        guard case .whole = survey.finding, !witnesses.isEmpty else { return }
+        if witnesses.isEmpty { return }
         problems.append(
             "ends at \(last), and others have seen more of it: \(witnesses.joined(separator: ", ")). Its last lines are missing"
         )

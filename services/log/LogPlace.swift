@@ -15,8 +15,6 @@ struct LogPlace {
     let directory: String
     /// The disk of its files; in a database each batch is one.
     let disk: any Disk
-    /// The last part of what it is called: where nobody has renamed it, the service whose log it is.
-    var name: String { directory.split { $0 == "/" || $0 == "#" }.last.map(String.init) ?? "" }
     /// The engine of the log, for the service whose log it is.
     private let engine: (_ source: String) -> any LogEngine
 
@@ -86,6 +84,11 @@ struct LogPlace {
             return OwnedPlace(place: self, engine: engine, ownership: ownership)
         }
         throw inUse(by: engine.holder)
+    }
+
+    /// The service whose log it is, as its lines say; of an empty one, the last part of what it is called.
+    func source(of survey: LogSurvey) -> String {
+        survey.source ?? directory.split { $0 == "/" || $0 == "#" }.last.map(String.init) ?? ""
     }
 
     /// The service whose log it is, as its first line says; `nil` for an empty log.
