@@ -23,7 +23,7 @@ struct ProcessTests {
         _ rally: FakeRally?, _ input: [UInt8], _ arguments: [String] = []
     ) throws -> (status: Int32, lines: [String], errors: String) {
         let bus = rally.map { ["--bus", $0.bus.address.description] } ?? []
-        let program = try ChildProgram.started("gateway", bus + arguments, input: input)
+        let program = try ChildProgram("gateway", bus + arguments, input: input).start()
         return (program.wait(), program.lines, program.errors)
     }
 
@@ -119,9 +119,10 @@ struct ProcessTests {
         let context = try Context()
         let router = try Socket(.router, in: context)
         let endpoint = try router.bind("tcp://127.0.0.1:*")
-        let program = try ChildProgram.started(
+        let program = try ChildProgram(
             "gateway", ["--bus", "\(endpoint),\(endpoint),\(endpoint)"],
-            input: Array(#"{"type":"profile.search","timeoutMs":300,"data":{"q":"late"}}"#.utf8))
+            input: Array(#"{"type":"profile.search","timeoutMs":300,"data":{"q":"late"}}"#.utf8)
+        ).start()
         var asked: [[Frame]] = []
         // The first time nobody answers.
         try eventually {
@@ -229,7 +230,7 @@ struct ProcessTests {
             games ics
             """
         let bus = ["--bus", rally.bus.address.description, "--format", "document"]
-        let program = try ChildProgram.started("gateway", bus, input: Array(lines.utf8))
+        let program = try ChildProgram("gateway", bus, input: Array(lines.utf8)).start()
         #expect(program.wait() == 1)
         #expect(Array(program.output.utf8) == Array("A\r\n B\r\n{\"type\":\"FeatureCollection\"}\n".utf8))
         #expect(program.errors.contains("gameId is missing"))

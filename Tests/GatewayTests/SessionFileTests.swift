@@ -270,16 +270,17 @@ struct SessionFileTests {
         }
         let bus = ["--bus", rally.bus.address.description, "--wait", "20"]
         let place = ["RALLY_SESSION": path]
-        let first = try ChildProgram.started(
+        let first = try ChildProgram(
             "gateway", bus, input: Array("account login nickname=ann password=x remember=true\n".utf8),
-            environment: place)
+            environment: place
+        ).start()
         #expect(first.wait() == 0)
         #expect(mode(path) == 0o600)
         // Access tokens have run out as they come: each request has the session refreshed.
         for _ in 0..<3 {
             let lines = Array(repeating: "games mine\n", count: 8).joined()
             let gateways = try (0..<4).map { _ in
-                try ChildProgram.started("gateway", bus, input: Array(lines.utf8), environment: place)
+                try ChildProgram("gateway", bus, input: Array(lines.utf8), environment: place).start()
             }
             for gateway in gateways {
                 #expect(gateway.wait() == 0, "\(gateway.errors)\(gateway.output)")

@@ -29,17 +29,6 @@ package final class ChildProgram {
         process.standardError = try file("err")
     }
 
-    /// One that runs.
-    package static func started(
-        _ name: String, _ arguments: [String] = [], input: [UInt8] = [], reader: Pipe? = nil,
-        environment: [String: String] = [:]
-    ) throws -> ChildProgram {
-        let program = try ChildProgram(
-            name, arguments, input: input, reader: reader, environment: environment)
-        try program.start()
-        return program
-    }
-
     /// An input that stays open until the test closes it. Called before ``start()``.
     package func openInput() -> FileHandle {
         let pipe = Pipe()
@@ -47,10 +36,12 @@ package final class ChildProgram {
         return pipe.fileHandleForWriting
     }
 
-    package func start() throws {
+    @discardableResult
+    package func start() throws -> ChildProgram {
         try process.run()
         // Only the child holds the writing end now.
         try reader?.fileHandleForWriting.close()
+        return self
     }
 
     deinit {

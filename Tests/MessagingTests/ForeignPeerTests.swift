@@ -13,12 +13,12 @@ import ZeroMQ
 struct ForeignPeerTests {
     static let python: String? = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
         .first {
-            (try? ChildProgram.started($0, ["-c", "import zmq"]).wait()) == 0
+            (try? ChildProgram($0, ["-c", "import zmq"]).start().wait()) == 0
         }
 
     private func script(_ arguments: String...) throws -> ChildProgram {
         let path = try #require(Bundle.module.path(forResource: "Resources/majordomo", ofType: "py"))
-        return try ChildProgram.started(try #require(Self.python), [path] + arguments)
+        return try ChildProgram(try #require(Self.python), [path] + arguments).start()
     }
 
     @Test(.enabled(if: python != nil, "python3 cannot import zmq; on Debian: apt install python3-zmq"))
@@ -87,12 +87,12 @@ struct ForeignPeerTests {
     }
 
     @Test func theProcessNamesItsEndpointsServesAndEndsCleanly() throws {
-        let process = try ChildProgram.started("bus", environment: ["RALLY_BUS": "tcp://127.0.0.1:*"])
+        let process = try ChildProgram("bus", environment: ["RALLY_BUS": "tcp://127.0.0.1:*"]).start()
         let address = try eventually("the bus says that it is ready") { process.busAddress }
         let connection = BusConnection(address: address, context: try Context())
         var caller = try Caller(connection)
         #expect(try caller.ask("mmi.service", [Frame("games")]) == "404")
-        let second = try ChildProgram.started("bus", environment: ["RALLY_BUS": address.description])
+        let second = try ChildProgram("bus", environment: ["RALLY_BUS": address.description]).start()
         #expect(second.wait() == 1)
         #expect(second.errors.contains("Address already in use"))
         process.terminate()
@@ -101,16 +101,16 @@ struct ForeignPeerTests {
     }
 
     @Test func theProcessExplainsWhatItWillNotDo() throws {
-        let open = try ChildProgram.started("bus", environment: ["RALLY_BUS": "tcp://0.0.0.0:*"])
+        let open = try ChildProgram("bus", environment: ["RALLY_BUS": "tcp://0.0.0.0:*"]).start()
         #expect(open.wait() == 1)
         #expect(open.errors.contains("RALLY_BUS_PUBLIC=yes"))
-        let wrong = try ChildProgram.started("bus", environment: ["RALLY_BUS": "nowhere"])
+        let wrong = try ChildProgram("bus", environment: ["RALLY_BUS": "nowhere"]).start()
         #expect(wrong.wait() == 64)
         #expect(wrong.errors.contains("is no bus address"))
-        let help = try ChildProgram.started("bus", ["--help"])
+        let help = try ChildProgram("bus", ["--help"]).start()
         #expect(help.wait() == 0)
         #expect(help.output.contains("RALLY_BUS_PUBLIC"))
-        #expect(try ChildProgram.started("bus", ["--fast"]).wait() == 64)
+        #expect(try ChildProgram("bus", ["--fast"]).start().wait() == 64)
     }
 }
 

@@ -67,11 +67,11 @@ class Stack:
         started.append(process)
         return process
 
-    def run(self, *command, **others):
+    def run(self, *command):
         # Behind another program: a Swift program at whose start libfaketime sets its clock up finds no arguments.
         done = subprocess.run(
             ["timeout", "120", f"{self.programs}/{command[0]}", *command[1:]], env=self.environment | self.clock, capture_output=True,
-            text=True, **others)
+            text=True)
         assert done.returncode == 0, f"{self.said()}{' '.join(command)}: {done.stdout[-2000:]}{done.stderr[-2000:]}"
         return done.stdout
 

@@ -35,8 +35,9 @@ struct TapProcessTests {
 
     @Test func `tap prints events byte for byte and ends after --count`() throws {
         let bus = try bus()
-        let tap = try ChildProgram.started(
-            "tap", ["--bus", bus.address.description, "--count", "2", "games"])
+        let tap = try ChildProgram(
+            "tap", ["--bus", bus.address.description, "--count", "2", "games"]
+        ).start()
         try publish(
             [("_head.games", "{}"), ("rsvp.changed", "{}"), ("games.created", line(5))], to: bus, until: tap)
         #expect(tap.wait() == 0)
@@ -47,7 +48,7 @@ struct TapProcessTests {
 
     @Test func `tap reports gaps on standard error`() throws {
         let bus = try bus()
-        let tap = try ChildProgram.started("tap", ["--bus", bus.address.description, "--count", "4"])
+        let tap = try ChildProgram("tap", ["--bus", bus.address.description, "--count", "4"]).start()
         let events = [1, 4].map { ("games.created", line($0)) }
         try publish(events, to: bus, until: tap)
         #expect(tap.wait() == 0)
@@ -56,7 +57,7 @@ struct TapProcessTests {
     }
 
     @Test func `tap says that it waits for the bus`() throws {
-        let tap = try ChildProgram.started("tap", ["--bus", "tcp://127.0.0.1:9"])
+        let tap = try ChildProgram("tap", ["--bus", "tcp://127.0.0.1:9"]).start()
         try tap.awaitErrors("# waiting for the bus at tcp://127.0.0.1:9\n")
         tap.interrupt()
         #expect(tap.wait() == 130)
@@ -65,25 +66,26 @@ struct TapProcessTests {
     @Test func `tap health tells a healthy service, an absent one and an absent bus apart`() throws {
         let bus = try bus()
         let address = bus.address.description
-        let healthy = try ChildProgram.started("tap", ["health", "games", "--bus", address, "--wait", "20"])
+        let healthy = try ChildProgram("tap", ["health", "games", "--bus", address, "--wait", "20"]).start()
         try publish(
             [("_status.games.a", #"{"service":"games","role":"primary","instance":"a"}"#)], to: bus,
             until: healthy)
         #expect(healthy.wait() == 0)
         #expect(healthy.output == "games: primary (a)\n")
-        let absent = try ChildProgram.started("tap", ["health", "games", "--bus", address, "--wait", "1"])
+        let absent = try ChildProgram("tap", ["health", "games", "--bus", address, "--wait", "1"]).start()
         #expect(absent.wait() == 1)
         #expect(absent.errors == "tap: no games has said anything within 1 s\n")
         bus.stop()
-        let lost = try ChildProgram.started(
-            "tap", ["health", "games", "--bus", "tcp://127.0.0.1:9", "--wait", "0"])
+        let lost = try ChildProgram(
+            "tap", ["health", "games", "--bus", "tcp://127.0.0.1:9", "--wait", "0"]
+        ).start()
         #expect(lost.wait() == 1)
         #expect(lost.errors == "tap: the bus at tcp://127.0.0.1:9 could not be reached for 0 s\n")
     }
 
     @Test(arguments: [["--fast"], ["--count", "x"], ["health", "--here"], ["--bus", "nowhere"]])
     func `a wrong call of tap exits with 64`(_ arguments: [String]) throws {
-        let tap = try ChildProgram.started("tap", arguments)
+        let tap = try ChildProgram("tap", arguments).start()
         #expect(tap.wait() == 64)
         #expect(tap.errors.hasSuffix("; see tap --help\n"))
     }
@@ -91,7 +93,7 @@ struct TapProcessTests {
     @Test func `tap ends without a message when its reader is gone`() throws {
         let bus = try bus()
         let pipe = Pipe()
-        let tap = try ChildProgram.started("tap", ["--bus", bus.address.description], reader: pipe)
+        let tap = try ChildProgram("tap", ["--bus", bus.address.description], reader: pipe).start()
         try pipe.fileHandleForReading.close()
         #expect(tap.wait() == 0)
         #expect(tap.errors.isEmpty)
