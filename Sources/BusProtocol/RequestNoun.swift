@@ -19,6 +19,8 @@ public enum RequestNoun {
     public static let refusals = "log.refusals"
     /// The type of a request to write a snapshot of the state now (`tap diff`).
     public static let snapshot = "log.snapshot"
+    /// What is asked under the noun of a log.
+    public static let ofLogs = [readLog, fate, refusals, snapshot]
     /// The type of a delivery order to a replica.
     public static let takeDelivery = "deliver.take"
 
@@ -26,9 +28,8 @@ public enum RequestNoun {
     /// no noun: the worker refuses it.
     public static func problem(of type: String, under noun: String) -> String? {
         if LogNoun.isLog(noun) {
-            return [readLog, fate, refusals, snapshot].contains(type)
-                ? nil
-                : "\(noun) answers \(readLog), \(fate), \(refusals) and \(snapshot) alone, not \(short(type))"
+            return ofLogs.contains(type)
+                ? nil : "\(noun) answers \(Wording.listed(ofLogs)) alone, not \(short(type))"
         }
         if noun.hasPrefix("deliver.") {
             return type == takeDelivery ? nil : "\(noun) answers \(takeDelivery) alone, not \(short(type))"

@@ -2,6 +2,7 @@
 // The described application is Rally: it sends events and receives requests (AsyncAPI 3.0, "Operation
 // Object").
 
+import BusProtocol
 import Contracts
 import JSON
 import LogContracts
@@ -230,7 +231,7 @@ struct AsyncAPI {
             description:
                 "Writes one where no more than `after` were written since its start, and says how many there are."
         )
-        let names = ["read", "fate", "refusals", "snapshot"].map { "request.log.\($0)" }
+        let names = RequestNoun.ofLogs.map { "request.\($0)" }
         var said = JSONObject()
         for name in names { said[name] = AsyncAPI.ref("components", "messages", name) }
         channels["log"] = [

@@ -45,8 +45,7 @@ struct WhyRefusals {
         let reason = fate.reason?.rawValue ?? "refused"
         let name = [fate.time?.description, fate.id?.description].compactMap { $0 }.joined(separator: "  ")
         let row = "\(name)  \(type): \(reason), \(TextWidth.harmless(fate.message ?? ""))"
-        let section = fate.reason.flatMap { Rulebook.section(of: fate.type ?? "", $0) }
-        return row + (section.map { " (docs/domain.md §\($0))" } ?? "")
+        return row + (fate.section.map { " (docs/domain.md §\($0))" } ?? "")
     }
 
     private var notices: [String] {

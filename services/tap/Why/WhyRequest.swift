@@ -76,7 +76,7 @@ struct WhyRequest {
         if let missing = fate.missing { particulars.append("missing: \(missing.joined(separator: ", "))") }
         if let seconds = fate.retryAfter { particulars.append("again in \(seconds) s") }
         if !particulars.isEmpty { sentences.append(sentence(particulars.joined(separator: "; "))) }
-        if let section = fate.reason.flatMap({ Rulebook.section(of: fate.type ?? "", $0) }) {
+        if let section = fate.section {
             sentences.append("The rule is in docs/domain.md §\(section).")
         }
         return sentences
@@ -168,4 +168,9 @@ struct WhyRequest {
         let text = TextWidth.harmless(text)
         return text.hasSuffix(".") || text.isEmpty ? text : text + "."
     }
+}
+
+extension RequestFate {
+    /// The section of domain.md with the rule of a refusal; `nil` where there is none.
+    var section: String? { reason.flatMap { Rulebook.section(of: type ?? "", $0) } }
 }
