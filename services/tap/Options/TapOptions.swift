@@ -115,7 +115,7 @@ struct TapOptions: Equatable {
     private mutating func takeWords(
         _ words: [String], _ arguments: Arguments, now: Timestamp, zone: Zone
     ) throws(UsageError) {
-        var rest = words[...]
+        let rest = words[...]
         switch rest.first {
         case "top": work = .top
         case "schema": work = .schema
