@@ -301,14 +301,12 @@ extension Machine {
         add(EffectUnderWay(effect: .upkeep, work: nil, bytes: 0))
     }
 
-    /// Whether every source that was ever seen has announced its head and is taken in up to there. True after
-    /// ten seconds in any case.
+    /// Whether every source has announced its head and is taken in up to there: one that was never heard of may have
+    /// a long log. True after ten seconds in any case.
     var isInformed: Bool {
         let ran = now.monotonicMs - (startedMs ?? now.monotonicMs)
         if ran >= Limits.dueWaitMs { return true }
-        return followers.allSatisfy {
-            $0.cursor.sequence == 0 && needed[$0.source] == 0 || $0.hasHeardHead && $0.lag == 0
-        }
+        return followers.allSatisfy { $0.hasHeardHead && $0.lag == 0 }
     }
 
     /// When the machine next needs a turn even if no input comes, in monotonic time.

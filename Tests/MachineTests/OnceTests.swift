@@ -88,6 +88,21 @@ import Values
         #expect(town.games.types.filter { $0 == "games.completed" }.count == 1)
     }
 
+    @Test func aTimerWaitsForASourceOfWhichNothingIsKnown() throws {
+        let town = Town()
+        town.rsvp.isUp = false
+        town.game(host: town.signUp("ann"))
+        town.games.isUp = false
+        town.advance(days: 4)
+        try town.restart("games")
+        town.idle(seconds: 5)
+        #expect(town.games.follower(of: "rsvp")?.cursor.sequence == 0)
+        #expect(!town.games.types.contains("games.completed"), "rsvp's log may be long")
+        try town.restart("rsvp")
+        town.idle(seconds: 3)
+        #expect(town.games.types.filter { $0 == "games.completed" }.count == 1)
+    }
+
     @Test(arguments: Seeds.some(10))
     func crashesAtRandomLeaveNoTrace(seed: UInt64) throws {
         let town = Town(seed: seed)
