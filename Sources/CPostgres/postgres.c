@@ -20,7 +20,7 @@
 // Each of libpq's functions that is called, with the type that its header gives it.
 #define EACH(of)                                                                                                     \
   of(PQconnectStart) of(PQconnectPoll) of(PQfinish) of(PQsocket) of(PQerrorMessage) of(PQstatus) of(PQsetnonblocking) \
-  of(PQsendQueryParams) of(PQconsumeInput) of(PQflush) of(PQisBusy) of(PQgetResult) of(PQresultStatus)                \
+  of(PQsendQueryParams) of(PQsendQueryPrepared) of(PQconsumeInput) of(PQflush) of(PQisBusy) of(PQgetResult) of(PQresultStatus)                \
   of(PQresultErrorField) of(PQresultErrorMessage) of(PQntuples) of(PQcmdTuples) of(PQgetisnull) of(PQgetvalue)        \
   of(PQgetlength) of(PQclear) of(PQconninfoParse) of(PQconninfoFree) of(PQconnectStartParams) of(PQsetNoticeReceiver)
 
@@ -134,7 +134,8 @@ bool pg_send(
   int *formats = malloc((size_t)(count + 1) * sizeof *formats);
   if (!formats) return false;
   for (int i = 0; i < count; i++) formats[i] = 1;
-  int sent = call_PQsendQueryParams(c(connection), statement, count, types, values, lengths, formats, 1);
+  int sent = types ? call_PQsendQueryParams(c(connection), statement, count, types, values, lengths, formats, 1)
+                   : call_PQsendQueryPrepared(c(connection), statement, count, values, lengths, formats, 1);
   free(formats);
   return sent == 1;
 }

@@ -98,10 +98,15 @@ public struct Machine<S: Service> {
 
     /// The service's state, this turn's events included.
     public package(set) var state: S.State {
-        _read { yield held.value }
-        _modify { yield &held.value }
+        _read { yield current }
+        _modify {
+            shown = nil
+            yield &current
+        }
     }
-    private var held: Held<S.State>
+    private var current: S.State
+    /// What rules read. Dropped before the state changes, since what is held twice is copied when it changes.
+    private var shown: Box<S.State>?
     /// Goes from standby over starting and primary to stopping, never back.
     public internal(set) var role: Role
     /// The last line of the own log, this turn's included.
@@ -197,7 +202,7 @@ public struct Machine<S: Service> {
                     return (type, rule)
                 }))
         foreignRules = TypeTable(rules.foreign)
-        held = Held(S.emptyState())
+        current = S.emptyState()
         let readSources = rules.readSources
         followers = S.follows.sorted().map { source in
             Follower(source: source, reader: readSources.contains(source) ? S.name : nil)
@@ -336,10 +341,12 @@ public struct Machine<S: Service> {
     }
 
     /// What a rule decides on.
-    func situation(
+    mutating func situation(
         _ caller: Caller = .nobody, outcome: (any Sendable)? = nil, file: [UInt8]? = nil
     ) -> Situation<S> {
-        Situation(held, context(caller, outcome: outcome, file: file))
+        let state = shown ?? Box(current)
+        shown = state
+        return Situation(state, context(caller, outcome: outcome, file: file))
     }
 
     /// Whether something has happened this turn.

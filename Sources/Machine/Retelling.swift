@@ -71,24 +71,26 @@ extension Machine {
     /// Calls the reactions to an event of another service once more, where somebody wants to know why they did what they did.
     mutating func retell(_ event: any Event, _ info: EventInfo, _ rule: Rules<S>.ForeignRule) {
         guard let retold, let trail = retold.trail(info) else { return }
-        for react in rule.react { _ = react(event, situation(leaving: trail), info) }
+        let situation = situation().with(context(leaving: trail))
+        for react in rule.react { _ = react(event, situation, info) }
         retold.looked(event, info, trail, state)
     }
 
     /// Calls the timers that are due once more.
-    package func dueAgain(leaving trail: Trail) { _ = S.due(state, situation(leaving: trail).context) }
+    package func dueAgain(leaving trail: Trail) { _ = S.due(state, context(leaving: trail)) }
 
-    private func situation(leaving trail: Trail) -> Situation<S> {
-        let situation = situation()
-        var context = situation.context
+    private func context(leaving trail: Trail) -> Context {
+        var context = context()
         context.trail = trail
-        return situation.with(context)
+        return context
     }
 
     /// Answers a query as it would have been answered at this point of the log.
     ///
     /// - Parameter account: who asks.
-    package func answer(_ type: String, _ data: [UInt8], as account: ID?) throws(Refusal) -> [UInt8] {
+    package mutating func answer(
+        _ type: String, _ data: [UInt8], as account: ID?
+    ) throws(Refusal) -> [UInt8] {
         guard let rule = rules.requests[type] else { throw .invalid("type", "\(S.name) knows no \(type)") }
         let facts = account.flatMap { S.identities(state).facts(of: $0) }
         let caller = Caller(account: account, session: nil, facts: facts)

@@ -173,14 +173,17 @@ package final class PostgresConnection {
     }
 
     /// Carries out one statement.
+    /// - Parameter isPrepared: whether it is the name of one that this connection has prepared.
     package func run(
-        _ statement: String, _ values: [Value] = [], withinMs: Int64
+        _ statement: String, _ values: [Value] = [], withinMs: Int64, isPrepared: Bool = false
     ) throws(PostgresFailure) -> Rows {
         guard isConnected else {
             throw PostgresFailure(kind: .noConnection, description: "the connection was lost before")
         }
         wasWarned.pointee = false
-        guard send(statement, values.map { ($0.type, $0.bytes) }) else { throw lost() }
+        guard send(statement, values.map { ($0.type, $0.bytes) }, isPrepared: isPrepared) else {
+            throw lost()
+        }
         let endMs = MonotonicClock.nowMs + withinMs
         var last: OpaquePointer?
         while true {
@@ -231,8 +234,10 @@ package final class PostgresConnection {
         }
     }
 
-    private func send(_ statement: String, _ values: [(type: UInt32, bytes: [UInt8])]) -> Bool {
-        var types = values.map(\.type)
+    private func send(
+        _ statement: String, _ values: [(type: UInt32, bytes: [UInt8])], isPrepared: Bool
+    ) -> Bool {
+        let types = values.map(\.type)
         var lengths = values.map { Int32($0.bytes.count) }
         // One block for all, since each must stay where it is.
         let block = UnsafeMutableRawBufferPointer.allocate(
@@ -247,7 +252,10 @@ package final class PostgresConnection {
             places.append(UnsafeRawPointer(block.baseAddress! + offset).assumingMemoryBound(to: CChar.self))
             offset += value.bytes.count
         }
-        return pg_send(handle, statement, Int32(values.count), &types, &places, &lengths)
+        return types.withUnsafeBufferPointer { types in
+            let types = isPrepared ? nil : types.baseAddress
+            return pg_send(handle, statement, Int32(values.count), types, &places, &lengths)
+        }
     }
 
     private func lost() -> PostgresFailure {

@@ -60,12 +60,7 @@ struct PostgresDatabase: LogDatabase {
     }
 
     func connect() throws(PostgresFailure) -> any LogConnection {
-        let connection = try pool.connect()
-        // PostgreSQL compresses what is longer than two kilobytes. With lz4 instead of its own method a
-        // quarter more is written in a second (docs/performance.md). A server without it, or another
-        // database, says no and goes on as before.
-        _ = try? connection.run("SET default_toast_compression = 'lz4'", withinMs: PostgresLimits.statementMs)
-        return PostgresOwnerConnection(source: source, connection: connection)
+        PostgresOwnerConnection(source: source, connection: try pool.connect())
     }
 
     // MARK: - Batches
@@ -185,12 +180,31 @@ struct PostgresDatabase: LogDatabase {
 }
 
 /// Each batch is one statement, which compares and writes.
-private final class PostgresOwnerConnection: LogConnection {
+final class PostgresOwnerConnection: LogConnection {
     private let source: String
     private let connection: PostgresConnection
+    private var isPrepared: Bool
+
+    private static let append = """
+        WITH mine AS (
+            UPDATE rally_log SET head = $5, crc = $6, until = now() + $8 * interval '1 ms'
+            WHERE source = $1 AND epoch = $2 AND head = $3 RETURNING 1)
+        INSERT INTO rally_batch SELECT $1, $4, $5, $6, $7 FROM mine
+        """
 
     init(source: String, connection: PostgresConnection) {
         (self.source, self.connection) = (source, connection)
+        /// A server that says no, or another database, goes on as before.
+        func set(_ statement: String) -> Bool {
+            (try? connection.run(statement, withinMs: PostgresLimits.statementMs)) != nil
+        }
+        // PostgreSQL compresses what is longer than two kilobytes. With lz4 instead of its own method a quarter more is written
+        // in a second (docs/performance.md).
+        _ = set("SET default_toast_compression = 'lz4'")
+        // A plan is made once, and a table that is small then may be full of old rows later.
+        _ = set("SET enable_seqscan = off")
+        isPrepared = set(
+            "PREPARE rally_append (text, int8, int8, int8, int8, int8, bytea, int8) AS \(Self.append)")
     }
 
     func head(_ epoch: Int64) throws(PostgresFailure) -> Position? {
@@ -208,19 +222,25 @@ private final class PostgresOwnerConnection: LogConnection {
     ) throws(PostgresFailure)
         -> Bool
     {
-        try connection.run(
-            """
-            WITH mine AS (
-                UPDATE rally_log SET head = $5, crc = $6, until = now() + $8 * interval '1 ms'
-                WHERE source = $1 AND epoch = $2 AND head = $3 RETURNING 1)
-            INSERT INTO rally_batch SELECT $1, $4, $5, $6, $7 FROM mine
-            """,
-            [
-                .text(source), .integer(epoch), .integer(Int64(head)), .integer(Int64(batch.first)),
-                .integer(Int64(batch.last.sequence)), .integer(Int64(batch.last.checksum)),
-                .bytes(batch.lines), .integer(leaseMs),
-            ], withinMs: PostgresLimits.statementMs
-        ).changed == 1
+        let values: [PostgresConnection.Value] = [
+            .text(source), .integer(epoch), .integer(Int64(head)), .integer(Int64(batch.first)),
+            .integer(Int64(batch.last.sequence)), .integer(Int64(batch.last.checksum)),
+            .bytes(batch.lines), .integer(leaseMs),
+        ]
+        func run(_ statement: String) throws(PostgresFailure) -> Bool {
+            try connection.run(
+                statement, values, withinMs: PostgresLimits.statementMs, isPrepared: isPrepared
+            ).changed == 1
+        }
+        guard isPrepared else { return try run(Self.append) }
+        do throws(PostgresFailure) {
+            return try run("rally_append")
+        } catch {
+            // Who pools connections may have handed this one another session, which knows nothing of it (26000).
+            guard case .refused("26000") = error.kind else { throw error }
+            isPrepared = false
+            return try run(Self.append)
+        }
     }
 }
 

@@ -304,7 +304,10 @@ final class Reactor<S: Service> {
             message.syncUs = min(syncUs, elapsedUs)
             message.waitUs = min(max(0, span.waitMs * 1000), elapsedUs - message.syncUs)
             try publisher.publish(message.topic, Frame(message.bytes))
-        case .publish(let topic, let bytes): try publisher.publish(topic, Frame(bytes))
+        case .publish(let topic, let bytes):
+            // The answers before it wait to be bundled, and somebody waits for them.
+            try workers.flush()
+            try publisher.publish(topic, Frame(bytes))
         case .ask(let noun, let envelope):
             silence.asked(at: MonotonicClock.nowMs)
             _ = try client.send(noun: noun, body: [Frame(envelope)])

@@ -113,6 +113,32 @@ struct PostgresTests {
         #expect(rows.count == 1 && rows.text(0, 0) == "lz4")
     }
 
+    @Test func `a batch is appended by a prepared statement, or without it where that is lost`() throws {
+        let pool = PostgresPool(try server.database(), place: "")
+        let database = PostgresDatabase(pool: pool, source: "games")
+        try database.prepare()
+        let epoch = try #require(try database.own(as: "games-1", leaseMs: 10_000)).epoch
+        let connection = try pool.connect()
+        let owner = PostgresOwnerConnection(source: "games", connection: connection)
+        func append(_ sequence: UInt64) throws -> Bool {
+            let batch = BatchRow(
+                first: sequence, last: Position(sequence: sequence, checksum: 7), lines: Array("{}\n".utf8))
+            return try owner.append(batch, after: sequence - 1, epoch, leaseMs: 10_000)
+        }
+        func plans() throws -> PostgresConnection.Rows {
+            try connection.run(
+                "SELECT generic_plans + custom_plans FROM pg_prepared_statements WHERE name = 'rally_append'",
+                withinMs: 5000)
+        }
+        #expect(try append(1) && append(2))
+        #expect(try plans().integer(0, 0) == 2)
+        // As after a pool of connections has handed out another session.
+        _ = try connection.run("DEALLOCATE ALL", withinMs: 5000)
+        #expect(try append(3) && append(4))
+        #expect(try plans().count == 0)
+        #expect(try owner.head(epoch)?.sequence == 4)
+    }
+
     @Test(arguments: [7_200_000, -7_200_000, 61_000, -61_000, 55_000, -55_000] as [Int64])
     func `a host whose clock is wrong owns nothing`(_ aheadMs: Int64) throws {
         let engine = PostgresEngine(try server.database(), source: "games")

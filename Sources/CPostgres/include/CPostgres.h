@@ -29,7 +29,7 @@ const char *pg_message(const pg_connection *connection);
 // Whether the connection is there, as far as is known.
 bool pg_is_connected(const pg_connection *connection);
 
-// Sends a statement with parameters in binary form; false if that failed.
+// Sends a statement with parameters in binary form; false if that failed. Without types, it is the name of one that is prepared.
 bool pg_send(
     pg_connection *connection, const char *statement, int count, const unsigned int *types, const char *const *values,
     const int *lengths);
