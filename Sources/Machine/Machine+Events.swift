@@ -71,7 +71,7 @@ extension Machine {
         guard let text = (try? JSONValue(parsing: body))?["head"]?.stringValue, let position = Position(text)
         else { return }
         if source == S.name {
-            spare.heard(position.sequence, at: now.monotonicMs)
+            spare.heard(position.sequence)
         } else if let index = followers.firstIndex(where: { $0.source == source }) {
             followers[index].heard(head: position)
             // All that the source wrote before it announced this head is taken in.
@@ -86,7 +86,7 @@ extension Machine {
     private mutating func heardOwn(_ body: UnsafeRawBufferPointer) {
         let first = UnsafeRawBufferPointer(rebasing: body[..<(body.firstByte(0x0A) ?? body.count)])
         guard let line = try? LineView(first) else { return counters.damaged += 1 }
-        spare.heard(line.batchEnd, at: now.monotonicMs)
+        spare.heard(line.batchEnd)
     }
 
     /// Takes a page of another service's log that was asked for.
@@ -102,6 +102,7 @@ extension Machine {
 
     /// A page could not be read. `isFinal`: the source does not have the line that was named.
     public mutating func fetchFailed(source: String, _ reason: String, isFinal: Bool) {
+        if source == S.name { return spare.answered(nil) }
         guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
         if isFinal { return followers[index].refused(reason) }
         followers[index].isFetching = false

@@ -9,7 +9,7 @@
 //   anybody would have to be refused          handed on: the owner may know more
 //   counts towards a budget                   handed on: the owner keeps the budgets
 //   the spare is more than a second behind,   handed on, and no more are taken
-//   or has not heard of the owner for two
+//   or has not known for two where the owner is
 
 import BusProtocol
 import Contracts
@@ -19,30 +19,59 @@ import Values
 struct Spare {
     /// How long it may be behind, in milliseconds.
     static let lagMaxMs: Int64 = 1000
-    /// How long the owner may be silent. While there is something to do it says each second where its log ends.
+    /// How long ago it may have asked the owner last, of what was answered.
     static let silenceMaxMs: Int64 = 2000
+    /// How often it asks, while it hears of the owner. While there is something to do that is each second and oftener.
+    static let askEveryMs: Int64 = 500
 
     /// The highest sequence of the own log that was heard of.
     private(set) var announced: UInt64 = 0
-    /// When the owner was heard last.
-    private var heardMs: Int64?
+    /// Whether the owner was heard since it was last asked.
+    private var hasHeard = false
+    private var askedMs: Int64?
+    private var isAsking = false
+    /// When the last question was asked that the owner has answered: all is known of that was written until then. When an event
+    /// comes says nothing of that: a bus that was held up brings old ones.
+    private var knownMs: Int64?
     /// Whether that was soon after the time before. An owner without anything to do says something every few seconds only, and
     /// what is asked then is what wakes it up.
-    private var isHeardOften = false
+    private var isKnownOften = false
     /// Since when something that was heard of is missing.
     private var behindSinceMs: Int64?
     /// Whether it takes queries.
     private(set) var isReading = false
     private var isStopped = false
 
-    mutating func heard(_ sequence: UInt64, at nowMs: Int64) {
+    /// An event of the owner's, or where its log ends.
+    mutating func heard(_ sequence: UInt64) {
         announced = max(announced, sequence)
-        isHeardOften = isHeard(at: nowMs)
-        heardMs = nowMs
+        hasHeard = true
     }
 
-    /// Whether it knows where the owner is. One that says nothing may be away, or another one may be there.
-    func isHeard(at nowMs: Int64) -> Bool { heardMs.map { nowMs - $0 < Self.silenceMaxMs } ?? false }
+    /// Whether to ask the owner now where its log ends; then that is under way.
+    mutating func asks(at nowMs: Int64) -> Bool {
+        guard let askMs, askMs <= nowMs else { return false }
+        (hasHeard, isAsking, askedMs) = (false, true, nowMs)
+        return true
+    }
+
+    /// When to ask next.
+    private var askMs: Int64? {
+        guard hasHeard, !isAsking, !isStopped else { return nil }
+        return askedMs.map { $0 + Self.askEveryMs } ?? .min
+    }
+
+    /// The owner says where its log ends; `nil`: it did not.
+    mutating func answered(_ sequence: UInt64?) {
+        isAsking = false
+        guard let sequence, let askedMs else { return }
+        announced = max(announced, sequence)
+        isKnownOften = isKnown(at: askedMs)
+        knownMs = askedMs
+    }
+
+    /// Whether it knows where the owner is. One that answers nothing may be away, or another one may be there.
+    func isKnown(at nowMs: Int64) -> Bool { knownMs.map { nowMs - $0 < Self.silenceMaxMs } ?? false }
 
     /// - Parameter isWhole: whether all that was heard of is applied.
     /// - Returns: whether it takes queries from now on; `nil` if nothing changes.
@@ -50,7 +79,7 @@ struct Spare {
         if isStopped { return nil }
         behindSinceMs = isWhole ? nil : behindSinceMs ?? nowMs
         let isFresh = isReading ? nowMs - (behindSinceMs ?? nowMs) <= Self.lagMaxMs : isWhole
-        guard isReading != (isHeard(at: nowMs) && isHeardOften && isFresh) else { return nil }
+        guard isReading != (isKnown(at: nowMs) && isKnownOften && isFresh) else { return nil }
         isReading.toggle()
         return isReading
     }
@@ -60,9 +89,10 @@ struct Spare {
 
     /// When to look again, even if nothing comes.
     var nextLookMs: Int64 {
-        guard isReading else { return .max }
-        let silentMs = heardMs.map { $0 + Self.silenceMaxMs } ?? .max
-        return min(silentMs, behindSinceMs.map { $0 + Self.lagMaxMs + 1 } ?? .max)
+        let asks = askMs ?? .max
+        guard isReading else { return asks }
+        let unknownMs = knownMs.map { $0 + Self.silenceMaxMs } ?? .max
+        return min(asks, unknownMs, behindSinceMs.map { $0 + Self.lagMaxMs + 1 } ?? .max)
     }
 }
 
@@ -73,7 +103,7 @@ extension Machine {
     /// Takes a request that the bus gave to this process as a spare.
     mutating func takeAsSpare(_ asked: Asked) {
         let after = reachable(asked.envelope.after)
-        guard spare.isReading, spare.isHeard(at: now.monotonicMs), mayAnswer(asked.envelope.type),
+        guard spare.isReading, spare.isKnown(at: now.monotonicMs), mayAnswer(asked.envelope.type),
             after.all.allSatisfy({
                 $0.source == S.name || $0.sequence <= max(written[$0.source], cursor(of: $0.source))
             })
@@ -84,6 +114,9 @@ extension Machine {
         needs.merge(after)
         has(needs) ? process(asked) : wait(asked, for: needs)
     }
+
+    /// The owner was asked for what is behind a line of its log, and says where that ends.
+    public mutating func ownerAnswered(_ head: UInt64) { spare.answered(head) }
 
     /// Whether a spare may answer a request of that type.
     private func mayAnswer(_ type: String) -> Bool {
@@ -107,6 +140,9 @@ extension Machine {
     mutating func lookAsSpare() {
         guard role == .standby else { return }
         if spare.announced > head { outputs.append(.follow(through: spare.announced)) }
+        if spare.asks(at: now.monotonicMs) {
+            outputs.append(.fetch(source: S.name, reader: nil, after: synced))
+        }
         let hasAll = head >= spare.announced && isWhole
         guard let isReading = spare.look(isWhole: hasAll, at: now.monotonicMs) else { return }
         if !isReading { handOnAll() }

@@ -38,7 +38,8 @@ public enum Output<S: Service> {
     /// Publish a span of the request that is replied to next, if somebody listens.
     case span(Ticket, Span)
     case publish(topic: String, [UInt8])
-    /// Read a page of another service's log. With a `reader`: its private lines for that reader, too.
+    /// Read a page of another service's log. With a `reader`: its private lines for that reader, too. Of the own log only where
+    /// it ends is wanted (``Machine/ownerAnswered(_:)``).
     case fetch(source: String, reader: String?, after: Position)
     /// Perform the effect on another thread, and hand in the outcome under the same number. If it has not
     /// begun by `untilMs` (monotonic), it has lapsed.

@@ -191,6 +191,7 @@ package final class Runner<S: Service> {
         }
         guard let fetch = fetches.removeValue(forKey: id) else { return }
         switch reply.outcome {
+        case .success where fetch.source == S.name: machine.ownerAnswered(reply.at[S.name])
         case .success: machine.fetched(source: fetch.source, LogPage.lines(of: frames.dropFirst().first))
         case .failure(let refusal):
             machine.fetchFailed(source: fetch.source, refusal.message, isFinal: refusal.reason == .conflict)
@@ -334,7 +335,8 @@ package final class Runner<S: Service> {
 
     private func fetch(_ log: LogNoun, _ after: Position) throws {
         let id = entropy.id(at: now.wall)
-        let page = PageRequest(.after(after), limit: Machine<S>.Limits.pageLinesMax)
+        let limit = log.source == S.name ? 1 : Machine<S>.Limits.pageLinesMax
+        let page = PageRequest(.after(after), limit: limit)
         let request = RequestEnvelope(
             id: id, type: RequestNoun.readLog, timeoutMs: Int(Limits.fetchMs), data: page.bytes)
         fetches[id] = Fetch(source: log.source, untilMs: now.monotonicMs + Limits.fetchMs)

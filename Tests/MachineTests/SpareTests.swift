@@ -47,13 +47,16 @@ import Values
         let spare = town.standby(town.rsvp)
         let game = town.game(host: ann, capacity: 9)
         town.idle(seconds: 3)
-        // Written, and nobody is told.
+        // Written, and nobody is told, nor if asked.
         town.rsvp.losesOutputs = true
+        spare.holdsFetches = ["rsvp"]
         town.going(bob, game)
         let after = Positions(["rsvp": town.rsvp.machine.head])
         #expect(after["rsvp"] > spare.machine.head)
         #expect(town.ask("rsvp.mine", as: ann, of: spare, after: after).isHandedOn)
         town.rsvp.losesOutputs = false
+        spare.holdsFetches = []
+        spare.machine.fetchFailed(source: "rsvp", "no answer", isFinal: false)
         town.idle(seconds: 2)
         #expect(town.ask("rsvp.mine", as: ann, of: spare, after: after).isOK)
     }
@@ -128,36 +131,87 @@ import Values
         #expect(town.ask("rsvp.mine", as: ann, of: spare).isHandedOn)
     }
 
+    @Test func whatABusHeldUpSaysNothingOfNow() {
+        let ann = town.signUp("ann")
+        let spare = town.standby(town.rsvp)
+        town.game(host: ann)
+        town.idle(seconds: 3)
+        #expect(spare.isTaking)
+        let old = town.published.last { $0.topic == "_head.rsvp" }?.body ?? []
+        // The owner writes, and is not to be reached; what it said before still comes.
+        town.rsvp.isUp = false
+        for _ in 0..<4 {
+            town.pass(milliseconds: 500)
+            spare.machine.heard(topic: "_head.rsvp", old)
+        }
+        #expect(!spare.isTaking && town.ask("rsvp.mine", as: ann, of: spare).isHandedOn)
+    }
+
     @Test func aSecondBehindIsTooFar() {
         var spare = Spare()
-        #expect(spare.look(isWhole: true, at: 0) == nil, "it has not heard of an owner")
-        spare.heard(5, at: 0)
+        #expect(spare.look(isWhole: true, at: 0) == nil, "it knows of no owner")
+        spare.learns(5, at: 0)
         #expect(spare.look(isWhole: true, at: 0) == nil, "one word may be the last for long")
-        spare.heard(5, at: 1000)
+        spare.learns(5, at: 1000)
         #expect(spare.look(isWhole: false, at: 1000) == nil, "it begins once it has all")
         #expect(spare.look(isWhole: true, at: 1100) == true && spare.isReading)
         #expect(spare.look(isWhole: false, at: 2000) == nil)
-        spare.heard(5, at: 2500)
+        spare.learns(5, at: 2500)
         #expect(spare.look(isWhole: false, at: 3000) == nil)
         #expect(spare.nextLookMs == 3001)
         #expect(spare.look(isWhole: false, at: 3001) == false)
         #expect(spare.look(isWhole: true, at: 3002) == true)
-        spare.heard(6, at: 3500)
+        spare.learns(6, at: 3500)
         #expect(spare.nextLookMs == 5500)
-        #expect(spare.look(isWhole: true, at: 5499) == nil && spare.isHeard(at: 5499))
-        #expect(!spare.isHeard(at: 5500))
-        #expect(spare.look(isWhole: true, at: 5500) == false, "two seconds without a word")
+        #expect(spare.look(isWhole: true, at: 5499) == nil && spare.isKnown(at: 5499))
+        #expect(!spare.isKnown(at: 5500))
+        #expect(spare.look(isWhole: true, at: 5500) == false, "two seconds without an answer")
+    }
+
+    @Test func itAsksTwiceASecondAndOnceAtATime() {
+        var spare = Spare()
+        /// Whether it asks then, of those times.
+        func asks(at times: Int64...) -> [Bool] { times.map { spare.asks(at: $0) } }
+        #expect(asks(at: 0) == [false], "it has heard of no owner")
+        spare.heard(5)
+        #expect(asks(at: 100) == [true])
+        spare.heard(6)
+        #expect(asks(at: 700) == [false], "one is under way")
+        spare.answered(7)
+        #expect(spare.announced == 7)
+        #expect(spare.isKnown(at: 2099) && !spare.isKnown(at: 2100), "as of when it asked")
+        #expect(asks(at: 700) == [true])
+        spare.answered(nil)
+        #expect(!spare.isKnown(at: 2100), "an answer that did not come says nothing")
+        spare.heard(8)
+        #expect(spare.nextLookMs == 1200)
+        #expect(asks(at: 1199, 1200) == [false, true])
+        spare.answered(8)
+        #expect(asks(at: 5000) == [false], "nothing was heard since")
+        spare.heard(9)
+        spare.stop()
+        #expect(asks(at: 9000) == [false])
     }
 
     @Test func whileTheOwnerHasNothingToDoItTakesNothing() {
         var spare = Spare()
         for nowMs in stride(from: Int64(0), to: 100_000, by: 100) {
-            if nowMs % 5000 == 0 { spare.heard(5, at: nowMs) }
+            if nowMs % 5000 == 0 { spare.learns(5, at: nowMs) }
             #expect(spare.look(isWhole: true, at: nowMs) == nil)
         }
-        spare.heard(5, at: 101_000)
+        spare.learns(5, at: 101_000)
         #expect(spare.look(isWhole: true, at: 101_000) == nil)
-        spare.heard(5, at: 102_000)
+        spare.learns(5, at: 102_000)
         #expect(spare.look(isWhole: true, at: 102_000) == true)
+    }
+}
+
+extension Spare {
+    /// Hears of the owner, asks it and is answered at once.
+    fileprivate mutating func learns(_ sequence: UInt64, at nowMs: Int64) {
+        heard(sequence)
+        let isAsking = asks(at: nowMs)
+        #expect(isAsking)
+        answered(sequence)
     }
 }

@@ -28,6 +28,8 @@ protocol Resident: AnyObject {
     func turn() -> Bool
     var nextTimer: Timestamp? { get }
     func page(after: Position, for reader: String?, limit: Int) -> [EventLine]?
+    /// The last line of its log.
+    var end: UInt64 { get }
 }
 
 /// A service of the town.
@@ -281,11 +283,14 @@ public final class Node<S: Service>: Resident {
             return machine.fetchFailed(source: source, "\(source) is down", isFinal: false)
         }
         if let lines = other.page(after: after, for: reader, limit: town.pageLines) {
+            if source == S.name { return machine.ownerAnswered(other.end) }
             machine.fetched(source: source, lines)
         } else {
             machine.fetchFailed(source: source, "line \(after) is not there", isFinal: true)
         }
     }
+
+    var end: UInt64 { UInt64(disk.lines.count) }
 
     /// Whole batches after a position, as `reader` may see them; `nil` if this log does not have that line.
     func page(after: Position, for reader: String?, limit: Int) -> [EventLine]? {
