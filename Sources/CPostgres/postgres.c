@@ -19,10 +19,11 @@
 
 // Each of libpq's functions that is called, with the type that its header gives it.
 #define EACH(of)                                                                                                     \
-  of(PQconnectStart) of(PQconnectPoll) of(PQfinish) of(PQsocket) of(PQerrorMessage) of(PQstatus) of(PQsetnonblocking) \
-  of(PQsendQueryParams) of(PQsendQueryPrepared) of(PQconsumeInput) of(PQflush) of(PQisBusy) of(PQgetResult) of(PQresultStatus)                \
-  of(PQresultErrorField) of(PQresultErrorMessage) of(PQntuples) of(PQcmdTuples) of(PQgetisnull) of(PQgetvalue)        \
-  of(PQgetlength) of(PQclear) of(PQconninfoParse) of(PQconninfoFree) of(PQconnectStartParams) of(PQsetNoticeReceiver)
+  of(PQconnectStart) of(PQconnectPoll) of(PQfinish) of(PQsocket) of(PQerrorMessage) of(PQstatus)                     \
+  of(PQsetnonblocking) of(PQsendQueryParams) of(PQsendQueryPrepared) of(PQconsumeInput) of(PQflush) of(PQisBusy)     \
+  of(PQgetResult) of(PQresultStatus) of(PQresultErrorField) of(PQresultErrorMessage) of(PQntuples) of(PQcmdTuples)   \
+  of(PQgetisnull) of(PQgetvalue) of(PQgetlength) of(PQclear) of(PQconninfoParse) of(PQconninfoFree)                  \
+  of(PQconnectStartParams) of(PQsetNoticeReceiver)
 
 #define DECLARE(name) static __typeof__(name) *call_##name;
 EACH(DECLARE)

@@ -116,7 +116,7 @@ final class Workers {
         try all[request.worker].reply(to: request.name, frames)
     }
 
-    /// Sends the replies that were gathered. To be called at the end of each turn.
+    /// Sends the replies that were gathered. To be called before something is published, and at the end of each turn.
     func flush() throws(ZeroMQError) {
         for worker in all { try worker.flush() }
     }
