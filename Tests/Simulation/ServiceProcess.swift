@@ -374,6 +374,10 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         }
     }
 
+    func backup(of source: String, endsAt end: UInt64) {
+        if let head = headsAtStart[source] { headsAtStart[source] = min(head, end) }
+    }
+
     /// A timer fires when all is known that was there at the start and no backup has taken away, or after 10 s.
     private func checkTimer(_ body: [UInt8], _ machine: Machine<S>) {
         guard world.nowMs - startedMs < 10_000,

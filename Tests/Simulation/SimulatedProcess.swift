@@ -46,6 +46,8 @@ protocol SimulatedProcess: AnyObject {
 
     /// The services whose events it takes in.
     var follows: [String] { get }
+    /// A backup has taken away what followed `end` in the log of `source`: it cannot learn that any more.
+    func backup(of source: String, endsAt end: UInt64)
     func listens(to topic: String) -> Bool
     func hear(topic: String, _ body: [UInt8])
 

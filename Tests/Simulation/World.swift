@@ -279,6 +279,7 @@ package final class World {
                 computer.disk = backup
                 if !inFiles { database.restore(row, of: service) }
                 witness.forget(service, butFor: copy)
+                for process in processes { process.backup(of: service, endsAt: end) }
             }
         }
     }
