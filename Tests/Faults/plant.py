@@ -1,7 +1,7 @@
 """Makes the copy of the tree that has the mistakes of faults.txt in it: all that `simulate` is built from.
 
     plant.py list                   their names, and what is wrong then
-    plant.py engine NAME            where logs are kept in the runs that look for it: files, or database
+    plant.py runs NAME              in which runs it is looked for: where logs are kept, and the first seed
     plant.py plant PACKAGE TREE     PACKAGE: what `swift package dump-package` prints; TREE: the copy
 
 A file is written only if its bytes changed, so that what is built from it is built anew only then.
@@ -13,8 +13,8 @@ import re
 import sys
 
 FAULTS = pathlib.Path("Tests/Faults/faults.txt")
-# Where services keep their logs in the runs that look for a mistake.
-engines = {}
+# By name: where services keep their logs in the runs that look for a mistake, and the seed that is played first.
+runs = {}
 SWITCH = pathlib.Path("Tests/Faults/PlantedFaults.swift")
 
 
@@ -45,10 +45,10 @@ def read():
     for number, line in enumerate(FAULTS.read_text().splitlines(), 1):
         if not line or line.startswith("#"):
             continue
-        if head := re.fullmatch(r"(\w+)( \[database\])?: (.+)", line):
+        if head := re.fullmatch(r"(\w+)(?: \[(database)?(?:, )?(?:seed (\d+))?\])?: (.+)", line):
             hunks = []
-            faults[head[1]] = head[3], hunks
-            engines[head[1]] = "database" if head[2] else "files"
+            faults[head[1]] = head[4], hunks
+            runs[head[1]] = head[2] or "files", head[3] or "1"
         elif line.startswith("@ ") and faults:
             hunks.append(Hunk(list(faults)[-1], line[2:]))
         elif line[0] in " -+" and hunks:
@@ -138,9 +138,9 @@ if sys.argv[1:] == ["list"]:
     mutated(faults)
     for name, (sentence, _) in faults.items():
         print(f"{name:26} {sentence}")
-elif sys.argv[1] == "engine":
+elif sys.argv[1] == "runs":
     read()
-    print(engines[sys.argv[2]])
+    print(*runs[sys.argv[2]])
 else:
     _, _, package, tree = sys.argv
     plant(json.loads(pathlib.Path(package).read_text()), pathlib.Path(tree))
