@@ -65,7 +65,8 @@ public struct AddressBlock: Equatable, Sendable {
     public func contains(_ address: [UInt8]) -> Bool {
         guard address.count == start.count else { return false }
         return (0..<bits).allSatisfy { bit in
-            (address[bit / 8] ^ start[bit / 8]) & (0x80 >> UInt8(bit % 8)) == 0
+            let mask: UInt8 = 0x80 >> (bit % 8)
+            return address[bit / 8] & mask == start[bit / 8] & mask
         }
     }
 }

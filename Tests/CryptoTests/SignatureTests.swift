@@ -5,8 +5,8 @@ import Testing
 
 /// Bytes of hexadecimal text.
 func hex(_ text: String) -> [UInt8] {
-    let digits = text.compactMap { $0.hexDigitValue }
-    return stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) }
+    let digits = text.compactMap(\.hexDigitValue).map { UInt8($0) }
+    return stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
 }
 
 @Suite("Ed25519")

@@ -45,8 +45,8 @@ import Values
         #expect(recent.latest(of: ann).allSatisfy { $0.is == .refused && $0.actor == ann })
         // The ring has gone round.
         for number in 9..<1500 { note(number) }
-        let latest = recent.latest(of: ann).map(\.id)
-        #expect(latest == (0..<20).map { ID(high: 7, low: UInt64(1497 - 3 * $0)) })
+        let numbers: [UInt64] = (0..<20).map { 1497 - 3 * $0 }
+        #expect(recent.latest(of: ann).map(\.id) == numbers.map { ID(high: 7, low: $0) })
     }
 
     @Test func whatSomebodyTypedIsLeftOut() {

@@ -161,7 +161,8 @@ struct PostModel {
         var taken: [Post] = []
         while true {
             let own = pattern[(offset + taken.count) % pattern.count]
-            let order = ([own] + [0, 1, 2].filter { $0 != own }).flatMap { buckets[$0] }
+            let others = [0, 1, 2].filter { $0 != own }
+            let order = ([own] + others).flatMap { buckets[$0] }
                 .filter { post in !taken.contains { $0.id == post.id } }
             let last = taken.suffix(2).map(\.author)
             let next = order.first { last.count < 2 || last[0] != last[1] || $0.author != last[0] }
