@@ -64,8 +64,19 @@ public final class PostgresServer: Sendable {
     private var data: String { "\(directory)/data" }
     private var said: String { "\(directory)/said" }
 
-    /// Starts it, at first or once more.
+    /// Starts it, at first or once more, and again as long as it ends at once: the next refuses the memory of one that was
+    /// killed while one of its processes is in the middle of a statement, and knows nothing of the end yet.
     public func start() throws {
+        for _ in 0..<400 {
+            if isOver { try startOnce() }
+            if (try? connection(to: "postgres")) != nil { return }
+            MonotonicClock.pause(milliseconds: 50)
+        }
+        let last = (SmallFile.contents(said, bytesMax: 1 << 20) ?? []).suffix(2000)
+        throw SpawnFailure(description: "PostgreSQL does not start: \(String(decoding: last, as: UTF8.self))")
+    }
+
+    private func startOnce() throws {
         let options = [
             "listen_addresses=127.0.0.1", "fsync=off", "max_connections=200",
             "wal_receiver_status_interval=1",
@@ -73,14 +84,18 @@ public final class PostgresServer: Sendable {
         let pid = try Self.spawned(
             "postgres", ["-D", data, "-p", "\(port)", "-k", directory] + options.flatMap { ["-c", $0] }, said)
         process.withLock { $0 = pid }
-        for _ in 0..<400 {
-            if (try? connection(to: "postgres")) != nil { return }
-            MonotonicClock.pause(milliseconds: 50)
-        }
-        throw SpawnFailure(description: "PostgreSQL does not start; see \(said)")
     }
 
-    /// `kill -9`, and until it is gone with all its processes.
+    /// Whether it has not been started, or has ended.
+    private var isOver: Bool {
+        process.withLock { pid in
+            var status: Int32 = 0
+            if pid > 0, waitpid(pid, &status, WNOHANG) == pid { pid = 0 }
+            return pid == 0
+        }
+    }
+
+    /// `kill -9`, and until it is gone. Its other processes end as soon as they look for it.
     public func kill() {
         let pid = process.withLock { pid in
             defer { pid = 0 }

@@ -1,0 +1,25 @@
+// What the tests themselves need of PostgreSQL.
+
+import Foundation
+import PostgresServer
+import Testing
+
+@Suite(.enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed"))
+struct PostgresServerTests {
+    @Test func oneThatWasKilledInTheMiddleOfAStatementStartsAgain() throws {
+        let server = try PostgresServer()
+        defer { server.remove() }
+        let count = "SELECT count(*) FROM generate_series(1, 1500) a, generate_series(1, 1500) b"
+        Thread.detachNewThread { try? server.run(count) }
+        // Until it counts: then it looks for nothing else.
+        try server.run(
+            """
+            DO $$ BEGIN WHILE NOT EXISTS
+                (SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT count%')
+            LOOP PERFORM pg_stat_clear_snapshot(), pg_sleep(0.01); END LOOP; END $$
+            """)
+        server.kill()
+        try server.start()
+        try server.run("SELECT 1")
+    }
+}
