@@ -494,7 +494,7 @@ let forApps: Set<String> = ["Values", "JSON", "Geo", "Darts", "PartyCards", "Con
 let shipped = modules + processes.flatMap { $0 }
 /// What `RALLY_BUILD` asks for: `image`, all that runs in one program; `shipped`, without tests and benches; `fuzzers` are added to
 /// everything else.
-let targets: [Target] =
+let wanted: [Target] =
     switch isFetched ? "clients" : Context.environment["RALLY_BUILD"] {
     case "clients": modules.filter { forApps.contains($0.name) } + clients
     case "image": modules + processes.flatMap { $0 }.filter { $0.type != .executable } + image
@@ -502,6 +502,34 @@ let targets: [Target] =
     case "fuzzers": shipped + clients + examples + image + benches + testTargets + fuzzers
     default: shipped + clients + examples + image + benches + testTargets
     }
+
+/// The modules of these names, and those in C; all others are taken from where another build has made them: `RALLY_ANEW` and
+/// `RALLY_BUILT`. See `beside_built` in deploy/setup.
+func only(_ names: Set<String>, of wanted: [Target], built: String) -> [Target] {
+    let byName = Dictionary(uniqueKeysWithValues: wanted.map { ($0.name, $0) })
+    func find(_ name: String, _ found: inout Set<String>) {
+        guard let target = byName[name], found.insert(name).inserted else { return }
+        for case .byNameItem(let name, _) in target.dependencies { find(name, &found) }
+    }
+    let inC = wanted.filter { $0.swiftSettings == nil }
+    let inSwift = wanted.filter { names.contains($0.name) }
+    for target in inSwift {
+        var found: Set<String> = []
+        find(target.name, &found)
+        found = found.intersection(names).subtracting([target.name]).union(inC.map(\.name))
+        target.dependencies = found.sorted().map { .byName(name: $0) }
+        target.swiftSettings?.append(.unsafeFlags(["-I", "\(built)/Modules"]))
+        guard target.type == .executable else { continue }
+        target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["@\(built)/objects"])]
+    }
+    return inC + inSwift
+}
+
+let environment = Context.environment
+let targets =
+    environment["RALLY_BUILT"].map {
+        only(Set((environment["RALLY_ANEW"] ?? "").split(separator: " ").map(String.init)), of: wanted, built: $0)
+    } ?? wanted
 
 let products: [Product] = [
     .library(name: "RallyContracts", targets: ["Contracts", "JSON", "Values"]),

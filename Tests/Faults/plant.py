@@ -1,8 +1,11 @@
-"""Makes the copy of the tree that has the mistakes of faults.txt in it: all that `simulate` is built from.
+"""Makes a copy of the modules that have the mistakes of faults.txt in them, and of the program `simulate`.
 
     plant.py list                   their names, and what is wrong then
     plant.py runs NAME              in which runs it is looked for: where logs are kept, and the first seed
-    plant.py plant PACKAGE TREE     PACKAGE: what `swift package dump-package` prints; TREE: the copy
+    plant.py plant PACKAGE TREE     PACKAGE: what `swift package dump-package` prints; TREE: the copy. Prints its modules
+
+Modules that have none are linked as they are built without mistakes (`beside_built` in deploy/setup): they know the others' types and
+functions as they are, so a mistake changes lines inside functions, and neither a type nor a function's signature.
 
 A file is written only if its bytes changed, so that what is built from it is built anew only then.
 """
@@ -16,6 +19,7 @@ FAULTS = pathlib.Path("Tests/Faults/faults.txt")
 # By name: where services keep their logs in the runs that look for a mistake, and the seed that is played first.
 runs = {}
 SWITCH = pathlib.Path("Tests/Faults/PlantedFaults.swift")
+SWITCH_MODULE = "Sources/PlantedFaults/PlantedFaults.swift"
 
 
 class Hunk:
@@ -84,34 +88,18 @@ def folder(target):
     return target.get("path") or ("Tests/" if target["type"] == "test" else "Sources/") + target["name"]
 
 
-def needed(package, name):
-    """The targets that a target is built from, itself among them."""
-    targets = {target["name"]: target for target in package["targets"]}
-    found, open_ = {}, [name]
-    while open_:
-        name = open_.pop()
-        if name in found or name not in targets:
-            continue
-        found[name] = targets[name]
-        open_ += [next(iter(dependency.values()))[0] for dependency in targets[name]["dependencies"]]
-    return found
-
-
 def plant(package, tree):
-    faults = read()
-    targets = needed(package, "simulate")
-    files = {"Sources/PlantedFaults/PlantedFaults.swift": SWITCH.read_bytes()}
-    for target in targets.values():
-        for path in pathlib.Path(folder(target)).rglob("*"):
+    """Writes the copy: the modules that have a mistake in them, those in C, the switch, and the program. Tells what is in Swift."""
+    texts, targets = mutated(read()), {target["name"]: target for target in package["targets"]}
+    folders = {name: folder(target) + "/" for name, target in targets.items()}
+    planted = {max((n for n in folders if path.startswith(folders[n])), key=lambda n: len(folders[n])) for path in texts}
+    in_c = {name for name, target in targets.items() if all(setting["tool"] != "swift" for setting in target["settings"])}
+    files = {SWITCH_MODULE: SWITCH.read_bytes(), "Package.swift": pathlib.Path("Package.swift").read_bytes() + manifest(planted).encode()}
+    for name in planted | in_c | {"simulate"}:
+        for path in pathlib.Path(folders[name]).rglob("*"):
             if path.is_file():
                 files[str(path)] = path.read_bytes()
-    dependents = set()
-    for path, text in mutated(faults).items():
-        if path not in files:
-            sys.exit(f"faults: {path} is not built into simulate")
-        files[path] = text.encode()
-        dependents.add(max((n for n in targets if path.startswith(folder(targets[n]) + "/")), key=lambda n: len(folder(targets[n]))))
-    files["Package.swift"] = pathlib.Path("Package.swift").read_bytes() + manifest(targets, dependents).encode()
+    files |= {path: text.encode() for path, text in texts.items()}
     for path, content in files.items():
         copy = tree / path
         if not copy.is_file() or copy.read_bytes() != content:
@@ -120,16 +108,15 @@ def plant(package, tree):
     for copy in tree.rglob("*"):
         if copy.is_file() and str(copy.relative_to(tree)) not in files:
             copy.unlink()
+    print(*sorted(planted), "simulate")
 
 
-def manifest(targets, dependents):
-    """What is added to Package.swift: only what `simulate` needs, and the switch."""
+def manifest(planted):
+    """What is added to Package.swift: the switch."""
     return f"""
-let needed: Set<String> = {json.dumps(sorted(targets))}
-let dependents: Set<String> = {json.dumps(sorted(dependents))}
-for target in package.targets where dependents.contains(target.name) {{ target.dependencies.append("PlantedFaults") }}
-package.targets = package.targets.filter {{ needed.contains($0.name) }} + [module("PlantedFaults", isHot: true)]
-package.products = []
+let planted: Set<String> = {json.dumps(sorted(planted))}
+for target in package.targets where planted.contains(target.name) {{ target.dependencies.append("PlantedFaults") }}
+package.targets.append(module("PlantedFaults", isHot: true))
 """
 
 
