@@ -41,7 +41,8 @@ let withoutCharacterNames: [LinkerSetting] =
 /// Optimized in debug builds as well.
 let optimized: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// No other module imports a test's: its sources are checked once, not once more beside for whoever would import it.
+/// Built as a whole, its sources are checked once, and not once more beside so that others which import it begin earlier: while
+/// what comes late in a build is built, there is always something else to do.
 let asOne: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-no-emit-module-separately-wmo"])]
 
 /// A process of `services/`: all but its `Main` is a library, so that tests can call it.
@@ -56,7 +57,7 @@ func process(
     [
         .target(
             name: library, dependencies: dependencies, path: "services/\(name)", exclude: ["Main"] + parts,
-            swiftSettings: strict),
+            swiftSettings: strict + asOne),
         .executableTarget(
             name: name, dependencies: [.target(name: library)] + main, path: "services/\(name)/Main",
             swiftSettings: strict),
@@ -69,7 +70,7 @@ func part(
 ) -> Target {
     .target(
         name: name, dependencies: dependencies, path: "services/\(folder)", resources: resources,
-        swiftSettings: strict)
+        swiftSettings: strict + asOne)
 }
 
 /// - Parameter data: a folder that the tests read where it lies.
@@ -528,7 +529,9 @@ func only(_ names: Set<String>, of wanted: [Target], built: String) -> [Target] 
 let environment = Context.environment
 let targets =
     environment["RALLY_BUILT"].map {
-        only(Set((environment["RALLY_ANEW"] ?? "").split(separator: " ").map(String.init)), of: wanted, built: $0)
+        only(
+            Set((environment["RALLY_ANEW"] ?? "").split(separator: " ").map(String.init)), of: wanted,
+            built: $0)
     } ?? wanted
 
 let products: [Product] = [

@@ -7,15 +7,22 @@ import Values
 
 @Suite struct NameIndexTests {
     private struct Names {
-        var nickname: String
-        var displayName: String
+        let nickname: String
+        let displayName: String
+        /// As they are compared.
+        let folded: (nickname: String, displayName: String)
+
+        init(nickname: String, displayName: String) {
+            (self.nickname, self.displayName) = (nickname, displayName)
+            folded = (Text.folded(nickname), Text.folded(displayName))
+        }
     }
 
     /// What the section says, word for word.
     private func bruteForce(_ people: [ID: Names], _ q: String, isShown: (ID) -> Bool) -> [ID] {
         let wanted = Text.folded(q)
         let ranked = people.compactMap { id, names -> (Int, String, ID)? in
-            let (nickname, displayName) = (Text.folded(names.nickname), Text.folded(names.displayName))
+            let (nickname, displayName) = names.folded
             let isFound = Text.contains(nickname, wanted) || Text.contains(displayName, wanted)
             let rank: Int? =
                 switch true {

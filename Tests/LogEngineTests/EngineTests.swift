@@ -153,7 +153,9 @@ import Values
         }
         try disk.createDirectory(folder)
         // Longer than a piece, in writes that do not end with one.
-        let long = (0..<(20 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 9) }
+        let part = (0..<65_521).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 9) }
+        var long: [UInt8] = []
+        while long.count < 20 << 20 { long += part }
         try disk.writeWhole(
             "a", in: folder, Array(long[..<5]), Array(long[5..<9_000_000]), Array(long[9_000_000...]))
         try disk.writeWhole("b", in: folder, [])

@@ -60,7 +60,8 @@ class Person:
             raise AssertionError(f"{self.name}: {what}\nat {self.driver.current_url}\n{self.text()[:1500]}") from None
 
     def text(self):
-        return self.driver.find_element(By.TAG_NAME, "body").text
+        """What is to be read on the screen. Asked of the browser itself: the driver looks at each element, which takes it long."""
+        return self.driver.execute_script("return document.body.innerText")
 
     def sees(self, text):
         self.until(lambda: text in self.text(), f"does not see {text!r}")
@@ -77,13 +78,12 @@ class Person:
 
     def button(self, label, within="body"):
         """The visible button or link that is called so."""
-        def look():
-            for element in self.driver.find_elements(By.CSS_SELECTOR, f"{within} button, {within} a, {within} summary, {within} label"):
-                called = element.get_attribute("aria-label") or element.text
-                if called.strip() == label and element.is_displayed():
-                    return element
-            return None
-        return self.until(look, f"finds no button {label!r}")
+        look = """
+            const isShown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+            return [...document.querySelectorAll(arguments[0])].find((one) =>
+              (one.getAttribute('aria-label') || one.innerText).trim() === arguments[1] && isShown(one)) ?? null"""
+        css = ", ".join(f"{within} {name}" for name in ("button", "a", "summary", "label"))
+        return self.until(lambda: self.driver.execute_script(look, css, label), f"finds no button {label!r}")
 
     def again(self, work):
         """Does something with an element once more where the screen was drawn anew in between, as a person would."""

@@ -78,6 +78,14 @@ def somebody(kind, tag):
     return person
 
 
+def leave(*staying):
+    """All others close their browsers, each of which costs something as long as it is open."""
+    for person in people_open:
+        if person not in staying:
+            person.close()
+    people_open[:] = staying
+
+
 def kept_files():
     """Every file of the page is kept by its service worker, and no other."""
     listed = set(re.findall(r'"(/[^"]*)"', re.search(r"const files = \[(.*?)\];", (PAGE / "sw.js").read_text(), re.S)[1])) - {"/"}
@@ -115,6 +123,7 @@ def main():
     if "newcomers" in wanted:
         check("somebody new hosts, and somebody new joins", newcomers.host_and_join,
               somebody("nia", tag), somebody("noa", tag), Account(EDGE, f"max_{tag}"))
+        leave(ann, bob, cho)
     if "friday" in wanted:
         game = check("hosting, joining and waiting", friday.hosting_and_joining, ann, bob, cho)
         check("leaving can be undone", friday.leaving_can_be_undone, bob, game)
@@ -132,6 +141,7 @@ def main():
         check("deleting a post can be undone", people.deleting_can_be_undone, ann, post)
     if "cards" in wanted:
         check("a guest plays at once", cards.a_guest_plays_at_once, somebody("gus", tag))
+        leave(ann, bob, cho)
         check("a deck over two screens", cards.two_screens, ann, bob)
         check("cards without a connection", cards.without_a_connection, cho)
         check("the page opens without a connection", cards.the_page_opens_without_a_connection, cho)
@@ -143,21 +153,23 @@ def main():
         check("statistics", darts.statistics, ann)
     if "push" in wanted:
         check("a push is shown", push.received, bob)
+    leave(ann)
     if "texts" in wanted:
         mail, log = os.environ.get("RALLY_ADMIN"), os.environ.get("RALLY_AUTH_LOG")
         texts.run(check, somebody, EDGE, tag, picture(), administrator(ann, f"mod_{tag}", mail, log) if mail and log else None)
+        leave(ann)
     if "elsewhere" in wanted:
         host = Account(EDGE, f"ivy_{tag}")
         person = texts.log_in(somebody("ivy", tag), host, has_policy=True)
         check("another site cannot use a login", elsewhere.cannot_use_a_login, person, host)
         check("an address leads nowhere else", elsewhere.an_address_leads_nowhere_else, somebody("joe", tag), host.nickname, "left foot 11")
+        leave(ann)
     if "access" in wanted:
         check("first view", first_view, ann)
         access.run(check, ann, Account(EDGE, f"eva_{tag}"))
     if os.environ.get("RALLY_TAP") and ("tap" in wanted or len(sys.argv) == 1):
         tap.run(check, os.environ["RALLY_TAP"], Account(EDGE, f"tess_{tag}"), Account(EDGE, f"tom_{tag}"))
-    for person in people_open:
-        person.close()
+    leave()
     for name, why in failed.items():
         print(f"\n{name}:\n{why}")
     print(f"{len(held)} held, {len(failed)} failed")

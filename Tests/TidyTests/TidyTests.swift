@@ -1,25 +1,41 @@
 // The tree itself, read as text: what the house keeps to, so that nobody has to remember it in a review.
 
 import Foundation
+import Synchronization
 import Testing
 
 @Suite struct Tidy {
     struct File: Sendable {
-        var path: String
-        var lines: [String]
+        let path: String
+        let lines: [String]
+        /// The lines without their comments.
+        let code: [String]
+
+        init(path: String, text: String) {
+            self.path = path
+            lines = text.components(separatedBy: "\n")
+            code = lines.map { line in line.range(of: "//").map { String(line[..<$0.lowerBound]) } ?? line }
+        }
     }
 
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
+    /// What has been read, by folder.
+    private static let known = Mutex<[String: [File]]>([:])
+
     static func files(under folders: String...) throws -> [File] {
         try folders.flatMap { folder in
-            let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
-            let names = (paths?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
-            return try names.map { name in
-                let url = root.appending(path: "\(folder)/\(name)")
-                let text = try String(contentsOf: url, encoding: .utf8)
-                return File(path: "\(folder)/\(name)", lines: text.components(separatedBy: "\n"))
+            try known.withLock { known in
+                if let files = known[folder] { return files }
+                let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+                let names = (paths?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
+                let files = try names.map { name in
+                    let url = root.appending(path: "\(folder)/\(name)")
+                    return File(path: "\(folder)/\(name)", text: try String(contentsOf: url, encoding: .utf8))
+                }
+                known[folder] = files
+                return files
             }
         }
     }
@@ -28,9 +44,8 @@ import Testing
     static func places(of pattern: String, in files: [File]) throws -> [String] {
         let expression = try Regex(pattern)
         return files.flatMap { file in
-            file.lines.enumerated().compactMap { index, line in
-                let code = line.range(of: "//").map { String(line[..<$0.lowerBound]) } ?? line
-                return code.contains(expression) ? "\(file.path):\(index + 1)" : nil
+            file.code.enumerated().compactMap { index, code in
+                code.contains(expression) ? "\(file.path):\(index + 1)" : nil
             }
         }
     }
