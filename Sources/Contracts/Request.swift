@@ -41,7 +41,7 @@ extension Request {
         guard first == UInt8(ascii: "{") else {
             throw JSONError(kind: .mistyped, message: "expected an object")
         }
-        try refuseStrays(data)
+        try RequestLimits.refuseStrays(in: data, as: Self.self)
         return request
     }
 }

@@ -26,14 +26,17 @@ extension Request {
         do throws(JSONError) {
             request = try read(from: data)
         } catch {
-            throw refusal(of: data, at: time, more) ?? .invalid(error.path, error.message)
+            let refusal = RequestCheck.refusal(of: data, as: Self.self, at: time) { request, problems in
+                if let request = request as? Self { more(request, &problems) }
+            }
+            throw refusal ?? .invalid(error.path, error.message)
         }
         if let refusal = request.problems(at: time, more).refusal { throw refusal }
         return request
     }
 
     /// What is out of range in fields that decode.
-    private func problems(at time: CheckTime?, _ more: (Self, inout Problems) -> Void) -> Problems {
+    fileprivate func problems(at time: CheckTime?, _ more: (Self, inout Problems) -> Void) -> Problems {
         var problems = Problems()
         check(&problems)
         if let time { check(&problems, at: time) }
@@ -41,76 +44,92 @@ extension Request {
         return problems
     }
 
-    /// What does not decode: all that is missing, unknown or of a wrong type, and what is out of range besides.
-    private static func refusal(
-        of data: [UInt8], at time: CheckTime?, _ more: (Self, inout Problems) -> Void
+    /// Problems of the other fields, where some are already known to be wrong.
+    ///
+    /// - Parameter wrong: fields of the request itself, by name.
+    public static func problems(
+        in value: JSONValue, besides wrong: Set<String>, at time: CheckTime?
+    ) -> [FieldProblem] {
+        RequestCheck.problems(in: value, besides: wrong, as: Self.self, at: time) { _, _ in }
+    }
+}
+
+/// What is wrong with requests that do not decode. It is there once for all types of them: such requests are few, and made for
+/// each type, as the optimizer likes to, it was a quarter of a service's code.
+private enum RequestCheck {
+    typealias More = (any Request, inout Problems) -> Void
+
+    /// Names of a path that a sentence shows.
+    static let pathMax = 8
+
+    /// The field of the request itself that a path begins with.
+    static func top(_ path: String) -> String { String(path.prefix { $0 != "." }) }
+
+    /// All that is missing, unknown or of a wrong type, and what is out of range besides.
+    static func refusal(
+        of data: [UInt8], as type: any Request.Type, at time: CheckTime?, _ more: More
     ) -> Refusal? {
         guard let value = try? JSONValue(parsing: data) else { return nil }
         var problems = Problems()
-        for problem in Shape(of: Self.self).problems(in: value) {
-            problems.add(problem.field, problem.message)
-        }
-        let wrong = Set(problems.found.map { RequestCheck.top($0.field) })
-        for problem in Self.problems(in: value, besides: wrong, at: time, more) {
+        for problem in Shape(of: type).problems(in: value) { problems.add(problem.field, problem.message) }
+        let wrong = Set(problems.found.map { top($0.field) })
+        for problem in RequestCheck.problems(in: value, besides: wrong, as: type, at: time, more) {
             problems.add(problem.field, problem.message, state: problem.state)
         }
         return problems.refusal
     }
 
-    /// Problems of the other fields, where some are already known to be wrong.
-    ///
-    /// - Parameter wrong: fields of the request itself, by name.
-    public static func problems(
-        in value: JSONValue, besides wrong: Set<String>, at time: CheckTime?,
-        _ more: (Self, inout Problems) -> Void = { _, _ in }
+    static func problems(
+        in value: JSONValue, besides wrong: Set<String>, as type: any Request.Type, at time: CheckTime?,
+        _ more: More
     ) -> [FieldProblem] {
         var (wrong, problems) = (wrong, Problems())
-        let shape = Shape(of: Self.self)
-        let requests = rest(of: value, shape, &wrong, &problems)
+        let shape = Shape(of: type)
+        let requests = rest(of: value, as: type, shape, &wrong, &problems)
         // What may be given instead of something wrong is not missing.
         for field in shape.fields {
-            guard let instead = field.instead.map(RequestCheck.top) else { continue }
+            guard let instead = field.instead.map(top) else { continue }
             if wrong.contains(instead) { wrong.insert(field.name) }
         }
-        let found = requests.map { $0.problems(at: time, more).found }
+        let found = requests.map { RequestCheck.found(in: $0, at: time, more) }
         guard let first = found.first else { return problems.found }
         // Only what is wrong whatever the wrong ones were meant to be.
-        for problem in first where !wrong.contains(RequestCheck.top(problem.field)) {
+        for problem in first where !wrong.contains(top(problem.field)) {
             let isCertain = found.allSatisfy { $0.contains { $0.field == problem.field } }
             if isCertain { problems.add(problem.field, problem.message, state: problem.state) }
         }
         return problems.found
     }
 
+    private static func found<R: Request>(
+        in request: R, at time: CheckTime?, _ more: More
+    ) -> [FieldProblem] {
+        request.problems(at: time) { more($0, &$1) }.found
+    }
+
     /// The request without its wrong fields, once for each thing that they may have been meant to be. What is wrong in a way
     /// that no shape shows (a date that is none) is found by decoding, one field at a time; each is left out then, so that there
     /// are no more turns than mistakes are told.
     private static func rest(
-        of value: JSONValue, _ shape: Shape, _ wrong: inout Set<String>, _ problems: inout Problems
-    ) -> [Self] {
+        of value: JSONValue, as type: any Request.Type, _ shape: Shape, _ wrong: inout Set<String>,
+        _ problems: inout Problems
+    ) -> [any Request] {
         while true {
             let mended = shape.mended(value, wrong: wrong)
             guard let first = mended.first else { return [] }
             do throws(JSONError) {
-                let request = try read(from: Array(first.text().utf8))
-                return [request] + mended.dropFirst().compactMap { try? read(from: Array($0.text().utf8)) }
+                let request: any Request = try type.read(from: Array(first.text().utf8))
+                let others = mended.dropFirst().map { Array($0.text().utf8) }
+                return [request] + others.compactMap { try? type.read(from: $0) }
             } catch {
-                let field = RequestCheck.top(error.path)
+                let field = top(error.path)
                 guard !problems.isFull, !field.isEmpty, wrong.insert(field).inserted else { return [] }
                 // Names on the way may be anything, of any length.
-                let path = error.path.split(separator: ".").prefix(RequestCheck.pathMax)
+                let path = error.path.split(separator: ".").prefix(pathMax)
                 problems.add(path.map { Wording.shown($0) }.joined(separator: "."), error.message)
             }
         }
     }
-}
-
-private enum RequestCheck {
-    /// Names of a path that a sentence shows.
-    static let pathMax = 8
-
-    /// The field of the request itself that a path begins with.
-    static func top(_ path: String) -> String { String(path.prefix { $0 != "." }) }
 }
 
 extension Problems {

@@ -17,11 +17,11 @@ extension ID {
     static let null = ID(high: 0, low: 0)
 }
 
-extension Request {
+extension RequestLimits {
     /// Refuses a request that says an id of nothing, or a day or a moment out of bounds.
-    static func refuseStrays(_ data: [UInt8]) throws(JSONError) {
+    static func refuseStrays(in data: [UInt8], as type: any Request.Type) throws(JSONError) {
         guard data.mayHoldStrays, let value = try? JSONValue(parsing: data),
-            let problem = Shape(of: Self.self).problems(in: value).first
+            let problem = Shape(of: type).problems(in: value).first
         else { return }
         throw JSONError(kind: .invalidValue, message: problem.message, path: problem.field)
     }
