@@ -4,8 +4,7 @@
     plant.py runs NAME              in which runs it is looked for: where logs are kept, and the first seed
     plant.py plant PACKAGE TREE     PACKAGE: what `swift package dump-package` prints; TREE: the copy. Prints its modules
 
-Modules that have none are linked as they are built without mistakes (`beside_built` in deploy/setup): they know the others' types and
-functions as they are, so a mistake changes lines inside functions, and neither a type nor a function's signature.
+Modules without a mistake are linked as they are (`beside_built` in deploy/setup).
 
 A file is written only if its bytes changed, so that what is built from it is built anew only then.
 """
@@ -89,7 +88,7 @@ def folder(target):
 
 
 def plant(package, tree):
-    """Writes the copy: the modules that have a mistake in them, those in C, the switch, and the program. Tells what is in Swift."""
+    """Writes the copy: the modules that have a mistake in them, those in C, the switch, and the program. Prints those in Swift."""
     texts, targets = mutated(read()), {target["name"]: target for target in package["targets"]}
     folders = {name: folder(target) + "/" for name, target in targets.items()}
     planted = {max((n for n in folders if path.startswith(folders[n])), key=lambda n: len(folders[n])) for path in texts}
