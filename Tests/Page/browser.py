@@ -13,14 +13,14 @@ from selenium.webdriver.support.ui import WebDriverWait
 # What comes is seen at once; where both cores are busy with other tests it may take this long.
 WAIT_SECONDS = 60
 # Refusals that a test asks for are told in the console by the browser itself; they are no faults of the page.
-EXPECTED = ("status of 4", "ERR_INTERNET_DISCONNECTED")
+EXPECTED = ("status of 4", "ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED")
 
 
 class Person:
     """Somebody with a browser of their own."""
 
     def __init__(self, edge, name, width=1100, height=900, dark=False):
-        self.edge, self.name = edge, name
+        self.edge, self.name, self.told = edge, name, []
         options = Options()
         for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", f"--window-size={width},{height}"):
             options.add_argument(argument)
@@ -44,8 +44,17 @@ class Person:
         if address.startswith("#") and self.driver.current_url.startswith(self.edge):
             self.driver.execute_script("const was = location.hash; location.hash = arguments[0]; if (was === arguments[0]) dispatchEvent(new PopStateEvent('popstate'))", address)
         else:
-            self.driver.get(f"{self.edge}/{address.lstrip('/')}")
+            self.load(f"{self.edge}/{address.lstrip('/')}")
         return self
+
+    def load(self, address):
+        """Loads a page, and once more where the browser gave up a file of it because a network of the machine came or went
+        meanwhile, as those of containers do: the page is blank then until somebody loads it again."""
+        for _ in range(3):
+            seen = len(self.console())
+            self.driver.get(address)
+            if not any("ERR_NETWORK_CHANGED" in entry["message"] for entry in self.console()[seen:]):
+                return
 
     def until(self, holds, what):
         """Waits until something holds, and says what did not."""
@@ -146,9 +155,15 @@ class Person:
 
     # --- Judging
 
+    def console(self):
+        """All that it has told of so far; the driver tells each only once."""
+        self.told += self.driver.get_log("browser")
+        return self.told
+
     def faults(self):
         """What the console has told of, but for refusals that were asked for."""
-        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE" and not any(part in entry["message"] for part in EXPECTED)]
+        told, self.told = self.console(), []
+        return [entry["message"] for entry in told if entry["level"] == "SEVERE" and not any(part in entry["message"] for part in EXPECTED)]
 
     def shot(self, path):
         self.driver.save_screenshot(path)

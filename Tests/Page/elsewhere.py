@@ -55,7 +55,7 @@ def cannot_use_a_login(ann, host):
             shown = ann.driver.find_elements("css selector", "#main, #header")
             ann.driver.switch_to.default_content()
             assert not shown, f"the page is shown in a frame of {name}"
-        ann.driver.get_log("browser")  # What the browser refused is told there.
+        ann.faults()  # What the browser refused is told there.
         ann.go("/#/settings").sees(f"@{host.nickname}")
         assert host.ask("games.get", gameId=game)["status"] == "open", "another site has called a game off"
     finally:
