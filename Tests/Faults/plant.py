@@ -87,11 +87,28 @@ def folder(target):
     return target.get("path") or ("Tests/" if target["type"] == "test" else "Sources/") + target["name"]
 
 
+def needed(targets, name):
+    """The names of the targets that a target is built from, itself among them."""
+    found, open_ = set(), [name]
+    while open_:
+        name = open_.pop()
+        if name in found or name not in targets:
+            continue
+        found.add(name)
+        open_ += [next(iter(dependency.values()))[0] for dependency in targets[name]["dependencies"]]
+    return found
+
+
 def plant(package, tree):
     """Writes the copy: the modules that have a mistake in them, those in C, the switch, and the program. Prints those in Swift."""
     texts, targets = mutated(read()), {target["name"]: target for target in package["targets"]}
     folders = {name: folder(target) + "/" for name, target in targets.items()}
-    planted = {max((n for n in folders if path.startswith(folders[n])), key=lambda n: len(folders[n])) for path in texts}
+    planted = set()
+    for path in texts:
+        module = max((name for name in folders if path.startswith(folders[name])), key=lambda name: len(folders[name]), default=None)
+        if module not in needed(targets, "simulate"):
+            sys.exit(f"faults: {path} is not built into simulate")
+        planted.add(module)
     in_c = {name for name, target in targets.items() if all(setting["tool"] != "swift" for setting in target["settings"])}
     files = {SWITCH_MODULE: SWITCH.read_bytes(), "Package.swift": pathlib.Path("Package.swift").read_bytes() + manifest(planted).encode()}
     for name in planted | in_c | {"simulate"}:

@@ -12,7 +12,8 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 # What comes is seen at once; where both cores are busy with other tests it may take this long.
 WAIT_SECONDS = 60
-# Refusals that a test asks for are told in the console by the browser itself; they are no faults of the page.
+# Refusals that a test asks for, and networks that come and go, are told in the console by the browser itself; they are no
+# faults of the page.
 EXPECTED = ("status of 4", "ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED")
 
 
@@ -47,12 +48,12 @@ class Person:
             self.load(f"{self.edge}/{address.lstrip('/')}")
         return self
 
-    def load(self, address):
-        """Loads a page, and once more where the browser gave up a file of it because a network of the machine came or went
-        meanwhile, as those of containers do: the page is blank then until somebody loads it again."""
+    def load(self, address=None):
+        """Loads a page, or the present one again; and once more where the browser gave up a file of it because a network of the
+        machine came or went meanwhile, as those of containers do: the page is blank then until somebody loads it again."""
         for _ in range(3):
             seen = len(self.console())
-            self.driver.get(address)
+            self.driver.get(address) if address else self.driver.refresh()
             if not any("ERR_NETWORK_CHANGED" in entry["message"] for entry in self.console()[seen:]):
                 return
 

@@ -50,9 +50,9 @@ def kept(person, store):
 
 
 def the_page_opens_without_a_connection(dee):
-    dee.until(lambda: dee.driver.execute_script("return Boolean(navigator.serviceWorker.controller)") or dee.driver.refresh(), "has no service worker")
+    dee.until(lambda: dee.driver.execute_script("return Boolean(navigator.serviceWorker.controller)") or dee.load(), "has no service worker")
     dee.offline(True)
-    dee.driver.get(f"{dee.edge}/#/cards")
-    dee.driver.refresh()
+    dee.load(f"{dee.edge}/#/cards")
+    dee.load()
     dee.sees("Story Time").sees("No connection")
     dee.offline(False)

@@ -75,8 +75,8 @@ def known(person, match):
 
 def at_two_boards(ann, bob):
     ann.go("#/darts").sees("Challenge a friend")
-    ann.driver.get(f"{ann.edge}/#/darts?challenge={bob.name}")
-    ann.driver.refresh()
+    ann.load(f"{ann.edge}/#/darts?challenge={bob.name}")
+    ann.load()
     ann.fill("remoteScore", "301").press("Challenge", ".columns form").sees("Not answered yet")
     bob.go("#/darts").press("Accept").press("Step up to the board")
     ann.press("Step up to the board").find(".entry")

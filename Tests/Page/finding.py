@@ -10,7 +10,7 @@ def filters_are_a_link(ann, host):
     host.ask("games.create", sport="fencing", startsAt=soon(20), place={"name": "Hall", "lat": 45.5, "lng": 10.25}, title=f"Blades of {host.nickname}")
     address = "#/play?lat=45.5&lng=10.25&radius=5&sports=archery"
     ann.go(f"/{address}")
-    ann.driver.refresh()
+    ann.load()
     ann.sees(f"Arrows of {host.nickname}").sees("Sports: Archery")
     assert f"Blades of {host.nickname}" not in ann.text(), "a filter of the address is not applied"
     assert ann.driver.current_url.endswith(address), f"the address became {ann.driver.current_url}"

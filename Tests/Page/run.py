@@ -97,7 +97,7 @@ def kept_files():
 def first_view(ann):
     """The first view loads little: HTML, CSS and modules, as they are before any compression."""
     ann.go("/#/play")
-    ann.driver.refresh()
+    ann.load()
     ann.sees("Find a game")
     names = ann.driver.execute_script("return performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)")
     own = {name for name in names if name.endswith((".js", ".css")) and not name.startswith("/vendor/")} | {"/"}

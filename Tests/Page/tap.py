@@ -14,7 +14,7 @@ class Watcher(Person):
 
     def __init__(self, link, name="watcher", **size):
         super().__init__(link.split("/#")[0], name, **size)
-        self.driver.get(link)
+        self.load(link)
         self.until(lambda: "all well" in self.text(), "processes are well")
 
     def show(self, view, about=""):

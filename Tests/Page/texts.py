@@ -69,7 +69,7 @@ def log_in(person, account, has_policy=False):
         person.driver.execute_cdp_cmd("Page.enable", {})
         person.driver.execute_cdp_cmd("Page.setBypassCSP", {"enabled": True})
     person.go("/#/welcome")
-    person.driver.refresh()
+    person.load()
     person.fill("name", account.nickname).fill("password", "left foot 11").press("Log in", "form").sees("Find a game")
     return person
 
