@@ -115,7 +115,7 @@ let modules: [Target] = [
     module("Logging", ["JSON", "Platform", "Values"], isSmall: true),
     module("Pictures", ["CPNG", "CTurboJPEG", "CWebP"], isHot: true),
     module("Terminal", ["Platform", "Values"]),
-    module("HTTP", ["CMicroHTTPD", "Platform", "Usage", "Values"], isSmall: true),
+    module("HTTP", ["CMicroHTTPD", "Crypto", "Platform", "Usage", "Values"], isSmall: true),
     module("ZeroMQ", ["CZeroMQ", "Platform"]),
     module(
         "Delivery",

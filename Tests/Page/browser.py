@@ -49,13 +49,8 @@ class Person:
         return self
 
     def load(self, address=None):
-        """Loads a page, or the present one again; and once more where the browser gave up a file of it because a network of the
-        machine came or went meanwhile, as those of containers do: the page is blank then until somebody loads it again."""
-        for _ in range(3):
-            seen = len(self.console())
-            self.driver.get(address) if address else self.driver.refresh()
-            if not any("ERR_NETWORK_CHANGED" in entry["message"] for entry in self.console()[seen:]):
-                return
+        """Loads a page, or the present one again."""
+        self.driver.get(address) if address else self.driver.refresh()
 
     def until(self, holds, what):
         """Waits until something holds, and says what did not."""

@@ -29,6 +29,7 @@ import drawing
 import elsewhere
 import finding
 import friday
+import loading
 import newcomers
 import people
 import push
@@ -67,6 +68,7 @@ def check(name, work, *who):
         for person in who:
             if isinstance(person, Person):
                 person.shot(f"{tempfile.gettempdir()}/rally-page-{person.name}.png")
+                failed[name] += "".join(f"{person.name}'s console: {entry['message']}\n" for entry in person.console())
         return None
 
 
@@ -107,7 +109,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "finding", "newcomers", "friday", "people", "cards", "darts", "push", "texts", "elsewhere", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "newcomers", "friday", "people", "cards", "darts", "push", "texts", "elsewhere", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -116,6 +118,9 @@ def main():
         check(f"{person.name} signs up", person.sign_up)
     if "drawing" in wanted:
         check("elements stay while others change", drawing.elements_stay, ann)
+    if "loading" in wanted:
+        check("a page that lost a file comes by itself", lambda person: loading.comes_by_itself(person, ["/app.js", "/rally.js", "/style.css"], "Find a game"), ann)
+        check("a screen that was lost can be tried again", loading.screens_come_by_trying_again, ann)
     if "finding" in wanted:
         game = check("filters are a link", finding.filters_are_a_link, ann, Account(EDGE, f"hal_{tag}"))
         check("the map by keyboard", finding.the_map_by_keyboard, ann, game)

@@ -3,6 +3,7 @@
 from urllib.parse import quote
 
 import axe
+import loading
 from access import AUDIT
 from browser import Person
 from selenium.webdriver.common.by import By
@@ -87,5 +88,6 @@ def run(check, link, ann, bob):
     game = check("tap web: an event, and its request", events_and_a_request, watcher, ann)
     check("tap web: a notification's whole way", a_notification, watcher, ann, bob, game)
     check("tap web: a search of the logs", searching, watcher, game)
+    check("tap web: it comes by itself after it lost a file", lambda person: loading.comes_by_itself(person, ["/tap.js", "/parts.js", "/tap.css"], "Processes"), watcher)
     check("tap web: names, contrast, sizes", audit, watcher, "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f")
     watcher.close()

@@ -8,7 +8,7 @@ import { avatar } from "./parts/people.js";
 import { empty, failed, linkTo, waiting } from "./parts/states.js";
 import { finishAll } from "./parts/toast.js";
 import { follow, here, place } from "./router.js";
-import { forget, isGuest, isIn, isUser, loadMe, myId, onSession, session } from "./session.js";
+import { forget, isGuest, isIn, isUser, loadMe, loadSettings, myId, onSession, session } from "./session.js";
 import { t } from "./texts.js";
 import { draw, h } from "./view.js";
 
@@ -106,7 +106,14 @@ function loadLooks(name) {
   loaded.add(file);
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/${file}.css` });
   document.head.append(link);
-  return new Promise((done) => (link.onload = link.onerror = done));
+  return new Promise((done) => {
+    link.onload = done;
+    link.onerror = () => {
+      loaded.delete(file);
+      link.remove();
+      done(undefined);
+    };
+  });
 }
 
 function watchBadge() {
@@ -120,8 +127,7 @@ function watchBadge() {
 }
 
 async function start() {
-  const page = fetch("/page.json").then((answer) => answer.json()).catch(() => ({}));
-  await Promise.all([loadMe(), page.then((settings) => (session.page = settings))]);
+  await Promise.all([loadMe(), loadSettings()]);
   let was = myId();
   watchBadge();
   onSession(() => {

@@ -7,6 +7,8 @@ import { plan } from "./live.js";
 
 const meKey = "rally.me";
 const deviceKey = "rally.device";
+/** Milliseconds that the server has to answer with its settings. */
+const settingsMs = 4000;
 
 export const session = {
   /** The answer of `account.me`, or nothing. @type {any} */
@@ -47,6 +49,12 @@ export async function loadMe() {
   } catch (error) {
     if (!isOffline(error)) keep(null);
   }
+}
+
+/** Asks for the operator's settings, and once more where that was lost; without them there are no maps of tiles and no pushes. */
+export async function loadSettings() {
+  const load = () => fetch("/page.json", { signal: AbortSignal.timeout(settingsMs) }).then((answer) => answer.json());
+  session.page = await load().catch(load).catch(() => ({}));
 }
 
 /** After `account.login` and all else that answers with a session. */

@@ -27,9 +27,7 @@ struct PageFiles {
     ///   - tiles: from where maps may come.
     init(_ contents: [String: [UInt8]] = [:], tiles: EdgeSettings.Tiles? = nil) {
         let images = ["'self'", "data:", "blob:"] + (tiles.map { [$0.origin] } ?? [])
-        policy =
-            "default-src 'self'; img-src \(images.joined(separator: " ")); object-src 'none'; base-uri 'none'; "
-            + "form-action 'self'; frame-ancestors 'none'"
+        policy = PagePolicy.text(for: contents[Self.index] ?? [], images: images, forms: "'self'")
         for (path, bytes) in contents {
             files[path] = File(type: Self.type(of: path), bytes: bytes, tag: "\"\(LiveDigest.of(bytes))\"")
         }

@@ -182,10 +182,10 @@ final class WebServer: HTTPHandler {
             [
                 HTTPField("Cache-Control", "no-cache"), HTTPField("X-Content-Type-Options", "nosniff"),
                 HTTPField("X-Frame-Options", "DENY"), HTTPField("Referrer-Policy", "no-referrer"),
-                HTTPField(
-                    "Content-Security-Policy",
-                    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; "
-                        + "frame-ancestors 'none'"),
+                HTTPField("Content-Security-Policy", policy),
             ], body: file.bytes)
     }
+
+    private static let policy = PagePolicy.text(
+        for: TapPage.files["/index.html"]?.bytes ?? [], images: ["'self'", "data:"], forms: "'none'")
 }

@@ -1,0 +1,29 @@
+// What a page may load and run.
+
+import HTTP
+import Testing
+
+@Suite("HTTP: the policy of a page") struct PagePolicyTests {
+    private func policy(_ html: String) -> String {
+        PagePolicy.text(for: Array(html.utf8), images: ["'self'", "data:"], forms: "'none'")
+    }
+
+    @Test func `a page without scripts of its own runs only what it loads from where it is`() {
+        let all =
+            "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; "
+            + "frame-ancestors 'none'"
+        for html in ["", "<p>", "<script src=\"/app.js\"></script>", "</script><p>"] {
+            #expect(policy(html) == all)
+        }
+    }
+
+    /// The script and its digest are those of CSP Level 3, 8.4.
+    @Test func `scripts within a page are named by their digests`() {
+        let script = "<script>alert('Hello, world.');</script>"
+        let digest = " 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"
+        #expect(policy(script).contains("; script-src 'self'\(digest); img-src"))
+        let twice = policy("<p>\(script)<br>\(script)<script src=\"/app.js\"></script>")
+        #expect(twice.contains(digest + digest + ";"))
+        #expect(!policy("<script>alert('hello, world.');</script>").contains(digest))
+    }
+}
