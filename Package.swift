@@ -352,10 +352,14 @@ let testTargets: [Target] = [
         name: "PostgresServer", dependencies: ["Platform", "PostgresLog", "Spawning"],
         path: "Tests/PostgresServer",
         swiftSettings: strict),
+    // By itself, since mistakes are planted in it.
+    .target(
+        name: "MemoryLog", dependencies: ["PostgresLog", "Values"], path: "Tests/MemoryLog",
+        swiftSettings: strict + optimized),
     .target(
         name: "Simulation",
         dependencies: [
-            "MemoryDisk",
+            "MemoryDisk", "MemoryLog",
             "AuthService", "BusProtocol", "Contracts", "Crypto", "Darts", "EventLine", "EventLog",
             "GamesService", "JSON", "LogContracts", "Logging", "Machine", "Messaging", "NotifyService",
             "PartyCards", "PostgresLog",

@@ -119,7 +119,7 @@ def main():
     if "drawing" in wanted:
         check("elements stay while others change", drawing.elements_stay, ann)
     if "loading" in wanted:
-        check("a page that lost a file comes by itself", lambda person: loading.comes_by_itself(person, ["/app.js", "/rally.js", "/style.css"], "Find a game"), ann)
+        check("a page that lost a file comes by itself", lambda person: loading.comes_by_itself(person.go("#/play"), ["/app.js", "/rally.js", "/style.css"], "Find a game"), ann)
         check("a screen that was lost can be tried again", loading.screens_come_by_trying_again, ann)
     if "finding" in wanted:
         game = check("filters are a link", finding.filters_are_a_link, ann, Account(EDGE, f"hal_{tag}"))

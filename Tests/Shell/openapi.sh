@@ -18,7 +18,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 held=0
 needed=(openapi-spec-validator==0.9.0 schemathesis==4.32.5)
-python3 -m pip install --quiet --disable-pip-version-check --target "$work/python" "${needed[@]}" >"$work/pip" 2>&1 &
+python3 -m pip install --no-compile --quiet --disable-pip-version-check --target "$work/python" "${needed[@]}" >"$work/pip" 2>&1 &
 fetching=$!
 
 # The page's own copy of the client has no types, so it is checked against the one that has. TypeScript 4 reads what a comment

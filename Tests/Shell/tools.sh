@@ -22,10 +22,10 @@ trap 'rm -rf "$packages"' EXIT
 # Each by itself, so that one that cannot be had is left out alone.
 fetch() { python3 -m pip "$@" >"$packages/log.$BASHPID" 2>&1 || tail -1 "$packages/log.$BASHPID"; }
 {
-  fetch install --target "$packages/python" cloudevents==2.2.0 'PyJWT[crypto]==2.15.1' jsonschema==4.26.0 PyYAML==6.0.4 \
+  fetch install --no-compile --target "$packages/python" cloudevents==2.2.0 'PyJWT[crypto]==2.15.1' jsonschema==4.26.0 PyYAML==6.0.4 \
     rfc3339-validator==0.1.4
   # AsyncAPI's parser is a package of npm's; this one brings it along.
-  fetch install --target "$packages/asyncapi" --no-deps litestar-asyncapi==0.2.0
+  fetch install --no-compile --target "$packages/asyncapi" --no-deps litestar-asyncapi==0.2.0
 } &
 # Docker Compose 2, as it is handed out. Unpacked and not installed: that would take a minute.
 if ! [[ $(docker compose version --short 2>/dev/null) =~ ^v?[2-9] ]]; then

@@ -5,6 +5,7 @@ import EventLine
 import EventLog
 import JSON
 import MemoryDisk
+import MemoryLog
 import PostgresLog
 import Values
 

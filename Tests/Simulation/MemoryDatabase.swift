@@ -6,32 +6,7 @@
 //   restart             every connection is lost; what waited for the standby stands here, likewise
 //   failover            the standby takes over: what it does not have is gone
 
-import EventLine
-import PostgresLog
-import Values
-
-/// A row of `rally_log`, and what belongs to it.
-struct DatabaseLog {
-    var epoch: Int64 = 0
-    var holder = ""
-    /// Until when it is owned, by the database's clock.
-    var untilMs: Int64 = 0
-    var head = Position.start
-    /// In their order.
-    var batches: [BatchRow] = []
-    /// Files beside the log, each in its pieces.
-    var beside: [String: [Int: [UInt8]]] = [:]
-
-    /// The batches from the one with the line `first` on.
-    func batches(from first: UInt64, limit: Int) -> [BatchRow] {
-        var (low, high) = (0, batches.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if batches[middle].last.sequence >= first { high = middle } else { low = middle + 1 }
-        }
-        return Array(batches[low...].prefix(limit))
-    }
-}
+import MemoryLog
 
 /// A statement on its way.
 final class Statement {

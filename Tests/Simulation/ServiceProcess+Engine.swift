@@ -3,6 +3,7 @@
 import EventLog
 import Machine
 import MemoryDisk
+import MemoryLog
 import PostgresLog
 
 extension ServiceProcess {

@@ -53,7 +53,7 @@ export async function loadMe() {
 
 /** Asks for the operator's settings, and once more where that was lost; without them there are no maps of tiles and no pushes. */
 export async function loadSettings() {
-  const load = () => fetch("/page.json", { signal: AbortSignal.timeout(settingsMs) }).then((answer) => answer.json());
+  const load = () => fetch("/page.json", { signal: /** @type {any} */ (AbortSignal).timeout(settingsMs) }).then((answer) => answer.json());
   session.page = await load().catch(load).catch(() => ({}));
 }
 
