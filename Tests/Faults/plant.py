@@ -103,10 +103,10 @@ def plant(package, tree):
     """Writes the copy: the modules that have a mistake in them, those in C, the switch, and the program. Prints those in Swift."""
     texts, targets = mutated(read()), {target["name"]: target for target in package["targets"]}
     folders = {name: folder(target) + "/" for name, target in targets.items()}
-    planted = set()
+    built, planted = needed(targets, "simulate"), set()
     for path in texts:
         module = max((name for name in folders if path.startswith(folders[name])), key=lambda name: len(folders[name]), default=None)
-        if module not in needed(targets, "simulate"):
+        if module not in built:
             sys.exit(f"faults: {path} is not built into simulate")
         planted.add(module)
     in_c = {name for name, target in targets.items() if all(setting["tool"] != "swift" for setting in target["settings"])}
