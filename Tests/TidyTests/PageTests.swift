@@ -65,6 +65,16 @@ import Testing
         }
     }
 
+    /// A file of its own would be lost with what it is to load again.
+    @Test func theScriptWithinThePageOfTheEdgeIsThatOfTapsPage() throws {
+        let scripts = try ["services/edge/Page", "services/tap/Page/Files"].map {
+            let after = try Self.text("\($0)/index.html").components(separatedBy: "<script>").dropFirst()
+                .first
+            return try #require(after?.components(separatedBy: "</script>").first)
+        }
+        #expect(scripts[0] == scripts[1])
+    }
+
     @Test func aPieceThatDiffersIsNotFound() {
         let lines = ["struct A {", "    var a = 1", "", "    var b = 2", "}"]
         #expect(Self.place(of: ["var a = 1", "", "var b = 2"], in: lines, after: 0) == 1)
