@@ -530,13 +530,32 @@ func only(_ names: Set<String>, of wanted: [Target], built: String) -> [Target] 
     return inC + inSwift
 }
 
+/// The targets of these names and all that they build on.
+func needed(by names: [String], of wanted: [Target]) -> [Target] {
+    let byName = Dictionary(uniqueKeysWithValues: wanted.map { ($0.name, $0) })
+    var found: Set<String> = []
+    func find(_ name: String) {
+        guard let target = byName[name], found.insert(name).inserted else { return }
+        for dependency in target.dependencies {
+            switch dependency {
+            case .byNameItem(let name, _), .targetItem(let name, _): find(name)
+            default: break
+            }
+        }
+    }
+    names.forEach(find)
+    return wanted.filter { found.contains($0.name) }
+}
+
 let environment = Context.environment
+/// A list of names in a variable, with blanks between them.
+func names(in variable: String) -> [String]? {
+    environment[variable]?.split(separator: " ").map(String.init)
+}
+/// `RALLY_TESTS` names the test targets to build, for work on one part: all others would take minutes.
 let targets =
-    environment["RALLY_BUILT"].map {
-        only(
-            Set((environment["RALLY_ANEW"] ?? "").split(separator: " ").map(String.init)), of: wanted,
-            built: $0)
-    } ?? wanted
+    environment["RALLY_BUILT"].map { only(Set(names(in: "RALLY_ANEW") ?? []), of: wanted, built: $0) }
+    ?? names(in: "RALLY_TESTS").map { needed(by: $0, of: wanted) } ?? wanted
 
 let products: [Product] = [
     .library(name: "RallyContracts", targets: ["Contracts", "JSON", "Values"]),
