@@ -95,6 +95,27 @@ struct BusRequestTests {
         bus.stop()
     }
 
+    @Test func aRequestThatSilencesAWorkerWhoseConnectionStandsIsGivenToNoOther() throws {
+        let bus = try TestBus()
+        var client = try MajordomoClient(bus.connection)
+        var silent = try WorkerSocket(bus.connection, noun: "echo", capacity: 1)
+        _ = try client.send(noun: "echo", body: [Frame(#"{"id":"r","timeoutMs":20000}"#)])
+        var requests: [WorkRequest] = []
+        try eventually("the worker gets the request", [silent.pollHandle]) {
+            try silent.receive(into: &requests, countMax: 1) == 1 ? true : nil
+        }
+        let other = try EchoWorker(bus.connection, noun: "echo")
+        let reply = try eventually("it is refused", [client.pollHandle]) { try client.receive() }
+        let refusal = try JSONValue(parsing: reply.body[0].bytes)["error"]
+        #expect(refusal?["code"]?.stringValue == "unavailable")
+        var caller = try Caller(bus.connection)
+        #expect(try caller.ask("echo", [Frame("{}")]) == "{}", "others are served")
+        caller.close()
+        try silent.disconnect()
+        other.stop()
+        bus.stop()
+    }
+
     /// A worker that takes a request and is gone without a word.
     private func takeOneRequestAndDie(
         _ bus: TestBus, _ client: inout MajordomoClient, request: Frame

@@ -120,9 +120,12 @@ final class BrokerLoop: @unchecked Sendable {
         case .send(let peer, let frames):
             let bytes = frames.reduce(0) { $0 + $1.count }
             // A worker's unread bytes are bounded by the requests it holds, and by its heartbeats.
-            guard bytes >= BusLimits.unreadCountedBytesMin, !broker.isWorker(peer) else {
-                if try router.send(frames, to: peer) != .sent {
-                    broker.unreachable(peer, frames: frames, at: nowMs)
+            let isWorker = broker.isWorker(peer)
+            guard bytes >= BusLimits.unreadCountedBytesMin, !isWorker else {
+                let result = try router.send(frames, to: peer)
+                if result != .sent {
+                    broker.unreachable(
+                        peer, frames: frames, isUnread: isWorker && result == .full, at: nowMs)
                 }
                 return
             }

@@ -181,15 +181,16 @@ extension Broker {
         gathering.removeAll(keepingCapacity: true)
     }
 
-    /// The message to a worker never left: its dispatches do not count.
+    /// The message to a worker never left: its dispatches do not count, and its requests go back to the head of the queue.
     mutating func uncount(_ frames: [Frame], to worker: Int) {
         guard frames.count > 3 else { return }
         var names = [frames[3].withUnsafeBytes { DispatchName($0) }]
         if case .requests(let bundle)? = try? Majordomo(decoding: frames) {
             names = bundle.map { $0.name.withUnsafeBytes { DispatchName($0) } }
         }
-        for case let name? in names where isHeld(name, by: worker) {
+        for case let name? in names.reversed() where isHeld(name, by: worker) {
             requests[Int(name.slot)]?.dispatches -= 1
+            takeBack(Int32(name.slot), from: worker)
         }
     }
 
@@ -244,7 +245,7 @@ extension Broker {
     }
 
     /// Answers a request with a refusal of the bus.
-    private mutating func finish(_ slot: Int32, _ refusal: BusRefusal) {
+    mutating func finish(_ slot: Int32, _ refusal: BusRefusal) {
         guard let request = release(slot) else { return }
         note(request, refusal.reason)
         refuse(refusal, request.outline, noun: nouns[request.noun].frame, client: request.client)

@@ -122,6 +122,14 @@ extension Broker {
         return bytes > BusLimits.replyBytesMax ? "\(bytes) bytes, over \(BusLimits.replyBytesMax)" : nil
     }
 
+    /// Removes a worker that says nothing more though its connection stands. It is stopped, or computes without an end, maybe
+    /// because of a request that it was given. What was sent to it is refused: another worker would fall silent as well.
+    mutating func silence(_ worker: Int, at nowMs: Int64) {
+        guard let silent = workers[worker] else { return }
+        while silent.held.first >= 0 { finish(silent.held.first, .silenced(nouns[silent.noun].name)) }
+        lose(worker, because: "missed \(BusLimits.missedHeartbeatsMax) heartbeats", at: nowMs)
+    }
+
     /// Removes a worker that is silent or cannot be reached, and logs it.
     mutating func lose(_ worker: Int, because reason: String, at nowMs: Int64) {
         guard let lost = workers[worker] else { return }

@@ -4,8 +4,9 @@
 //
 //     a request                                              → its end
 //     is answered by the worker that has it                  the reply
-//     its worker dies                                        back to the queue's head, once
-//     its second worker dies                                 internal
+//     its worker dies or leaves                              back to the queue's head, once
+//     its second worker dies or leaves                       internal
+//     its worker falls silent and its connection stands      unavailable: it may be what silenced the worker
 //     its time is up, a worker has had it                    timeout
 //     its time is up, it has only waited                     unavailable: starting, busy, or nobody there
 //     nobody ever served its noun, after the first 5 s       unavailable, at once
@@ -191,7 +192,7 @@ public struct Broker: ~Copyable {
             return refuse(.unread, envelope.outline(frames[3]), noun: frames[2], client: peer)
         }
         uncount(frames, to: worker)
-        lose(worker, because: "cannot be reached", at: nowMs)
+        isUnread ? silence(worker, at: nowMs) : lose(worker, because: "cannot be reached", at: nowMs)
     }
 
     /// Whether a peer is registered as a worker.
@@ -226,11 +227,16 @@ public struct Broker: ~Copyable {
     private mutating func sweep(at nowMs: Int64) {
         var silentMs = Int64.max
         for worker in workers.slots {
-            guard let lostAtMs = workers[worker]?.lostAtMs else { continue }
-            if nowMs < lostAtMs {
-                silentMs = min(silentMs, lostAtMs)
+            guard let known = workers[worker] else { continue }
+            if known.isSuspect {
+                silence(worker, at: nowMs)
+            } else if nowMs < known.lostAtMs {
+                silentMs = min(silentMs, known.lostAtMs)
             } else {
-                lose(worker, because: "missed \(BusLimits.missedHeartbeatsMax) heartbeats", at: nowMs)
+                // Where the connection has gone, the driver says at once that it cannot be sent.
+                known.isSuspect = true
+                dismiss(known.peer)
+                silentMs = nowMs + 1
             }
         }
         if !isGraceOver && nowMs - startMs >= limits.graceMs {

@@ -56,6 +56,8 @@ final class BrokerWorker {
     var takesBundles: Bool
     /// Whether it takes queries alone.
     var isSpare: Bool
+    /// Whether it says nothing more, and was sent a DISCONNECT, which shows whether its connection stands (``Broker``).
+    var isSuspect = false
     /// Requests that were dispatched to it and have not been handed to the driver.
     var bundle = BundleWriter()
 
@@ -68,7 +70,7 @@ final class BrokerWorker {
         lastHeardMs = nowMs
     }
 
-    var room: Int { capacity - held.count }
+    var room: Int { isSuspect ? 0 : capacity - held.count }
 
     /// When it counts as dead if nothing comes from it.
     var lostAtMs: Int64 {

@@ -56,6 +56,10 @@ public struct BusRefusal: Hashable, Sendable {
             message: "\(noun) did not answer in time; trying again is safe")
     }
 
+    static func silenced(_ noun: String) -> BusRefusal {
+        unavailable("\(noun) stopped answering while it worked on this; trying again is safe")
+    }
+
     static func failedTwice(_ noun: String) -> BusRefusal {
         BusRefusal(code: "internal", reason: "internal", message: "\(noun) failed while working on this")
     }
