@@ -65,12 +65,10 @@ public struct LineView: ~Copyable {
         return actor
     }
 
-    /// The id and the digest of the request that caused the event; nil if no request did.
-    public var request: (id: ID, digest: UInt64)? {
-        guard shape.causation.isPresent, shape.digest.isPresent, let id = readID(self[shape.causation]),
-            let digest = readHex16(self[shape.digest])
-        else { return nil }
-        return (id, digest)
+    /// The id of the request that caused the event, with its digest if it succeeded; nil if no request did.
+    public var request: (id: ID, digest: UInt64?)? {
+        guard shape.causation.isPresent, let id = readID(self[shape.causation]) else { return nil }
+        return (id, shape.digest.isPresent ? readHex16(self[shape.digest]) : nil)
     }
 
     /// The schema version of the event's type.

@@ -8,7 +8,7 @@ extension Machine {
     mutating func settle(
         _ key: RequestKey, _ under: Underway, _ result: Result<[UInt8], Refusal>
     ) {
-        if result.isFinal { remembered.keep(key, .init(digest: under.digest, result: result)) }
+        keep(result, of: under.digest, under: key)
         for asked in under.tickets { answer(asked, caller: under.caller, result) }
     }
 
@@ -55,11 +55,11 @@ extension Machine {
 }
 
 extension Result where Failure == Refusal {
-    /// Whether a repeat gets the same answer. Not if the request could not be decided for now (domain.md
-    /// §1.5, `unavailable`).
-    fileprivate var isFinal: Bool {
-        guard case .failure(let refusal) = self else { return true }
-        return ![.unavailable, .timeout, .internal].contains(refusal.reason)
+    /// Whether a repeat is decided at once as if it were the first: where the request could not be decided for now
+    /// (domain.md §1.5, `unavailable`), and where it came too early by a limit.
+    var isDecidedAnew: Bool {
+        guard case .failure(let refusal) = self else { return false }
+        return [.unavailable, .timeout, .internal, .rateLimited].contains(refusal.reason)
     }
 
     fileprivate var word: String {

@@ -10,8 +10,8 @@ extension Machine {
     /// Applies an event of the service's own to the state. It is written at the end of the turn.
     @discardableResult
     package mutating func happen(
-        _ event: any Event, actor: ID? = nil, causation: String?, digest: RequestDigest? = nil,
-        trace: TraceParent? = nil, timer: String? = nil
+        _ event: any Event, actor: ID? = nil, causation: String?, trace: TraceParent? = nil,
+        timer: String? = nil
     ) -> EventInfo {
         let type = Swift.type(of: event).type
         head += 1
@@ -21,7 +21,7 @@ extension Machine {
         if type == rules.erasureMark, let account = rules.erased?(event) { erasing.append(account) }
         drafts.append(
             Draft(
-                event: event, type: type, info: info, causation: causation, digest: digest, trace: trace,
+                event: event, type: type, info: info, causation: causation, digest: nil, trace: trace,
                 timer: timer))
         counters.events += 1
         headBeat.hasWork(at: now.monotonicMs)
@@ -140,7 +140,7 @@ extension Machine {
             if let trace = occurred.first?.event as? any RefusalTrace { throw trace.refusal }
             return try reply(request, Occurred(occurred), situation(caller))
         }
-        remembered.keep(key, .init(digest: digest(of: asked.envelope, asked.file), result: result))
+        keep(result, of: digest(of: request, asked), under: key)
         answer(asked, caller: caller, result)
     }
 

@@ -1,10 +1,12 @@
 // How a machine handles a request: the caller, repeats, the positions it must have seen, the rules.
 //
-// Order (domain.md §1.5): envelope · what must have been seen · token · a repeat · fields · access · the rule.
+// Order (domain.md §1.5): envelope · what must have been seen · token · a repeat · the strangers' budget · fields · access ·
+// the rule.
 
 import BusProtocol
 import Contracts
 import Crypto
+import JSON
 import Values
 
 extension Machine {
@@ -187,9 +189,10 @@ extension Machine {
         case .query(let answerQuery):
             do throws(Refusal) {
                 if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
+                let spent = try caller.account == nil ? spend(rule, asked.envelope, caller) : nil
                 let request = try rule.read(asked.envelope.data, context(caller))
                 try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
-                _ = try spend(rule, asked.envelope, caller)
+                if spent == nil { _ = try spend(rule, asked.envelope, caller) }
                 let reply = try answerQuery(request, situation(problem == nil ? caller : .nobody))
                 answer(asked, caller: caller, .success(reply))
             } catch {
@@ -216,86 +219,107 @@ extension Machine {
         _ asked: Asked, _ rule: Rules<S>.RequestRule, by caller: Caller, problem: Refusal?
     ) {
         let key = RequestKey(account: caller.account, request: asked.envelope.id)
-        let digest = digest(of: asked.envelope, asked.file)
-        if repeated(asked, rule, key: key, digest: digest, by: caller) { return }
-        if let refusal = refusal(for: rule.access, caller, problem) {
-            return answer(asked, caller: caller, .failure(refusal))
-        }
+        if repeated(asked, rule, key: key, by: caller) { return }
         do throws(Refusal) {
+            if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
+            // Nobody's mistakes count too: to look at them is work.
+            var spent = try caller.account == nil ? spend(rule, asked.envelope, caller) : nil
             let request = try rule.read(asked.envelope.data, context(caller))
-            try rule.access.admit(caller, isCommand: true, type: asked.envelope.type)
-            let spent: StrangerBudget.Spent?
+            let digest = digest(of: request, asked)
             do throws(Refusal) {
-                spent = try spend(rule, asked.envelope, caller)
+                try rule.access.admit(caller, isCommand: true, type: asked.envelope.type)
             } catch {
-                // Not remembered: the same request is accepted once there is room again.
-                return answer(asked, caller: caller, .failure(error))
+                keep(.failure(error), of: digest, under: key)
+                throw error
             }
+            if spent == nil { spent = try spend(rule, asked.envelope, caller) }
             let under = Underway(
                 digest: digest, tickets: [asked], request: request, envelope: asked.envelope, caller: caller,
                 spent: spent)
             decide(key, rule, under, outcome: nil)
         } catch {
-            remembered.keep(key, .init(digest: digest, result: .failure(error)))
             answer(asked, caller: caller, .failure(error))
         }
     }
 
-    /// Whether the request is a repeat. A repeat is answered with the first outcome, or joins the request
-    /// under way.
+    /// Whether the request is a repeat (domain.md §1.4). One of a command under way joins it; one of a command that has
+    /// succeeded, or was refused a moment ago, is answered as that was. A refusal binds nothing: other data under its id, and the
+    /// same data later, are decided as if it had never come.
     private mutating func repeated(
-        _ asked: Asked, _ rule: Rules<S>.RequestRule, key: RequestKey, digest: RequestDigest,
-        by caller: Caller
+        _ asked: Asked, _ rule: Rules<S>.RequestRule, key: RequestKey, by caller: Caller
     ) -> Bool {
-        let known = underway[key]?.digest ?? remembered.outcome(key)?.digest
-        guard let isSame = known.map({ $0 == digest }) ?? remembered[key]?.isOf(digest) else { return false }
-        counters.repeats += 1
-        guard isSame else {
-            answer(
-                asked, caller: caller,
-                .failure(
-                    Refusal(.conflict, "this id was used for another request; use a fresh one", field: "id")))
-            return true
-        }
-        if let under = underway[key] {
-            guard under.tickets.count < Limits.joinedMax else {
-                answer(
-                    asked, caller: caller,
-                    .failure(Refusal(.unavailable, "this request is under way already; wait for its answer")))
-                return true
-            }
-            underway[key]?.tickets.append(asked.joined)
-        } else if let outcome = remembered.outcome(key) {
+        let (under, outcome, entry) = (underway[key], remembered.outcome(key), remembered[key])
+        if under == nil && outcome == nil && entry == nil { return false }
+        // What cannot be read has had no effect.
+        guard let request = try? rule.read(asked.envelope.data, nil) else { return false }
+        let digest = digest(of: request, asked)
+        if let under {
+            under.digest == digest ? join(asked, key: key, by: caller) : answerConflict(asked, by: caller)
+        } else if let outcome, outcome.isFresh(at: now.monotonicMs), outcome.digest == digest {
             answer(asked, caller: caller, outcome.result)
-        } else if let entry = remembered[key] {
-            recall(asked, rule, key: key, entry: entry, by: caller)
+        } else if let outcome, outcome.isBinding {
+            answerConflict(asked, by: caller)
+        } else if let entry {
+            entry.isOf(digest) || entry.isOf(digestOfBytes(asked))
+                ? recall(asked, request, key: key, entry: entry, by: caller)
+                : answerConflict(asked, by: caller)
+        } else {
+            return false
         }
+        counters.repeats += 1
         return true
+    }
+
+    private mutating func join(_ asked: Asked, key: RequestKey, by caller: Caller) {
+        guard let joined = underway[key]?.tickets.count, joined < Limits.joinedMax else {
+            return answer(
+                asked, caller: caller,
+                .failure(Refusal(.unavailable, "this request is under way already; wait for its answer")))
+        }
+        underway[key]?.tickets.append(asked.joined)
+    }
+
+    private mutating func answerConflict(_ asked: Asked, by caller: Caller) {
+        answer(
+            asked, caller: caller,
+            .failure(Refusal(.conflict, "this id was used for another request; use a fresh one", field: "id"))
+        )
     }
 
     /// Answers a repeat whose reply is no longer in memory: the reply is made again from the request's
     /// events.
     private mutating func recall(
-        _ asked: Asked, _ rule: Rules<S>.RequestRule, key: RequestKey, entry: Remembered.Entry,
-        by caller: Caller
+        _ asked: Asked, _ request: any Request, key: RequestKey, entry: Remembered.Entry, by caller: Caller
     ) {
-        do throws(Refusal) {
-            let request = try rule.read(asked.envelope.data, nil)
-            outputs.append(.recall(effect: nextEffect, from: entry.first, through: entry.last))
-            add(EffectUnderWay(effect: .recall(asked, key, request, caller), work: nil, bytes: asked.bytes))
-        } catch {
-            answer(asked, caller: caller, .failure(error))
+        outputs.append(.recall(effect: nextEffect, from: entry.first, through: entry.last))
+        add(EffectUnderWay(effect: .recall(asked, key, request, caller), work: nil, bytes: asked.bytes))
+    }
+
+    /// Keeps an outcome for repeats, if they are to get the same answer.
+    mutating func keep(_ result: Result<[UInt8], Refusal>, of digest: RequestDigest, under key: RequestKey) {
+        if !result.isDecidedAnew {
+            remembered.keep(key, .init(digest: digest, result: result, atMs: now.monotonicMs))
         }
     }
 
-    /// A digest of type and data. Keyed, because it is written to the log, and the data may hold a password.
-    func digest(of envelope: RequestEnvelope, _ file: [UInt8]?) -> RequestDigest {
+    /// A digest of type, content and file. The content is as it was understood: blanks and the order of members do not count.
+    /// Keyed, because it is written to the log, and the content may hold a password.
+    func digest(of request: any Request, _ asked: Asked) -> RequestDigest {
+        digest((try? JSONCoding.encode(request)) ?? asked.envelope.data, asked)
+    }
+
+    /// The digest in lines of earlier builds: that of the content's bytes as they were sent.
+    func digestOfBytes(_ asked: Asked) -> RequestDigest { digest(asked.envelope.data, asked) }
+
+    private func digest(_ data: [UInt8], _ asked: Asked) -> RequestDigest {
         var content: [UInt8] = []
-        content.reserveCapacity(envelope.type.utf8.count + 1 + envelope.data.count)
-        content += envelope.type.utf8
+        content.reserveCapacity(asked.envelope.type.utf8.count + 1 + data.count)
+        content += asked.envelope.type.utf8
         content.append(0)
-        content += envelope.data
-        if let file { content += withUnsafeBytes(of: Crypto.sipHash(file, key: digestKey)) { Array($0) } }
+        content += data
+        if let file = asked.file {
+            content += withUnsafeBytes(of: Crypto.sipHash(file, key: digestKey)) { Array($0) }
+        }
         return Crypto.sipHash(content, key: digestKey)
     }
 
@@ -330,11 +354,12 @@ extension Machine {
                     return refusal
                 }
                 let occurred = write(events, for: key, under)
-                settle(
-                    key, under,
-                    Result { () throws(Refusal) in
-                        try reply(under.request, occurred, situation(caller, outcome: outcome))
-                    })
+                let result = Result { () throws(Refusal) in
+                    try reply(under.request, occurred, situation(caller, outcome: outcome))
+                }
+                // A wrong password leaves an event, and is refused.
+                if case .success = result { bind(key, to: under.digest, occurred.events.count) }
+                settle(key, under, result)
             }
             return nil
         } catch {
@@ -346,7 +371,7 @@ extension Machine {
         }
     }
 
-    /// Answers a refused command. If it leaves a trace event, a repeat is answered from that.
+    /// Answers a refused command, which may leave a trace event.
     private mutating func refuse(
         _ key: RequestKey, _ under: Underway, _ refusal: Refusal, leaving trace: (any RefusalTrace)?
     ) {
@@ -368,12 +393,21 @@ extension Machine {
                 continue
             }
             let info = happen(
-                event, actor: under.caller.account, causation: key.request.description, digest: under.digest,
+                event, actor: under.caller.account, causation: key.request.description,
                 trace: under.envelope.trace)
-            remembered.note(key, under.digest, sequence: info.sequence, time: info.time)
             count(event, of: key, at: info.time)
             occurred.append((event, info))
         }
         return Occurred(occurred)
+    }
+
+    /// A command has succeeded: its id stands for its content from now on. The digest on its events, which were the last to
+    /// happen, says so after a restart too.
+    private mutating func bind(_ key: RequestKey, to digest: RequestDigest, _ eventsCount: Int) {
+        for index in drafts.indices.suffix(eventsCount) where drafts[index].causation != nil {
+            drafts[index].digest = digest
+            let info = drafts[index].info
+            remembered.note(key, digest, sequence: info.sequence, time: info.time)
+        }
     }
 }

@@ -264,6 +264,7 @@ public struct Machine<S: Service> {
         var type: String
         var info: EventInfo
         var causation: String?
+        /// Of the command that it belongs to, once that has succeeded.
         var digest: RequestDigest?
         var trace: TraceParent?
         var timer: String?
@@ -356,7 +357,7 @@ public struct Machine<S: Service> {
     /// Whether this turn has reached `turnEventsMax`.
     public var isFull: Bool { drafts.count >= Limits.turnEventsMax }
 
-    /// Whether a request of an account (or of none) has left events in the log, as far as the deduplication
+    /// Whether a request of an account (or of none) has succeeded and left events in the log, as far as the deduplication
     /// table goes back.
     package func hasWritten(_ account: ID?, _ request: ID) -> Bool {
         remembered[RequestKey(account: account, request: request)] != nil

@@ -1,5 +1,6 @@
 // The deduplication table: requests that have had their effect (architecture.md, Exactly once). It is rebuilt
-// from the log, and part of the snapshot.
+// from the log, and part of the snapshot. Beside it, in memory alone, the latest outcomes word for word: of a refusal for a
+// moment, and it binds nothing.
 
 import Contracts
 import Packed
@@ -27,7 +28,7 @@ public struct RequestKey: Hashable, Sendable, BitwiseCopyable {
 /// A keyed digest of a request's content. Without the key it says nothing of a password in it.
 public typealias RequestDigest = UInt64
 
-/// Requests that left events, with their lines in the log, and the outcomes of the latest requests.
+/// Requests that succeeded and left events, with their lines in the log, and the outcomes of the latest requests.
 public struct Remembered: Sendable {
     /// How long a request that left events is remembered.
     static let forMs: Int64 = 24 * 3_600_000
@@ -37,6 +38,8 @@ public struct Remembered: Sendable {
     static let outcomesMax = 10_000
     /// Bytes of the outcomes that are kept.
     static let outcomeBytesMax = 64 << 20
+    /// How long a refusal is repeated: as long as clients repeat by themselves.
+    static let refusalForMs: Int64 = 30_000
 
     /// A request that left events.
     public struct Entry: Sendable, Equatable {
@@ -53,11 +56,20 @@ public struct Remembered: Sendable {
     final class Outcome: Sendable {
         let digest: RequestDigest
         let result: Result<[UInt8], Refusal>
+        /// When the request was decided, in monotonic time.
+        let atMs: Int64
 
-        init(digest: RequestDigest, result: Result<[UInt8], Refusal>) {
-            self.digest = digest
-            self.result = result
+        init(digest: RequestDigest, result: Result<[UInt8], Refusal>, atMs: Int64) {
+            (self.digest, self.result, self.atMs) = (digest, result, atMs)
         }
+
+        /// Whether the request's id stands for its content alone.
+        var isBinding: Bool {
+            if case .success = result { true } else { false }
+        }
+
+        /// Whether a repeat is answered with it.
+        func isFresh(at nowMs: Int64) -> Bool { isBinding || nowMs - atMs < Remembered.refusalForMs }
 
         /// The approximate size in memory.
         var bytes: Int {

@@ -17,7 +17,8 @@ package final class ReplayBlock<S: Service> {
         var sequence: UInt64
         var time: Timestamp
         var actor: ID?
-        var request: (id: ID, digest: RequestDigest)?
+        /// The request that caused it, with its digest if it succeeded.
+        var request: (id: ID, digest: RequestDigest?)?
         var seen: Positions?
         /// The type's number; -1 for a line that does not change the state.
         var column: Int
@@ -75,12 +76,12 @@ package final class ReplayBlock<S: Service> {
         line.column < 0 ? nil : columns[line.column]
     }
 
-    /// Remembers the requests that caused these lines.
+    /// Remembers the requests that caused these lines and succeeded.
     package func note(in remembered: inout Remembered) {
         for line in lines {
-            guard let request = line.request else { continue }
+            guard let request = line.request, let digest = request.digest else { continue }
             remembered.note(
-                RequestKey(account: line.actor, request: request.id), request.digest, sequence: line.sequence,
+                RequestKey(account: line.actor, request: request.id), digest, sequence: line.sequence,
                 time: line.time)
         }
     }

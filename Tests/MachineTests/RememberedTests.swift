@@ -110,7 +110,7 @@ import Values
     }
 
     private func keep(_ number: Int, _ result: Result<[UInt8], Refusal>, in remembered: inout Remembered) {
-        remembered.keep(key(number), .init(digest: 7, result: result))
+        remembered.keep(key(number), .init(digest: 7, result: result, atMs: 0))
     }
 
     @Test func ofTooManyOutcomesTheOldestIsForgotten() {

@@ -1,10 +1,13 @@
 // A repeated request is answered as it was first and changes nothing (domain.md §1.4; architecture.md, Exactly once).
 
 import Contracts
+import GamesService
 import JSON
 import TestSupport
 import Testing
 import Values
+
+@testable import Machine
 
 @Suite struct RepeatTests {
     let town = Town()
@@ -62,30 +65,139 @@ import Values
         #expect(first.isOK && first["id"] == second["id"])
     }
 
-    @Test func aRefusalThatLeftATraceIsRepeatedAfterARestart() throws {
+    @Test func aWrongPasswordThatIsSentTwiceCountsOnce() throws {
         town.signUp("ann")
         let (first, second) = try twice("account.login", ["nickname": "ann", "password": "wrong"]) {
-            try town.restart("auth")
+            town.advance(seconds: 29)
         }
         #expect(first.reason == .unauthenticated && first.refusal == second.refusal)
     }
 
-    @Test func aGateHitIsRepeatedAsItWasThoughTheProfileHasGrown() throws {
-        let ann = town.signUp("ann")
-        let (first, second) = try twice("games.create", town.gameFields(["sport": "golf"]), as: ann) {
-            town.onboard(ann)
-            try town.restart("games")
-        }
-        #expect(first.reason == .tierRequired && first.refusal == second.refusal)
+    @Test func ofAWrongPasswordAnIdIsFreeForTheRightOne() throws {
+        let (ann, id) = (town.signUp("ann"), town.freshID())
+        let wrong = town.ask("account.login", ["nickname": "ann", "password": "wrong"], id: id)
+        #expect(wrong.reason == .unauthenticated)
+        let right: JSONValue = ["nickname": "ann", "password": .string(ann.password)]
+        let session = town.ask("account.login", right, id: id)
+        #expect(session.isOK)
+        try town.restart("auth")
+        #expect(town.ask("account.login", right, id: id).data == session.data, "now it is bound")
+        #expect(
+            town.ask("account.login", ["nickname": "ann", "password": "wrong"], id: id).reason == .conflict)
     }
 
-    @Test func aRefusalThatLeftNoTraceIsRememberedAsLongAsTheProcessLives() throws {
-        let ann = town.signUp("ann")
-        let game = town.game(host: ann)
-        let (first, second) = try twice("games.complete", ["gameId": game], as: ann) {
-            town.advance(hours: 49)
+    // Finding B1 of the app developers.
+    @Test func aCorrectedFormIsTakenUnderItsId() throws {
+        let (ann, id) = (town.signUp("ann"), town.freshID())
+        for mistake: JSONValue in [["capacity": 1], ["startsAt": "2020-12-20T18:00"], ["colour": "red"]] {
+            let fields = town.gameFields(mistake)
+            #expect(town.ask("games.create", fields, as: ann, id: id).reason == .invalidArgument)
         }
-        #expect(first.reason == .tooEarly && first.refusal == second.refusal)
+        let made = town.ask("games.create", town.gameFields(), as: ann, id: id)
+        #expect(made.isOK)
+        #expect(town.ask("games.create", town.gameFields(), as: ann, id: id).data == made.data)
+        let other = town.ask("games.create", town.gameFields(["capacity": 5]), as: ann, id: id)
+        #expect(other.reason == .conflict && other.refusal?.field == "id")
+    }
+
+    @Test(arguments: [false, true])
+    func aGateHitIsDecidedAnewOnceTheProfileHasGrown(restarts: Bool) throws {
+        let (ann, id) = (town.signUp("ann"), town.freshID())
+        let golf = town.gameFields(["sport": "golf"])
+        #expect(town.ask("games.create", golf, as: ann, id: id).reason == .tierRequired)
+        town.complete(ann)
+        if restarts { try town.restart("games") }
+        town.advance(seconds: 30)
+        let made = town.ask("games.create", golf, as: ann, id: id)
+        #expect(made.isOK)
+        try town.restart("games")
+        #expect(town.ask("games.create", golf, as: ann, id: id)["id"] == made["id"])
+    }
+
+    @Test func aRefusalIsRepeatedForHalfAMinuteAndDecidedAnewThen() throws {
+        let (ann, bob, id) = (town.signUp("ann"), town.signUp("bob"), town.freshID())
+        let game = town.game(host: ann)
+        let line: JSONValue = ["gameId": game, "text": "hello"]
+        #expect(town.ask("chat.send", line, as: bob, id: id).reason == .forbidden)
+        town.going(bob, game)
+        #expect(
+            town.ask("chat.send", line, as: bob, id: id).reason == .forbidden,
+            "a client that repeats by itself")
+        town.advance(seconds: 31)
+        #expect(town.ask("chat.send", line, as: bob, id: id).isOK)
+    }
+
+    @Test func aRequestThatCameTooOftenIsTakenUnderItsIdOnceThereIsRoom() throws {
+        let limit = try LimitSettings(
+            parsing: Array(#"{"games":{"max":1,"minutes":1}}"#.utf8), from: "a test")
+        let town = Town(limits: limit)
+        let (ann, id) = (town.signUp("ann"), town.freshID())
+        town.game(host: ann)
+        let fields = town.gameFields()
+        #expect(town.ask("games.create", fields, as: ann, id: id).reason == .rateLimited)
+        let before = town.lineCounts
+        #expect(town.ask("games.create", fields, as: ann, id: id).reason == .rateLimited)
+        #expect(town.lineCounts == before, "one violation")
+        town.advance(seconds: 61)
+        let made = town.ask("games.create", fields, as: ann, id: id)
+        #expect(made.isOK && town.ask("games.create", fields, as: ann, id: id).data == made.data)
+    }
+
+    // Finding O14.
+    @Test(arguments: [false, true])
+    func theSameContentWrittenOtherwiseIsTheSameRequest(restarts: Bool) throws {
+        let (ann, id) = (town.signUp("ann"), town.freshID())
+        func create(_ data: String) -> Answer {
+            var envelope = town.request("games.create", as: ann, id: id)
+            envelope.data = Array(data.utf8)
+            return town.answer(town.send(envelope))
+        }
+        let place = #"{"name":"Dolores Park","lat":37.7596,"lng":-122.4269}"#
+        let made = create(
+            #"{"sport":"soccer","startsAt":"2026-12-03T12:00:00Z","capacity":8,"place":\#(place)}"#)
+        #expect(made.isOK)
+        if restarts { try town.restart("games") }
+        let turned = #"{"lng":-1.224269e2, "name":"Dolores\u0020Park", "lat":37.7596}"#
+        let again = create(
+            #" { "place": \#(turned), "capacity": 8, "startsAt": "2026-12-03T12:00:00.000Z", "sport":"soccer"}"#
+        )
+        #expect(again["id"] == made["id"])
+        let other = create(
+            #"{"sport":"soccer","startsAt":"2026-12-03T12:00:00Z","capacity":9,"place":\#(place)}"#)
+        #expect(other.reason == .conflict)
+    }
+
+    /// Lines of earlier builds carry a digest of the bytes.
+    @Test func aRequestOfBeforeTheUpgradeIsAnsweredWhereItsBytesAreTheSame() throws {
+        let (ann, id) = (town.signUp("ann"), town.freshID())
+        let envelope = town.request("games.create", town.gameFields(), as: ann, id: id)
+        let made = town.answer(town.send(envelope))
+        try town.restart("games")
+        let key = RequestKey(account: ann.id.stringValue.flatMap { ID($0) }, request: id)
+        let entry = try #require(town.games.machine.remembered[key])
+        let asked = Machine<Games>.Asked(ticket: 1, envelope: envelope, receivedMs: 0)
+        let old = town.games.machine.digestOfBytes(asked)
+        #expect(!entry.isOf(old))
+        var remembered = Remembered()
+        for line in [entry.first, entry.last] { remembered.note(key, old, sequence: line, time: entry.time) }
+        town.games.machine.remembered = remembered
+        #expect(town.answer(town.send(envelope))["id"] == made["id"])
+        let other = town.ask("games.create", town.gameFields(["capacity": 5]), as: ann, id: id)
+        #expect(other.reason == .conflict)
+    }
+
+    @Test func anotherContentWhileTheFirstIsUnderWayIsFreeOnceThatIsRefused() {
+        let (ann, id) = (town.signUp("ann"), town.freshID())
+        town.auth.holdsEffects = true
+        let wrong = town.request("account.login", ["nickname": "ann", "password": "wrong"], id: id)
+        let right = town.request(
+            "account.login", ["nickname": "ann", "password": .string(ann.password)], id: id)
+        let first = town.send(wrong)
+        #expect(town.answer(town.send(right)).reason == .conflict)
+        town.auth.releaseEffects()
+        town.auth.holdsEffects = false
+        #expect(town.answer(first).reason == .unauthenticated)
+        #expect(town.answer(town.send(right)).isOK)
     }
 
     @Test func unavailableIsNotAnOutcome() throws {

@@ -64,6 +64,25 @@ import Values
         }
     }
 
+    /// To look at a stranger's fields is work, whatever is in them.
+    @Test func mistakesOfNobodyCount() {
+        for _ in 0..<120 {
+            #expect(town.ask("account.login", ["colour": "red"]).reason == .invalidArgument)
+        }
+        #expect(town.ask("account.login", ["colour": "red"]).reason == .rateLimited)
+        for _ in 0..<120 {
+            #expect(town.ask("profile.nickname-check", ["colour": "red"]).reason == .invalidArgument)
+        }
+        #expect(town.ask("profile.nickname-check", ["nickname": "bob"]).reason == .rateLimited)
+    }
+
+    @Test func mistakesOfAnAccountDoNotCount() {
+        let ann = town.signUp("ann")
+        for _ in 0..<130 {
+            #expect(town.ask("account.login", ["colour": "red"], as: ann).reason == .invalidArgument)
+        }
+    }
+
     @Test func whatWritesNothingDoesNotCount() {
         for _ in 0..<200 {
             #expect(town.ask("account.verify", ["token": "nonsense"]).reason != .rateLimited)
