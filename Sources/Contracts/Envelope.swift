@@ -243,10 +243,17 @@ public struct ReplyEnvelope: Sendable, Equatable {
 }
 
 extension Positions {
+    /// Logs of which an envelope may say how much was seen. There are six.
+    static let sourcesMax = 64
+
     /// Reads `{"games":57,"auth":12}`.
     init(scanning scanner: inout JSONScanner) throws(JSONError) {
         var written: [Seen] = []
         try scanner.object { (scanner, key) throws(JSONError) in
+            guard written.count < Self.sourcesMax else {
+                throw JSONError(
+                    kind: .crowded, message: "expected positions in at most \(Self.sourcesMax) logs")
+            }
             let source = String(decoding: key, as: UTF8.self)
             written.append(Seen(source: source, sequence: try scanner.unsignedInteger()))
         }

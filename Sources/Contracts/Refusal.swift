@@ -196,6 +196,8 @@ extension String {
 public struct Problems: Sendable {
     /// What was noted so far, in the order in which it was.
     public private(set) var found: [FieldProblem] = []
+    /// Values and names that were looked at: the work that it was.
+    var stepsCount = 0
 
     /// Problems that one refusal collects; the rest of the request is not looked at.
     static let foundMax = 100

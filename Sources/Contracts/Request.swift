@@ -32,10 +32,11 @@ extension Request {
     /// As it is typed: `games create`.
     public static var words: String { "\(noun) \(verb)" }
 
-    /// Reads what someone has typed: an object, without members that the request does not have or that come twice, and within
-    /// the bounds of ``RequestLimits``.
+    /// Reads an object that somebody sent: without members that the request does not have or that come twice, and within the
+    /// bounds of ``RequestLimits``.
     /// A request without fields looks at nothing, and would take anything for its data.
     public static func read(from data: [UInt8]) throws(JSONError) -> Self {
+        try RequestLimits.refuseCrowds(in: data)
         let request = try JSONCoding.decode(Self.self, from: data, unknownFields: .refuse)
         let first = data.first { $0 > 0x20 }
         guard first == UInt8(ascii: "{") else {

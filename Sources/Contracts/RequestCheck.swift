@@ -26,9 +26,13 @@ extension Request {
         do throws(JSONError) {
             request = try read(from: data)
         } catch {
-            let refusal = RequestCheck.refusal(of: data, as: Self.self, at: time) { request, problems in
-                if let request = request as? Self { more(request, &problems) }
-            }
+            // An object of too many members is looked at no further.
+            let refusal =
+                error.kind == .crowded
+                ? nil
+                : RequestCheck.refusal(of: data, as: Self.self, at: time) { request, problems in
+                    if let request = request as? Self { more(request, &problems) }
+                }
             throw refusal ?? .invalid(error.path, error.message)
         }
         if let refusal = request.problems(at: time, more).refusal { throw refusal }
@@ -50,42 +54,80 @@ extension Request {
     public static func problems(
         in value: JSONValue, besides wrong: Set<String>, at time: CheckTime?
     ) -> [FieldProblem] {
-        RequestCheck.problems(in: value, besides: wrong, as: Self.self, at: time) { _, _ in }
+        RequestCheck.problems(in: value, besides: wrong, as: Self.self, at: time)
     }
 }
 
-/// What is wrong with requests that do not decode. It is there once for all types of them: such requests are few, and made for
+/// Bounds the work for a refusal: how many bytes may be read anew to find further mistakes. A short request is read as often as
+/// mistakes are told; of a longer one than ``bytesMax`` only what its shape shows is told, or the first mistake.
+struct RefusalWork {
+    /// Bytes of all further readings of one request.
+    static let bytesMax = 256 << 10
+
+    /// Bytes that were read anew.
+    private(set) var bytesRead = 0
+    /// Values and names that were held against the request's shape.
+    var stepsCount = 0
+
+    /// Whether a text may be read so many times; then that counts.
+    mutating func mayRead(_ text: [UInt8], times: Int = 1) -> Bool {
+        let (bytes, isTooMuch) = text.count.multipliedReportingOverflow(by: times)
+        guard !isTooMuch, bytes <= Self.bytesMax - bytesRead else { return false }
+        bytesRead += bytes
+        return true
+    }
+}
+
+/// Finds all mistakes of requests that do not decode. It is there once for all types of them: such requests are few, and made for
 /// each type, as the optimizer likes to, it was a quarter of a service's code.
-private enum RequestCheck {
+enum RequestCheck {
     typealias More = (any Request, inout Problems) -> Void
 
     /// Names of a path that a sentence shows.
-    static let pathMax = 8
+    private static let pathMax = 8
 
     /// The field of the request itself that a path begins with.
-    static func top(_ path: String) -> String { String(path.prefix { $0 != "." }) }
+    private static func top(_ path: String) -> String { String(path.prefix { $0 != "." }) }
 
     /// All that is missing, unknown or of a wrong type, and what is out of range besides.
     static func refusal(
         of data: [UInt8], as type: any Request.Type, at time: CheckTime?, _ more: More
     ) -> Refusal? {
+        var work = RefusalWork()
+        return refusal(of: data, as: type, at: time, &work, more)
+    }
+
+    static func refusal(
+        of data: [UInt8], as type: any Request.Type, at time: CheckTime?, _ work: inout RefusalWork,
+        _ more: More
+    ) -> Refusal? {
         guard let value = try? JSONValue(parsing: data) else { return nil }
-        var problems = Problems()
-        for problem in Shape(of: type).problems(in: value) { problems.add(problem.field, problem.message) }
+        let shape = Shape(of: type)
+        var problems = shape.allProblems(in: value)
+        work.stepsCount += problems.stepsCount
+        if problems.isFull { return problems.refusal }
         let wrong = Set(problems.found.map { top($0.field) })
-        for problem in RequestCheck.problems(in: value, besides: wrong, as: type, at: time, more) {
+        for problem in RequestCheck.problems(
+            in: value, besides: wrong, as: type, shape, at: time, &work, more)
+        {
             problems.add(problem.field, problem.message, state: problem.state)
         }
         return problems.refusal
     }
 
-    static func problems(
-        in value: JSONValue, besides wrong: Set<String>, as type: any Request.Type, at time: CheckTime?,
-        _ more: More
+    fileprivate static func problems(
+        in value: JSONValue, besides wrong: Set<String>, as type: any Request.Type, at time: CheckTime?
+    ) -> [FieldProblem] {
+        var work = RefusalWork()
+        return problems(in: value, besides: wrong, as: type, Shape(of: type), at: time, &work) { _, _ in }
+    }
+
+    private static func problems(
+        in value: JSONValue, besides wrong: Set<String>, as type: any Request.Type, _ shape: Shape,
+        at time: CheckTime?, _ work: inout RefusalWork, _ more: More
     ) -> [FieldProblem] {
         var (wrong, problems) = (wrong, Problems())
-        let shape = Shape(of: type)
-        let requests = rest(of: value, as: type, shape, &wrong, &problems)
+        let requests = rest(of: value, as: type, shape, &wrong, &problems, &work)
         // What may be given instead of something wrong is not missing.
         for field in shape.fields {
             guard let instead = field.instead.map(top) else { continue }
@@ -109,16 +151,19 @@ private enum RequestCheck {
 
     /// The request without its wrong fields, once for each thing that they may have been meant to be. What is wrong in a way
     /// that no shape shows (a date that is none) is found by decoding, one field at a time; each is left out then, so that there
-    /// are no more turns than mistakes are told.
+    /// are no more turns than mistakes are told, nor than may be read.
     private static func rest(
         of value: JSONValue, as type: any Request.Type, _ shape: Shape, _ wrong: inout Set<String>,
-        _ problems: inout Problems
+        _ problems: inout Problems, _ work: inout RefusalWork
     ) -> [any Request] {
         while true {
             let mended = shape.mended(value, wrong: wrong)
-            guard let first = mended.first else { return [] }
+            guard let text = mended.first.map({ Array($0.text().utf8) }), work.mayRead(text) else {
+                return []
+            }
             do throws(JSONError) {
-                let request: any Request = try type.read(from: Array(first.text().utf8))
+                let request: any Request = try type.read(from: text)
+                guard work.mayRead(text, times: mended.count - 1) else { return [] }
                 let others = mended.dropFirst().map { Array($0.text().utf8) }
                 return [request] + others.compactMap { try? type.read(from: $0) }
             } catch {

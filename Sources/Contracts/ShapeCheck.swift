@@ -8,12 +8,17 @@ extension Shape {
     /// All that is wrong with a value, by field: missing, unknown (with the nearest known name), or of a wrong type. Of very
     /// many mistakes, the first (``Problems/isFull``).
     public func problems(in value: JSONValue, at path: String = "") -> [FieldProblem] {
+        allProblems(in: value, at: path).found
+    }
+
+    func allProblems(in value: JSONValue, at path: String = "") -> Problems {
         var problems = Problems()
         check(value, at: path, &problems)
-        return problems.found
+        return problems
     }
 
     private func check(_ value: JSONValue, at path: String, _ problems: inout Problems) {
+        problems.stepsCount += 1
         if holds(value) { return }
         switch (self, value) {
         case (.list(let element), .array(let values)):
@@ -86,11 +91,13 @@ extension Shape {
     /// In so many ways a wrong value is taken for something that it may have been meant to be.
     private static let mendedMax = 100
 
-    /// The value with its wrong members left out or, where they are needed, blank: so that the values of the others
-    /// can be checked too. Once for each choice that a wrong one may have been meant to be; none where that cannot be done.
+    /// The value without members that the shape does not have, and with its wrong ones left out or, where they are needed,
+    /// blank: so that the values of the others can be checked too. Once for each choice that a wrong one may have been meant
+    /// to be; none where that cannot be done.
     public func mended(_ value: JSONValue, wrong: Set<String>) -> [JSONValue] {
         guard case .object(let fields) = self, case .object(var object) = value else { return [] }
-        object.members.removeAll { wrong.contains($0.key) }
+        let names = Set(fields.map(\.name)).subtracting(wrong)
+        object.members.removeAll { !names.contains($0.key) }
         return Shape.filled([object], fields.filter { wrong.contains($0.name) && $0.isNeeded })
     }
 
@@ -109,19 +116,36 @@ extension Shape {
             }
         }
         let names = fields.map(\.name)
+        let known = Set(names)
         var seen: Set<String> = []
-        for (name, _) in object.members where !problems.isFull {
-            let fieldPath = path.dotted(name)
-            if !names.contains(name) {
-                problems.add(fieldPath, unknown(fieldPath, nearest: Nearest.name(to: name, in: names)))
+        var unknown: [String] = []
+        problems.stepsCount += object.count
+        for (name, _) in object.members {
+            if !known.contains(name) {
+                unknown.append(name)
             } else if !seen.insert(name).inserted {
-                problems.add(fieldPath, "\(fieldPath) is given twice")
+                problems.add(path.dotted(name), "\(path.dotted(name)) is given twice")
             }
         }
+        tell(unknown, names, at: path, &problems)
     }
 
-    private static func unknown(_ path: String, nearest: String?) -> String {
-        "\(path) is not a field here" + (nearest.map { "; did you mean \($0)?" } ?? "")
+    /// Unknown members of an object that are told one by one; of more, it is told how many there are.
+    static let unknownMax = 20
+
+    private static func tell(
+        _ unknown: [String], _ names: [String], at path: String, _ problems: inout Problems
+    ) {
+        let isMany = unknown.count > unknownMax
+        for name in unknown.prefix(isMany ? unknownMax - 1 : unknownMax) where !problems.isFull {
+            problems.stepsCount += names.count
+            let nearest = Nearest.name(to: name, in: names).map { "; did you mean \($0)?" } ?? ""
+            problems.add(path.dotted(name), "\(path.dotted(name)) is not a field here\(nearest)")
+        }
+        if isMany {
+            let name = path.dotted(unknown[unknownMax - 1])
+            problems.add(name, "\(name) and \(unknown.count - unknownMax) more are not fields here")
+        }
     }
 
     private static func nobodys(_ path: String) -> String {

@@ -25,6 +25,8 @@ public struct JSONError: Error, Equatable, Sendable {
         case unknownField
         /// The right kind, but the type says it is not one of its values; or a value that JSON cannot hold.
         case invalidValue
+        /// An object of more members than a caller takes.
+        case crowded
     }
 
     /// For programs that react to the error.

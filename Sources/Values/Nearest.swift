@@ -9,8 +9,13 @@ public enum Nearest {
         let word = String(word.unicodeScalars.prefix(64)).lowercased()[...]
         let whole = names.filter { $0.split(separator: "-").contains(word) }
         if whole.count == 1 { return whole[0] }
-        let scored = names.map {
-            (name: $0, edits: edits(from: Array(word.utf8), to: Array($0.lowercased().utf8)))
+        let editsMax = max(2, word.utf8.count / 3)
+        let typed = Array(word.utf8)
+        let scored = names.map { name in
+            let known = Array(name.lowercased().utf8)
+            // Each byte more or less is an edit.
+            let isNear = abs(known.count - typed.count) <= editsMax
+            return (name: name, edits: isNear ? edits(from: typed, to: known) : .max)
         }
         // At the same distance, prefer a name that begins with the word: "sports" rather than "sort" for
         // "sport".
@@ -19,7 +24,7 @@ public enum Nearest {
             return ($0.edits, rank($0.name), $0.name) < ($1.edits, rank($1.name), $1.name)
         }
         guard let best else { return nil }
-        return best.edits <= max(2, word.utf8.count / 3) ? best.name : nil
+        return best.edits <= editsMax ? best.name : nil
     }
 
     /// The optimal string alignment distance: insertions, deletions, substitutions, and swaps of neighbours.

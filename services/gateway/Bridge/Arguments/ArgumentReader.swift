@@ -37,7 +37,7 @@ struct ArgumentReader {
     ) throws(Refusal) -> (data: JSONObject, typed: [String: String]) {
         var reader = ArgumentReader(shape: shape, context: context, command: command)
         for fault in faults { reader.take(fault) }
-        for argument in arguments { reader.take(argument) }
+        for argument in arguments where !reader.problems.isFull { reader.take(argument) }
         reader.findMissing(in: reader.data, shape: shape, prefix: "")
         let typed = reader.given.filter { $0.key != $0.value }
         if !reader.problems.found.isEmpty, let request { reader.check(request, typed) }
