@@ -98,12 +98,15 @@ export function preview(match, gameType, options, seed, players, darts) {
     return { isOver: true, bust: visit.bust, left: visit.scoreAfter };
   } catch (foul) {
     const before = match.standing().scores[match.onTurn ?? 0];
-    return { isOver: false, bust: false, left: before - (gameType === "x01" && isOpen(match, options) ? sum(darts.map(dart)) : 0) };
+    return { isOver: false, bust: false, left: gameType === "x01" ? before - sum(counted(darts.map(dart), options.in, before < options.startScore)) : before };
   }
 }
 
-/** Whether the darts of the player on turn count already. @param {any} match @param {any} options */
-const isOpen = (match, options) => options.in === "straight" || !options.in || match.standing().scores[match.onTurn] < options.startScore;
+/** The darts of a visit that count: from the one on that opens, where the player is not in yet. @param {Dart[]} darts @param {string | undefined} first @param {boolean} isIn */
+function counted(darts, first, isIn) {
+  const from = isIn ? 0 : darts.findIndex((one) => allows(first ?? "straight", one));
+  return from < 0 ? [] : darts.slice(from);
+}
 
 const sum = (/** @type {Dart[]} */ darts) => darts.reduce((total, one) => total + one.value, 0);
 const best = (/** @type {number[]} */ scores) => scores.flatMap((score, slot) => (score === Math.max(...scores) ? [slot] : []));
@@ -152,11 +155,10 @@ function x01(options, players) {
     /** @param {Dart[]} darts @param {boolean} callsBust */
     take(darts, callsBust) {
       const player = /** @type {number} */ (engine.onTurn);
-      let [score, isOpen, isBust, isOut] = [engine.scores[player], isIn[player], false, false];
-      for (const one of darts) {
+      let [score, isBust, isOut] = [engine.scores[player], false, false];
+      const counting = counted(darts, first, isIn[player]);
+      for (const one of counting) {
         if (isBust || isOut) throw new Foul("extra_darts");
-        isOpen ||= allows(first, one);
-        if (!isOpen) continue;
         score -= one.value;
         isBust = score < 0 || (score === 1 && out !== "straight") || (score === 0 && !allows(out, one));
         isOut = score === 0 && !isBust;
@@ -166,7 +168,7 @@ function x01(options, players) {
       } else if (!isBust && !isOut && darts.length < 3) throw new Foul("incomplete_visit");
       const bust = isBust || callsBust;
       const visit = { player, leg, set, bust, scoreBefore: engine.scores[player], scoreAfter: bust ? engine.scores[player] : score };
-      if (!bust) [engine.scores[player], isIn[player]] = [score, isOpen];
+      if (!bust) [engine.scores[player], isIn[player]] = [score, isIn[player] || counting.length > 0];
       points[player] += visit.scoreBefore - visit.scoreAfter;
       thrown[player] += isOut ? darts.length : 3;
       if (isOut) winLeg(player);
