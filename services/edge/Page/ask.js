@@ -6,8 +6,8 @@ import { tell } from "./parts/toast.js";
 import { go, here, place } from "./router.js";
 import { t } from "./texts.js";
 
-export const rally = new Rally({ base: "", cookie: true });
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const rally = new Rally({ base: "", cookie: true, timezone: zone });
 
 /** Milliseconds after which the bar at the top shows that something is under way. */
 const progressAfterMs = 500;
@@ -26,7 +26,7 @@ export async function ask(type, data = {}, options = {}) {
   const timer = setTimeout(showProgress, progressAfterMs);
   try {
     const ms = !navigator.onLine ? patienceMs.offline : options.file ? patienceMs.file : patienceMs.usual;
-    return await rally.ask(/** @type {any} */ (type), data, { timezone: zone, signal: /** @type {any} */ (AbortSignal).timeout(ms), ...options });
+    return await rally.ask(/** @type {any} */ (type), data, { signal: /** @type {any} */ (AbortSignal).timeout(ms), ...options });
   } catch (error) {
     if (error.status === 401 && !error.field && type !== "account.login") dispatchEvent(new Event("loggedout"));
     throw error;
