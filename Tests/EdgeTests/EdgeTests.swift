@@ -84,6 +84,25 @@ extension HTTPResponse {
 }
 
 @Suite("Edge: requests") struct EdgeRequestTests {
+    /// In a request of JSON, in the address of one that is read, and on a live connection.
+    @Test(
+        arguments: [
+            ("Europe/Berlin", "Europe/Berlin"), ("Etc/Unknown", nil), ("Mars/Olympus", nil), ("", nil),
+            ("../etc/passwd", nil),
+        ] as [(String, String?)])
+    func `the device's zone goes along, and what is no zone is ignored`(
+        _ name: String, _ known: String?
+    ) throws {
+        var bench = EdgeBench()
+        let zone = [("Rally-Timezone", name)]
+        #expect(try #require(bench.post("games.mine", "{}", zone).sent.first).envelope.timezone == known)
+        #expect(
+            try #require(bench.take("GET", "/v1/games.search?day=tomorrow", zone).sent.first).envelope
+                .timezone == known)
+        let live = bench.take("GET", "/v1/live?watch=games.mine", zone)
+        #expect(try #require((live + bench.edge.tick(at: bench.now)).sent.first).envelope.timezone == known)
+    }
+
     @Test func `a command goes to its noun, and its answer comes back`() throws {
         var bench = EdgeBench()
         let sent = try #require(
@@ -170,6 +189,10 @@ extension HTTPResponse {
         #expect(admission("POST", "/v1/games.create", "text/plain") == -415)
         #expect(admission("POST", "/v1/games.create", "image/png") == -415)
         #expect(admission("POST", "/v1/profile.photo-add", "image/png") == EdgeLimits.fileBytesMax)
+        #expect(admission("POST", "/v1/profile.photo-upload", "image/jpg") == EdgeLimits.fileBytesMax)
+        for type in ["image/heic", "image/HEIF", "image/gif", "image/svg+xml", "image/tiff", "image/"] {
+            #expect(admission("POST", "/v1/profile.photo-add", type) == -415, "\(type)")
+        }
         #expect(admission("GET", "/v1/games.create") == -405)
         #expect(admission("GET", "/v1/games.get") == 0)
         #expect(admission("DELETE", "/v1/games.get") == -405)
