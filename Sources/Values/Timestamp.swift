@@ -48,7 +48,8 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
 extension Timestamp: WrittenAsText {
     public static let looks = "a time looks like 2026-12-01T18:00:00Z"
 
-    /// Reads RFC 3339 with any offset, with or without seconds; fractions beyond the millisecond are cut. `nil` for anything else,
+    /// Reads RFC 3339 with any offset, with or without seconds; fractions beyond the millisecond are cut. `nil` for
+    /// anything else,
     /// a date that does not exist included, and a moment that could not be written in UTC. A leap second (`:60`)
     /// reads as the next second.
     public init?(_ text: some StringProtocol) {
