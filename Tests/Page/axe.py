@@ -8,6 +8,7 @@ STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 # What stays in its place while the rest scrolls is let go of meanwhile: what it covers now comes out from under it.
 RUN = """
+scrollTo(0, 0);
 const bars = [...document.querySelectorAll('#nav, .answer')];
 for (const bar of bars) bar.style.position = 'static';
 const done = (found) => {

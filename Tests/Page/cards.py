@@ -2,7 +2,10 @@
 
 
 def a_guest_plays_at_once(gus):
-    gus.go("/#/cards").press("Play as a guest").sees("Story Time")
+    """From the first screen, where one who has an account finds the way to log in as before."""
+    gus.go("/").sees("Welcome to Rally").press("Play as a guest").sees("Story Time")
+    gus.press("Play", "#nav").sees("Sign up or log in to go on").press("Log in", ".switch").sees("E-mail address or nickname")
+    gus.go("#/cards").sees("Story Time")
 
 
 def start(ann, deck="Story Time"):
@@ -27,6 +30,28 @@ def two_screens(ann, bob):
     bob.sees("Your turn").press("Skip")
     ann.sees("Card 3 of 50").sees("1 skipped")
     bob.press("Leave session").sees("Story Time")
+
+
+def players_by_name(ann, bob):
+    """Whoever started the session turns every card, as the service lets them; who has joined, on their turn alone."""
+    ann.go("#/cards").sees("Story Time")
+    ann.driver.find_element("xpath", "//button[contains(., 'Story Time')]").click()
+    for name in ("Ann", "Bob"):
+        ann.find("#card-player").send_keys(name)
+        ann.press("Add", ".wide")
+    ann.press("Start", "form").sees("Card 1 of 50").press("Make a code").sees("Join with the code")
+    bob.go("#/cards").sees("Story Time").fill("code", ann.find(".code").text).press("Join", "form").sees("Card 1 of 50")
+    ann.sees("With")
+    may = {label: [person.button(label, ".turns").is_enabled() for person in (ann, bob)] for label in ("Back", "Skip", "Done")}
+    assert may == {label: [True, False] for label in may}, f"who may what: {may}"
+    bob.sees("The card is turned by whoever's turn it is.")
+    for count in (2, 3):
+        ann.press("Done", ".turns")
+        bob.sees(f"Card {count} of 50")
+    bob.sees("Your turn").until(lambda: bob.button("Done", ".turns").is_enabled(), "may not turn on his turn")
+    assert not bob.button("Back", ".turns").is_enabled(), "offers what the service refuses"
+    bob.press("Done", ".turns")
+    ann.sees("3 of 50 played")
 
 
 def without_a_connection(dee):

@@ -54,6 +54,38 @@ def taps_on_the_board(ann):
     ann.press("Take the last dart back")
 
 
+KEYS = """
+const nav = document.querySelector('#nav').getBoundingClientRect();
+return [...document.querySelectorAll('.entry button')].filter((one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  return top < 0 || left < 0 || right > innerWidth || bottom > nav.top || bottom > innerHeight;
+}).map((one) => one.textContent).join(' ');
+"""
+TOP = "return Math.round(document.querySelector('.entry .board').getBoundingClientRect().top)"
+
+
+def the_board_stays(ann):
+    """On a phone all of it is one screen: the board is where it was, whatever comes above it, and every key can be reached."""
+    for width, height in ((390, 844), (360, 740)):
+        ann.size(width, height)
+        begin(ann, "Joe")
+        ann.press("Keys", ".entry")
+        ann.until(lambda: not ann.driver.execute_script(KEYS), f"cannot reach at {width}×{height}: {ann.driver.execute_script(KEYS)}")
+        ann.press("Board", ".entry")
+        top = ann.driver.execute_script(TOP)
+        for visit in range(4):
+            for dart in ("T20", "T20", "19"):
+                ann.driver.execute_script("document.querySelector(`[data-dart='${arguments[0]}']`).dispatchEvent(new MouseEvent('click', {bubbles: true}))", dart)
+            ann.until(lambda: not ann.driver.find_elements(By.CSS_SELECTOR, ".slot.full"), "still has darts of the visit before")
+            assert ann.driver.execute_script(TOP) == top, f"the board moves at {width}×{height} with visit {visit + 1}"
+        reads(ann, 23, 23)
+        ann.press("Undo visit")
+        reads(ann, 23, 162)
+        assert ann.driver.execute_script(TOP) == top, "the board moves as a visit is undone"
+        ann.press("All visits").sees("T20 T20 19").press("Close", "dialog")
+    ann.size(1100, 900)
+
+
 def without_a_connection(dee):
     dee.go("#/darts").sees("New match")
     dee.offline(True)

@@ -30,6 +30,17 @@ def leaving_can_be_undone(bob, game):
     bob.go(f"#/game/{game}").press("Leave").sees("You have left the game").press("Undo").sees("You are going")
 
 
+def the_answer_stays_in_sight(bob, game):
+    """On a phone the answer stands above the navigation, however far one has scrolled."""
+    bob.size(390, 844)
+    bob.go(f"#/game/{game}").sees("You are going").sees("Chat")
+    for share in (0, 0.3, 0.7):
+        gap = bob.driver.execute_script("""scrollTo(0, arguments[0] * (document.documentElement.scrollHeight - innerHeight));
+            return document.querySelector('#nav').getBoundingClientRect().top - document.querySelector('.answer').getBoundingClientRect().bottom""", share)
+        assert abs(gap) < 2, f"the answer is {gap} pixels above the navigation"
+    bob.size(1100, 900)
+
+
 def chatting(ann, bob, game):
     ann.go(f"#/game/{game}").sees("Chat")
     box = ann.find("#say")

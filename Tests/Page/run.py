@@ -10,6 +10,7 @@ address, as it does for the server, and RALLY_AUTH_LOG the log of auth, which ha
 where a story did not hold.
 """
 
+import json
 import os
 import re
 import struct
@@ -23,18 +24,22 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 import access
+import away
 import cards
 import darts
 import drawing
 import elsewhere
 import finding
+import forms
 import friday
+import kept
 import loading
 import newcomers
 import people
 import push
 import tap
 import texts
+import values
 from browser import Person
 from server import Account, administrator
 
@@ -89,8 +94,9 @@ def leave(*staying):
 
 
 def kept_files():
-    """Every file of the page is kept by its service worker, and no other."""
-    listed = set(re.findall(r'"(/[^"]*)"', re.search(r"const files = \[(.*?)\];", (PAGE / "sw.js").read_text(), re.S)[1])) - {"/"}
+    """Every file of the page is kept by its service worker as the server gives it out, and no other."""
+    script = urllib.request.urlopen(EDGE + "/sw.js").read().decode()
+    listed = set(json.loads(re.search(r'"files": ?(\[.*?\])', script)[1])) - {"/"}
     there = {f"/{path.relative_to(PAGE)}" for path in PAGE.rglob("*") if path.is_file()} - {"/sw.js", "/index.html"}
     there = {name for name in there if not name.endswith(".d.ts")}
     assert listed == there, f"sw.js lacks {sorted(there - listed)} and has too many {sorted(listed - there)}"
@@ -109,7 +115,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "newcomers", "friday", "people", "cards", "darts", "push", "texts", "elsewhere", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "newcomers", "friday", "kept", "values", "people", "cards", "darts", "push", "texts", "away", "elsewhere", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -129,15 +135,28 @@ def main():
         check("somebody new hosts, and somebody new joins", newcomers.host_and_join,
               somebody("nia", tag), somebody("noa", tag), Account(EDGE, f"max_{tag}"))
         leave(ann, bob, cho)
+        nora = somebody("nora", tag)
+        check("somebody signs up after a refusal", forms.signs_up_after_a_refusal, nora, ann)
+        check("somebody hosts after a refusal", forms.hosts_after_a_refusal, nora)
+        leave(ann, bob, cho)
     if "friday" in wanted:
         game = check("hosting, joining and waiting", friday.hosting_and_joining, ann, bob, cho)
         check("leaving can be undone", friday.leaving_can_be_undone, bob, game)
+        check("the answer stays in sight", friday.the_answer_stays_in_sight, bob, game)
         check("chatting", friday.chatting, ann, bob, game)
         check("typing survives news", friday.typing_survives_news, ann, bob, game)
         check("promotion from the waitlist", friday.promotion, bob, cho, game)
         check("bringing what is needed", friday.bringing, ann, cho, game)
         check("calling off", friday.calling_off, ann, cho, game)
         check("the inbox tells", friday.the_inbox_tells, cho)
+    if "kept" in wanted:
+        check("what was typed, chosen and scrolled to is there again", kept.comes_back, bob, Account(EDGE, f"kim_{tag}"))
+    if "values" in wanted:
+        check("values are what people mean by them", values.modules, cho)
+        check("a game is saved as it is typed", values.saved_as_typed, cho)
+        check("a day is a day on the calendar", values.days, cho)
+        check("a device whose zone is unknown", values.zone_is_unknown, cho)
+        check("pushes end with the login", push.ends_with_the_login, cho)
     if "people" in wanted or "darts" in wanted:
         check("becoming friends", people.becoming_friends, ann, bob)
     if "people" in wanted:
@@ -148,11 +167,13 @@ def main():
         check("a guest plays at once", cards.a_guest_plays_at_once, somebody("gus", tag))
         leave(ann, bob, cho)
         check("a deck over two screens", cards.two_screens, ann, bob)
+        check("players by name, and a friend on a screen of their own", cards.players_by_name, ann, bob)
         check("cards without a connection", cards.without_a_connection, cho)
         check("the page opens without a connection", cards.the_page_opens_without_a_connection, cho)
     if "darts" in wanted:
         check("a match with undo", darts.a_match_with_undo, ann)
         check("taps on the board", darts.taps_on_the_board, ann)
+        check("the board stays under the finger", darts.the_board_stays, ann)
         check("darts without a connection", darts.without_a_connection, cho)
         check("a leg at two boards", darts.at_two_boards, ann, bob)
         check("statistics", darts.statistics, ann)
@@ -162,6 +183,9 @@ def main():
     if "texts" in wanted:
         mail, log = os.environ.get("RALLY_ADMIN"), os.environ.get("RALLY_AUTH_LOG")
         texts.run(check, somebody, EDGE, tag, picture(), administrator(ann, f"mod_{tag}", mail, log) if mail and log else None)
+        leave(ann)
+    if "away" in wanted:
+        away.run(check, somebody("abe", tag))
         leave(ann)
     if "elsewhere" in wanted:
         host = Account(EDGE, f"ivy_{tag}")

@@ -144,7 +144,8 @@ public enum EdgeCommand {
 
     private static func files(of folder: String?) -> [String: [UInt8]] {
         guard let folder else { return [:] }
-        return PageFolder.read(folder).merging(PageFolder.read(leaflet, as: "/vendor/leaflet")) { own, _ in
+        return PageFolder.read(folder).merging(PageFolder.read(leaflet, as: PageFiles.vendored + "leaflet")) {
+            own, _ in
             own
         }
     }

@@ -2,14 +2,16 @@
 // Begins the page: who is logged in, the frame around all screens, and the screen that the address names.
 
 import { isOffline } from "./ask.js";
-import { watch } from "./live.js";
+import { forgetForm, forgetKept, keptAt, noteField, restoreFields, saveKept } from "./kept.js";
+import { forgetAnswers, onAway, retry, watch } from "./live.js";
 import { icon } from "./parts/icons.js";
+import { button } from "./parts/form.js";
 import { avatar } from "./parts/people.js";
 import { empty, failed, linkTo, waiting } from "./parts/states.js";
-import { finishAll } from "./parts/toast.js";
+import { finishAll, tell } from "./parts/toast.js";
 import { follow, here, place } from "./router.js";
-import { forget, isGuest, isIn, isUser, loadMe, loadSettings, myId, onSession, session } from "./session.js";
-import { t } from "./texts.js";
+import { forget, isGuest, isIn, isUser, loadMe, myId, onSession, session } from "./session.js";
+import { isolated, t } from "./texts.js";
 import { draw, h } from "./view.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -18,6 +20,12 @@ let showing = new AbortController();
 /** Milliseconds after the first screen until what waits from before is sent. */
 const queueAfterMs = 1000;
 let count = 0;
+/** What is kept of the screen that is shown, and how far down it is to be scrolled as soon as that can be. */
+let kept = keptAt("");
+/** @type {number | undefined} */ let top;
+/** The screen as it was drawn last, without what stands above it. @type {any} */ let screen;
+/** Whether no answers come. */
+let isAway = false;
 let screenTitle = "";
 /** Unread, as `notifications.badge` tells. */
 let badge = { unread: 0, shown: "" };
@@ -48,20 +56,38 @@ function drawFrame() {
       href: `/#/${name}`, "aria-current": name === area ? "page" : undefined, key: name,
     }, icon(name), h("span", null, t.nav[name]),
       name === "told" && badge.unread > 0 && h("span", { class: "badge" }, badge.shown, h("span", { class: "sr" }, ` ${t.told.unread}`)))));
-  document.title = (badge.unread > 0 ? `(${badge.shown}) ` : "") + (screenTitle ? `${screenTitle} · Rally` : "Rally");
+  document.title = (badge.unread > 0 ? `(${badge.shown}) ` : "") + (screenTitle ? `${isolated(screenTitle)} · Rally` : "Rally");
+}
+
+function drawScreen() {
+  draw(main, isAway && h("div", { class: "away notice row between", role: "status", key: "away" },
+    navigator.onLine ? t.wrong.away : t.wrong.isOffline, button(t.wrong.again, retry)), screen);
+}
+
+/** Scrolls to where it was, once there is enough to scroll. */
+function scrollBack() {
+  if (top === undefined) return;
+  scrollTo(0, top);
+  if (Math.abs(scrollY - top) < 2) top = undefined;
 }
 
 /** Shows the screen of the address. @param {string} how */
 async function show(how) {
+  if (how !== "start" && how !== "again") kept.top = scrollY;
   showing.abort();
   const mine = (showing = new AbortController());
   const at = place();
   const key = `${(count += 1)}`;
   let needsFocus = how !== "start";
-  if (how === "go") scrollTo(0, 0);
+  kept = keptAt(at.key);
+  top = how === "go" ? 0 : kept.top;
+  const mineKept = kept;
   const put = (/** @type {any[]} */ ...kids) => {
     if (mine.signal.aborted) return;
-    draw(main, h("div", { class: `screen at-${at.name}`, key }, kids));
+    screen = h("div", { class: `screen at-${at.name}`, key }, kids);
+    drawScreen();
+    restoreFields(main, mineKept);
+    scrollBack();
     const head = main.querySelector("h1");
     if (!head || !needsFocus) return;
     needsFocus = false;
@@ -70,7 +96,7 @@ async function show(how) {
   };
   /** @type {import("./router.js").Stage} */
   const stage = {
-    args: at.args, query: at.query, signal: mine.signal, draw: put,
+    args: at.args, kept: kept.chosen, query: at.query, signal: mine.signal, draw: put,
     title(text) { if (!mine.signal.aborted) { screenTitle = text; drawFrame(); } },
     watch(type, data, told, gone) {
       const stop = watch(type, data, (news) => !mine.signal.aborted && told(news), (problem) => !mine.signal.aborted && gone?.(problem));
@@ -122,16 +148,48 @@ function watchBadge() {
   endBadge = !isUser() ? () => {} : watch("notifications.badge", {}, (news) => {
     badge = news;
     drawFrame();
-  });
+  }, undefined, { isAside: true });
   drawFrame();
 }
 
+/** Offers a newer version of the page as soon as it is there; else it is taken at the next opening. */
+async function followVersions() {
+  const registration = await navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+  if (!registration) return;
+  let isFirst = !registration.active;
+  const offer = () => registration.installing?.addEventListener("statechange", ({ target }) => {
+    if (/** @type {ServiceWorker} */ (target).state !== "installed") return;
+    if (!isFirst) tell(t.newVersion, { label: t.takeIt, act: () => location.reload() });
+    isFirst = false;
+  });
+  offer();
+  registration.addEventListener("updatefound", offer);
+  onAway((on) => {
+    setAway(on);
+    if (!on) registration.update().catch(() => {});
+  });
+}
+
+/** @param {boolean} on */
+function setAway(on) {
+  isAway = on;
+  drawScreen();
+}
+
+function leave() {
+  finishAll();
+  kept.top = scrollY;
+  saveKept();
+}
+
 async function start() {
-  await Promise.all([loadMe(), loadSettings()]);
   let was = myId();
+  const wasUser = isUser();
+  onAway(setAway);
   watchBadge();
   onSession(() => {
     if (was === myId()) return drawFrame();
+    if (was) [forgetKept, forgetAnswers].forEach((forgets) => forgets());
     was = myId();
     watchBadge();
   });
@@ -139,11 +197,17 @@ async function start() {
   addEventListener("loggedout", forget);
   addEventListener("online", drawFrame);
   addEventListener("offline", drawFrame);
-  addEventListener("pagehide", finishAll);
-  document.addEventListener("visibilitychange", () => document.hidden && finishAll());
-  await show("start");
+  addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", () => document.hidden && leave());
+  for (const type of ["input", "change"]) main.addEventListener(type, (event) => noteField(event, kept));
+  main.addEventListener("reset", (event) => forgetForm(/** @type {HTMLFormElement} */ (event.target)));
+  for (const type of ["wheel", "touchmove", "pointerdown", "keydown"]) addEventListener(type, () => (top = undefined), { passive: true });
+  const shown = show("start");
+  // Who it was last is who it is, until the server says otherwise.
+  loadMe().then(() => { if (isUser() !== wasUser) show("again"); });
+  await shown;
   setTimeout(() => import("./offline/queue.js").then((queue) => queue.begin()), queueAfterMs);
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
+  followVersions();
 }
 
 start();

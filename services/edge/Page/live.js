@@ -1,35 +1,71 @@
 // @ts-check
-// Live answers. All that the screen watches goes over one connection, since a browser opens few to one server.
+// Live answers. All that the screen watches goes over one connection, since a browser opens few to one server. The last answers
+// are remembered, so that a screen that was seen before is there at once; and where none come, that is told in one place.
 
 import { rally } from "./ask.js";
+import { Rally } from "./rally.js";
 
-/** @typedef {{type: string, data: Record<string, any>, told: (data: any) => void, failed?: (problem: any) => void, last?: any}} Watch */
+/** @typedef {{type: string, data: Record<string, any>, told: (data: any) => void, failed?: (problem: any) => void, isAside?: boolean, last?: any}} Watch */
 
 /** @type {Set<Watch>} */
 const watches = new Set();
 /** A tab that is out of sight this long gives its connection back. */
 const hiddenAfterMs = 60000;
+/** Milliseconds without an answer after which it is told that none comes. */
+const lateMs = 4000;
+/** Answers to queries that were watched, the latest last. @type {Map<string, any>} */
+const remembered = new Map();
+const rememberedMax = 60;
+/** Games that are played: an old score would be played on. */
+const never = /^(darts|cards)\./;
 /** @type {AbortController | undefined} */
 let connection;
 let isPlanned = false;
 let isResting = false;
 
+/** What this connection watches, and what of it has been answered. @type {Watch[]} */
+let all = [];
+/** @type {Set<Watch>} */
+let answered = new Set();
+let isOpen = false;
+let isAway = false;
+let lateTimer = 0;
+/** @type {(isAway: boolean) => void} */
+let tellAway = () => {};
+
+const client = Object.assign(new Rally({ base: "", cookie: true, fetch: opening }), { positions: rally.positions });
+
 /**
- * Watches a query: `told` is called with each new answer.
+ * Watches a query: `told` is called with each new answer, `failed` where it is refused.
  * @param {string} type @param {Record<string, any>} data
  * @param {(data: any) => void} told @param {(problem: any) => void} [failed]
+ * @param {{isAside?: boolean}} [options] nobody waits for an answer that is aside
  * @returns {() => void} ends it
  */
-export function watch(type, data, told, failed) {
-  const one = { type, data, told, failed };
+export function watch(type, data, told, failed, options = {}) {
+  /** @type {Watch} */
+  const one = { type, data, told, failed, ...options };
   watches.add(one);
   plan();
+  const known = remembered.get(keyOf(one));
+  if (known) queueMicrotask(() => watches.has(one) && tellOnce(one, known));
   return () => {
     if (watches.delete(one)) plan();
   };
 }
 
-/** Connects anew: after a login, or when the network is back. */
+/** @param {Watch} one */
+const keyOf = (one) => one.type + JSON.stringify(one.data);
+
+/** Somebody else is logged in. */
+export const forgetAnswers = () => remembered.clear();
+
+/** Calls back when no answers come, and when they come again. @param {(isAway: boolean) => void} told */
+export function onAway(told) {
+  tellAway = told;
+}
+
+/** Connects anew: after a login, when the network is back, or when somebody tries again. */
 export function plan() {
   if (isPlanned) return;
   isPlanned = true;
@@ -39,19 +75,59 @@ export function plan() {
 async function connect() {
   isPlanned = false;
   connection?.abort();
-  if (watches.size === 0 || isResting) return;
+  [all, answered, isOpen] = [isResting ? [] : [...watches], new Set(), false];
+  if (all.length === 0) return settle();
   const mine = (connection = new AbortController());
-  const all = [...watches];
+  const these = all;
   try {
-    for await (const news of rally.live(/** @type {any} */ (all.map((one) => [one.type, one.data])), { signal: mine.signal })) {
-      const one = all[news.watch];
+    for await (const news of client.live(/** @type {any} */ (these.map((one) => [one.type, one.data])), { signal: mine.signal })) {
+      const one = these[news.watch];
       if (!watches.has(one)) continue;
+      answered.add(one);
+      settle();
       if (news.problem) one.failed?.(news.problem);
       else tellOnce(one, news.data);
     }
   } catch (problem) {
-    if (!mine.signal.aborted) for (const one of all) one.failed?.(problem);
+    if (mine.signal.aborted) return;
+    all = [];
+    settle();
+    for (const one of these) one.failed?.(problem);
   }
+}
+
+/** Opens the connection, at first and whenever it was lost. @param {any} address @param {any} init */
+async function opening(address, init) {
+  const these = all;
+  isOpen = false;
+  if (!lateTimer && these.some((one) => !one.isAside)) lateTimer = window.setTimeout(() => setAway(true), navigator.onLine ? lateMs : 0);
+  const response = await fetch(address, init);
+  if (these === all) isOpen = response.ok;
+  settle();
+  return response;
+}
+
+/** Nobody waits any more once the connection is open and all is answered. */
+function settle() {
+  if (all.length > 0 && (!isOpen || all.some((one) => !one.isAside && !answered.has(one)))) return;
+  clearTimeout(lateTimer);
+  lateTimer = 0;
+  setAway(false);
+}
+
+/** @param {boolean} on */
+function setAway(on) {
+  if (isAway === on) return;
+  isAway = on;
+  tellAway(on);
+}
+
+/** Tries again at once. */
+export function retry() {
+  clearTimeout(lateTimer);
+  lateTimer = 0;
+  setAway(false);
+  plan();
 }
 
 /** A new connection answers all again; what is the same is not told again. @param {Watch} one @param {any} data */
@@ -59,7 +135,15 @@ function tellOnce(one, data) {
   const text = JSON.stringify(data);
   if (text === one.last) return;
   one.last = text;
+  if (!never.test(one.type)) remember(keyOf(one), data);
   one.told(data);
+}
+
+/** @param {string} key @param {any} data */
+function remember(key, data) {
+  remembered.delete(key);
+  remembered.set(key, data);
+  if (remembered.size > rememberedMax) remembered.delete(/** @type {string} */ (remembered.keys().next().value));
 }
 
 let hiding = 0;
@@ -68,7 +152,8 @@ document.addEventListener("visibilitychange", () => {
   if (document.hidden) hiding = window.setTimeout(() => rest(true), hiddenAfterMs);
   else if (isResting) rest(false);
 });
-addEventListener("online", plan);
+addEventListener("online", retry);
+addEventListener("offline", () => setAway(all.some((one) => !one.isAside)));
 
 /** @param {boolean} on */
 function rest(on) {

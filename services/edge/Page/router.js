@@ -2,7 +2,7 @@
 // Which screen an address shows. Links that are sent around have a path (`/r/<game>`); all else stands behind
 // `/#/`, as `/#/play?sports=soccer`.
 
-/** @typedef {{draw: (...kids: any[]) => void, args: string[], query: URLSearchParams, signal: AbortSignal, title: (text: string) => void, watch: (type: string, data: Record<string, any>, told: (data: any) => void, failed?: (problem: any) => void) => () => void, fail: (problem: any) => void}} Stage */
+/** @typedef {{draw: (...kids: any[]) => void, kept: Record<string, any>, args: string[], query: URLSearchParams, signal: AbortSignal, title: (text: string) => void, watch: (type: string, data: Record<string, any>, told: (data: any) => void, failed?: (problem: any) => void) => () => void, fail: (problem: any) => void}} Stage */
 
 /** Paths of links, and the screens that they lead to. */
 const links = { r: "game", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", verify: "verify", reset: "reset" };
@@ -52,19 +52,27 @@ export function inside(address, otherwise) {
   }
 }
 
-/** What the address names: a screen, its arguments and its query. */
+/** What the address names: a screen, its arguments and its query; `key` is the same for all queries. */
 export function place() {
   const hash = location.hash.startsWith("#/") ? location.hash.slice(2) : "";
   const [path, query = ""] = hash ? hash.split("?") : ["", location.search];
   const parts = (hash ? path : location.pathname.slice(1)).split("/").filter(Boolean).map(decoded);
   const name = hash ? parts[0] : (links[/** @type {keyof typeof links} */ (parts[0])] ?? "play");
   const known = Object.hasOwn(screens, name) ? screens[/** @type {keyof typeof screens} */ (name)] : undefined;
-  return { name: known ? name : "", file: known?.[0] ?? "", who: known?.[1] ?? "anyone", args: parts.slice(1), query: new URLSearchParams(query) };
+  const key = [name, ...parts.slice(1)].join("/");
+  return { name: known ? name : "", key, file: known?.[0] ?? "", who: known?.[1] ?? "anyone", args: parts.slice(1), query: new URLSearchParams(query) };
 }
 
-/** Calls back for each new address. @param {(how: string) => void} changed `go`, or `back` for the browser's own steps */
+/** Whether a guest has something to do at an address. @param {string} address */
+export function isForGuests(address) {
+  const name = address.match(/^\/#\/(\w+)/)?.[1] ?? "";
+  return ["darts", "match"].includes(name) || Object.hasOwn(screens, name) && screens[/** @type {keyof typeof screens} */ (name)][1] === "guest";
+}
+
+/** Calls back for each new address. @param {(how: string) => void} changed `go`; `tab` from one screen of the navigation to another; `back` for the browser's own steps */
 export function follow(changed) {
   shown = changed;
+  history.scrollRestoration = "manual";
   addEventListener("popstate", () => changed("back"));
   document.addEventListener("click", (event) => {
     const link = /** @type {Element} */ (event.target).closest?.("a[href^='/']");
@@ -72,6 +80,8 @@ export function follow(changed) {
     const href = link.getAttribute("href") ?? "";
     if (!href.startsWith("/#") || link.hasAttribute("download")) return;
     event.preventDefault();
-    go(href);
+    const isTab = link.closest("nav") && href.slice(1) !== location.hash;
+    history.pushState(null, "", href);
+    changed(isTab ? "tab" : "go");
   });
 }

@@ -13,8 +13,6 @@ const settingsMs = 4000;
 export const session = {
   /** The answer of `account.me`, or nothing. @type {any} */
   me: read(),
-  /** The operator's settings for the page: tiles of the map, the key for pushes. @type {any} */
-  page: {},
 };
 
 /** @type {Set<() => void>} */
@@ -51,10 +49,12 @@ export async function loadMe() {
   }
 }
 
-/** Asks for the operator's settings, and once more where that was lost; without them there are no maps of tiles and no pushes. */
-export async function loadSettings() {
+/** @type {Promise<any> | undefined} */ let settings;
+
+/** The operator's settings, asked for once more where that was lost; without them maps have no tiles. @returns {Promise<{tiles?: string, attribution?: string}>} */
+export function loadSettings() {
   const load = () => fetch("/page.json", { signal: /** @type {any} */ (AbortSignal).timeout(settingsMs) }).then((answer) => answer.json());
-  session.page = await load().catch(load).catch(() => ({}));
+  return (settings ??= load().catch(load).catch(() => { settings = undefined; return {}; }));
 }
 
 /** After `account.login` and all else that answers with a session. */

@@ -1,54 +1,83 @@
 // @ts-check
-// Keeps the page's own files, so that it opens without a connection: darts and cards are played from them. Files
-// come from the server where it answers, so that all are of one version.
+// Keeps the page's own files, so that it opens at once, without a connection too: darts and cards are played from them. A tab has
+// all files of one version: of the newest that is there as a whole when it is opened.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const cacheName = "rally-page";
-const files = [
-  "/", "/account/links.js", "/account/needs.js", "/account/settings.js", "/account/welcome.js", "/app.js", "/ask.js",
-  "/cards/cards.css", "/cards/cards.js", "/cards/deck.js", "/cards/device.js", "/cards/engine.js", "/cards/session.js", "/darts/board.js",
-  "/darts/checkout.js", "/darts/darts.css", "/darts/darts.js", "/darts/engine.js", "/darts/history.js", "/darts/keypad.js", "/darts/match.js",
-  "/darts/play.js", "/darts/remote.js", "/darts/scoreboard.js", "/darts/stats.js", "/icons/icon-192.png", "/icons/icon-512.png",
-  "/icons/icon.svg", "/live.js", "/manifest.webmanifest", "/offline/queue.js", "/offline/store.js", "/parts/charts.js",
-  "/parts/dialog.js", "/parts/form.js", "/parts/icons.js", "/parts/map.js", "/parts/people.js", "/parts/photo.js",
-  "/parts/report.js", "/parts/states.js", "/parts/tabs.js", "/parts/time.js", "/parts/toast.js", "/people/edit.js",
-  "/people/feed.js", "/people/friends.js", "/people/moderation.js", "/people/people.css", "/people/post.js", "/people/posts.js", "/people/profile.js",
-  "/people/ticket.js", "/play/answer.js", "/play/card.js", "/play/chat.js", "/play/facts.js", "/play/feedback.js",
-  "/play/filters.js", "/play/find.js", "/play/game.css", "/play/game.js", "/play/gear.js", "/play/host.js", "/play/hosting.js", "/play/mine.js",
-  "/play/month.js", "/play/poll.js", "/play/rides.js", "/play/roster.js", "/play/series.js", "/play/teams.js", "/play/venue.js",
-  "/rally.js", "/router.js", "/session.js", "/style.css", "/texts.js", "/told/inbox.js", "/told/preferences.js", "/told/push.js",
-  "/view.js",
-];
-/** Milliseconds that the server has to answer before a kept file is shown. */
+/** The edge writes here what it serves. */
+const { version, files } = /* served */ { version: "", files: ["/"] };
+const prefix = "rally-";
+/** Which version is the newest, and which one each tab has. */
+const notes = "rally-versions", newest = "newest", settings = "/page.json";
+/** Milliseconds that the operator's settings have to come before those of last time are taken. */
 const waitMs = 3000;
+/** The server's answers, which are none of the page's files. */
+const answers = ["/v1/", "/photos/", "/f/"];
 
-worker.addEventListener("install", (event) => {
-  worker.skipWaiting();
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)));
-});
+worker.addEventListener("install", (event) => event.waitUntil((async () => {
+  const cache = await caches.open(prefix + version);
+  await cache.addAll(files.map((name) => new Request(name, { cache: "no-cache" })));
+  await note(newest, prefix + version);
+  await worker.skipWaiting();
+})()));
 
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener("fetch", (event) => {
-  const { request } = event;
+  const { request, clientId, resultingClientId } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin) return;
-  const isPage = request.mode === "navigate" && !pathname.startsWith("/v1/") && !pathname.startsWith("/photos/") && !pathname.startsWith("/f/");
-  if (isPage) event.respondWith(fresh(request, "/"));
-  else if (files.includes(pathname) || pathname.startsWith("/vendor/") || pathname === "/page.json") event.respondWith(fresh(request, pathname));
+  if (request.method !== "GET" || origin !== location.origin || answers.some((start) => pathname.startsWith(start))) return;
+  if (pathname === settings) event.respondWith(fresh(request));
+  else if (request.mode !== "navigate") event.respondWith(noted(clientId).then((name) => kept(name, pathname, request)));
+  else {
+    const opened = noted(newest);
+    event.respondWith(opened.then((name) => kept(name, "/", request)));
+    event.waitUntil(opened.then((name) => note(resultingClientId, name)).then(() => clean(resultingClientId)));
+  }
 });
 
-/** From the server, or else what is kept. */
-async function fresh(request, name) {
-  const cache = await caches.open(cacheName);
-  const kept = await cache.match(name);
-  const answer = fetch(request).then((found) => {
-    if (found.ok && new URL(request.url).pathname === name) cache.put(name, found.clone());
-    return found;
-  });
-  if (!kept) return answer;
-  const late = new Promise((done) => setTimeout(() => done(kept.clone()), waitMs));
-  return Promise.race([answer.catch(() => kept.clone()), late]);
+/** @param {string} key `newest`, or a tab @param {string} name */
+const note = async (key, name) => (await caches.open(notes)).put(`/${key}`, new Response(name));
+
+/** The version of a tab; of one that is not known it is the newest. @param {string} key */
+async function noted(key) {
+  const cache = await caches.open(notes);
+  const found = await cache.match(`/${key}`) ?? await cache.match(`/${newest}`);
+  return found ? found.text() : prefix + version;
+}
+
+/** Versions go that are neither the newest nor any tab's. @param {string} opened */
+async function clean(opened) {
+  const cache = await caches.open(notes);
+  const tabs = new Set([opened, ...(await worker.clients.matchAll({ includeUncontrolled: true })).map((client) => client.id)]);
+  const used = new Set([notes, await noted(newest)]);
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url);
+    if (tabs.has(pathname.slice(1))) used.add(await noted(pathname.slice(1)));
+    else if (pathname !== settings && pathname !== `/${newest}`) await cache.delete(pathname);
+  }
+  for (const name of await caches.keys()) if (!used.has(name)) await caches.delete(name);
+}
+
+/** What is kept, or else from the server. @param {string} version @param {string} name @param {Request} request */
+async function kept(version, name, request) {
+  const cache = await caches.open(version);
+  return (await cache.match(name)) ?? put(cache, name, await fetch(request));
+}
+
+/** From the server, or else what is kept. @param {Request} request */
+async function fresh(request) {
+  const cache = await caches.open(notes);
+  const answer = fetch(request).then((found) => put(cache, settings, found));
+  const old = await cache.match(settings);
+  if (!old) return answer;
+  const late = new Promise((done) => setTimeout(() => done(old.clone()), waitMs));
+  return Promise.race([answer.catch(() => old.clone()), late]);
+}
+
+/** Keeps a file, but not the page of a link in place of the page. @param {Cache} cache @param {string} name @param {Response} found */
+function put(cache, name, found) {
+  if (found.ok && new URL(found.url).pathname === name) cache.put(name, found.clone());
+  return found;
 }
 
 worker.addEventListener("push", (event) => {

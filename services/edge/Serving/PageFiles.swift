@@ -16,8 +16,13 @@ struct PageFiles {
     /// Bytes of one file.
     static let fileBytesMax = 4 << 20
     private static let index = "/index.html"
+    /// What others have made is kept when it is first asked for.
+    static let vendored = "/vendor/"
     /// Where `index.html` takes what a link tells.
     private static let landingMark = "<!-- landing -->"
+    /// Keeps the page in a browser (a service worker), by its version.
+    private static let keeper = "/sw.js"
+    private static let keeperMark = #"/* served */ { version: "", files: ["/"] }"#
 
     private var files: [String: File] = [:]
     private let policy: String
@@ -28,9 +33,22 @@ struct PageFiles {
     init(_ contents: [String: [UInt8]] = [:], tiles: EdgeSettings.Tiles? = nil) {
         let images = ["'self'", "data:", "blob:"] + (tiles.map { [$0.origin] } ?? [])
         policy = PagePolicy.text(for: contents[Self.index] ?? [], images: images, forms: "'self'")
+        var contents = contents
+        contents[Self.keeper] = contents[Self.keeper].map { Self.keeper($0, of: contents, policy) }
         for (path, bytes) in contents {
             files[path] = File(type: Self.type(of: path), bytes: bytes, tag: "\"\(LiveDigest.of(bytes))\"")
         }
+    }
+
+    /// The service worker with the page's own files and a version that differs where anything differs that is served.
+    private static func keeper(_ script: [UInt8], of contents: [String: [UInt8]], _ policy: String) -> [UInt8]
+    {
+        let digests = contents.sorted { $0.key < $1.key }.map { "\($0.key) \(LiveDigest.of($0.value))" }
+        let version = LiveDigest.of(Array((digests + [policy]).joined(separator: "\n").utf8))
+        let own = contents.keys.filter { $0 != keeper && !$0.hasPrefix(vendored) }
+        let names = own.map { $0 == index ? "/" : $0 }.sorted().map { JSONValue.string($0) }
+        let served = JSONValue.object(["version": .string(version), "files": .array(names)]).text()
+        return Array(String(decoding: script, as: UTF8.self).replacing(keeperMark, with: served).utf8)
     }
 
     var isEmpty: Bool { files.isEmpty }

@@ -4,7 +4,7 @@
 import { ask, newId } from "../ask.js";
 import { button, newForm } from "../parts/form.js";
 import { linkTo } from "../parts/states.js";
-import { go, here, inside, place } from "../router.js";
+import { go, here, inside, isForGuests, place } from "../router.js";
 import { begin, beginAsGuest, deviceId, isGuest, isIn, isKnownBrowser } from "../session.js";
 import { adopt } from "../offline/queue.js";
 import { t } from "../texts.js";
@@ -34,7 +34,7 @@ export async function show(stage) {
     clearTimeout(timer);
     if (nickname.length > 2) timer = window.setTimeout(async () => {
       const reply = await ask("profile.nickname-check", { nickname }).catch(() => undefined);
-      free = !reply ? "" : reply.available ? t.account.free : t.account.taken[reply.reason] ?? t.account.taken.taken;
+      free = !reply ? "" : reply.available ? t.account.free : t.account.taken[reply.reason in t.account.taken ? reply.reason : "taken"];
       redraw();
     }, 300);
   };
@@ -48,7 +48,8 @@ export async function show(stage) {
   const guest = async () => {
     await beginAsGuest();
     await adopt();
-    go(isHere ? here() : /darts|cards/.test(back) ? back : "/#/cards", { instead: true });
+    const there = isHere ? here() : back;
+    go(isForGuests(there) ? there : "/#/cards", { instead: true });
   };
 
   const fields = () => way === "logIn" ? [
@@ -65,8 +66,8 @@ export async function show(stage) {
       autocomplete: "new-password" }),
   ];
   const redraw = () => stage.draw(h("div", { class: "welcome" },
-    h("h1", null, isHere && !isNew ? t.account.first : t.account.welcome), h("p", { class: "lead" }, t.account.about),
-    !isGuest() && h("div",
+    h("h1", null, isGuest() ? t.account.noGuests : isHere && !isNew ? t.account.first : t.account.welcome), h("p", { class: "lead" }, t.account.about),
+    h("div",
       { class: "switch", role: "group", "aria-label": t.account.way },
       (/** @type {const} */ (["logIn", "signUp"])).map((name) => h("button",
         { type: "button", "aria-pressed": String(way === name), onclick: () => { way = name; redraw(); } },

@@ -3,13 +3,14 @@
 
 import { act, actLater, ask, isOffline } from "../ask.js";
 import { button, newForm } from "../parts/form.js";
+import { cut } from "../parts/letters.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { ago } from "../parts/time.js";
 import { go } from "../router.js";
 import { isUser } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { decks, loadDecks, sessions, startSession } from "./device.js";
+import { t } from "./texts.js";
 
 /** The picture of each deck. @type {Record<string, string>} */
 const signs = { would_you_rather: "⚖️", truth_or_dare: "🔥", this_or_that: "🪧",
@@ -32,7 +33,7 @@ export async function show(stage) {
 
   const add = () => {
     const field = /** @type {HTMLInputElement} */ (document.getElementById("card-player"));
-    const name = field.value.trim().slice(0, 30);
+    const name = cut(field.value.trim(), 30);
     if (name) players = [...players, name];
     field.value = "";
     redraw();
@@ -69,7 +70,7 @@ export async function show(stage) {
     players.length < 20 && h("div", { class: "row" },
       h("label", { for: "card-player" }, t.cards.player),
       h("input",
-        { id: "card-player", class: "grow", maxlength: 30, autocomplete: "off",
+        { id: "card-player", class: "grow", maxlength: 200, autocomplete: "off",
           onkeydown: (event) => { if (event.key !== "Enter" || !event.target.value.trim()) return; event.preventDefault(); add(); } }),
       h("button", { type: "button", onclick: add }, t.add)),
     form.field({ name: "shuffle", label: t.cards.shuffle, type: "check", value: true }), form.foot(t.cards.start)));

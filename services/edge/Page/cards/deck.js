@@ -5,8 +5,8 @@ import { ask, newId } from "../ask.js";
 import { choice, newForm } from "../parts/form.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
+import { t } from "./texts.js";
 
 const pageSize = 100;
 
@@ -41,7 +41,7 @@ export async function show(stage) {
     form.field({ name: "name", label: t.cards.deckName, required: true, maxlength: 40, value: deck?.name ?? "" }),
     form.field({ name: "prompts", label: t.cards.prompts, type: "textarea", rows: 12,
       required: true, value: prompts.join("\n"), hint: t.cards.promptsHint }),
-    choice("visibility", t.host.visibility, [["private", t.cards.onlyMe], ["friends", t.visibility.friends]], deck?.visibility ?? "private"),
+    choice("visibility", t.posts.visibility, [["private", t.cards.onlyMe], ["friends", t.visibility.friends]], deck?.visibility ?? "private"),
     form.foot(t.save))));
   redraw();
 }

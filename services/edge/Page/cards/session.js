@@ -13,9 +13,9 @@ import { tell } from "../parts/toast.js";
 import { newPostForm } from "../people/posts.js";
 import { go } from "../router.js";
 import { isUser, myId } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { keep, turn, viewOf } from "./device.js";
+import { t } from "./texts.js";
 
 /** How far a card must be drawn aside to be turned, in pixels. */
 const swipePx = 80;
@@ -60,12 +60,15 @@ export async function show(stage) {
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     if (/** @type {Element} */ (event.target).closest("input, textarea, select, dialog, button, a")) return;
     const types = /** @type {Record<string, string>} */ ({ ArrowLeft: "cards.previous", ArrowRight: "cards.next", Enter: "cards.complete" });
-    if (types[event.key] && mayTurn(view())) move(types[event.key]);
+    if (types[event.key] && may(types[event.key], view())) move(types[event.key]);
   };
   addEventListener("keydown", onKey);
 
-  /** With others, whoever's turn it is turns the card. */
-  const mayTurn = (session) => session?.status === "active" && (!session.joined?.length || session.turn?.accountId === myId());
+  const isOwner = (session) => session.ownerId === myId() || Boolean(kept);
+  /** Whoever started the session does all; whoever has joined turns the card on their turn (domain.md §5.1). */
+  const may = (type, session) => session?.status === "active"
+    && (isOwner(session) || ["cards.next", "cards.complete"].includes(type) && session.turn?.accountId === myId());
+  const mayTurn = (session) => may("cards.next", session);
 
   /** Swipes: to the left passes a card over, to the right it was played. */
   const swiping = () => {
@@ -97,7 +100,7 @@ export async function show(stage) {
   const reset = async () => { if (await confirmed(t.cards.reset, t.cards.resetText, t.cards.reset)) move("cards.reset"); };
   const uncomplete = () => { const number = view().completed.at(-1); if (number) move("cards.uncomplete", { number }); };
   const leave = async () => { if (await act("cards.leave", { sessionId })) go("/#/cards", { instead: true }); };
-  const write = newPostForm(() => redraw(), () => { tell(t.cards.posted); isShared = true; redraw(); }, { sessionId });
+  const write = newPostForm(stage, () => redraw(), () => { tell(t.cards.posted); isShared = true; redraw(); }, { sessionId });
 
   const table = (session) => h("div", { class: "table" },
     session.turn && h("p", { class: "turn", "aria-live": "polite" },
@@ -109,22 +112,22 @@ export async function show(stage) {
         h("span", null, t.cards.position(session.position, session.total)),
         h("span", { role: "img", "aria-label": t.cards.difficulty(session.card.difficulty) }, "●".repeat(session.card.difficulty).padEnd(5, "○")))),
     h("div", { class: "row center turns" },
-      button(t.cards.previous, () => move("cards.previous"), { disabled: !mayTurn(session), key: "previous" }),
+      button(t.cards.previous, () => move("cards.previous"), { disabled: !may("cards.previous", session), key: "previous" }),
       button(t.cards.skip, () => move("cards.next"), { disabled: !mayTurn(session), key: "skip" }),
       button(t.cards.done, () => move("cards.complete"), { class: "primary", disabled: !mayTurn(session), key: "done" })),
-    session.joined?.length > 0 && !mayTurn(session) && session.status === "active" && h("p", { class: "quiet" }, t.cards.notYours),
+    !mayTurn(session) && h("p", { class: "quiet" }, t.cards.notYours),
     h("progress", { max: session.total, value: session.completedCount, "aria-label": t.cards.progress }),
     h("p", { class: "quiet" }, t.cards.played(session.completedCount, session.total, session.skips)),
     h("div", { class: "row center wrap" },
       h("button",
         { class: "link", "aria-pressed": String(session.card.favorite), onclick: () => favor(session.card) },
         session.card.favorite ? t.cards.unfavor : t.cards.favor),
-      session.completedCount > 0 && mayTurn(session) && button(t.cards.uncomplete, uncomplete, { class: "link" })));
+      session.completedCount > 0 && isOwner(session) && button(t.cards.uncomplete, uncomplete, { class: "link" })));
 
   const redraw = () => {
     const session = view();
     if (!session) return stage.draw(h("h1", null, t.nav.cards), problem ? failed(problem, () => show(stage)) : waiting());
-    const isMine = session.ownerId === myId() || Boolean(kept);
+    const isMine = isOwner(session);
     const isOver = session.status === "completed" || session.status === "ended";
     stage.draw(h("div", { class: "row between" }, h("h1", null, session.name), linkTo("/#/cards", t.cards.all)),
       isOver ? part(t.cards.statuses[session.status],

@@ -3,6 +3,7 @@
 
 import { act, ask, newId } from "../ask.js";
 import { button, newForm } from "../parts/form.js";
+import { cut } from "../parts/letters.js";
 import { personPicker } from "../parts/people.js";
 import { linkTo, part } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
@@ -10,22 +11,23 @@ import { ago } from "../parts/time.js";
 import { go } from "../router.js";
 import { isGuest, isIn, isUser, session } from "../session.js";
 import * as store from "../offline/store.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { games } from "./engine.js";
 import { deviceMatches, nameOf, sendFinished, startMatch } from "./play.js";
 import { remoteView } from "./remote.js";
+import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const form = newForm(() => redraw());
   const challenge = newForm(() => redraw());
   let id = newId();
-  let gameType = "x01";
-  /** @type {any[]} */ let players = [{ me: true }];
+  const { kept } = stage;
+  let gameType = kept.gameType ?? "x01";
+  /** @type {any[]} */ let players = kept.players ?? [{ me: true }];
   /** @type {any[]} */ let guests = [];
   /** @type {any[]} */ let friends = [];
-  /** @type {any[]} */ let kept = [];
+  /** @type {any[]} */ let here = [];
   /** @type {any} */ let remotes;
   /** @type {any[]} */ let modes = [];
   /** @type {string} */ let opponent = stage.query.get("challenge") ?? "";
@@ -42,7 +44,7 @@ export async function show(stage) {
     players = [...players,
       friend ? { accountId: friend.id,
         nickname: friend.nickname } : guest ? { guestPlayerId: guest.id,
-        nickname: guest.nickname } : { name: name.slice(0, 30) }];
+        nickname: guest.nickname } : { name: cut(name, 30) }];
     field.value = "";
     redraw();
     field.focus();
@@ -50,15 +52,17 @@ export async function show(stage) {
   const start = async (values) => {
     /** @type {Record<string, any>} */ const options = {};
     for (const [name, all] of Object.entries(games[gameType].options)) options[name] = all.find((one) => String(one) === values[name]) ?? all[0];
-    go(`/#/match/${await startMatch({ gameType, options, players, keepOrder: Boolean(values.keepOrder) })}`);
+    const id = await startMatch({ gameType, options, players, keepOrder: Boolean(values.keepOrder) });
+    [players, kept.gameType] = [[{ me: true }], undefined];
+    go(`/#/match/${id}`);
   };
   const send = async (values) => {
     await ask("darts.challenge", { opponentId: opponent, startScore: Number(values.remoteScore), bestOfLegs: Number(values.remoteLegs) }, { id });
     [id, opponent] = [newId(), ""];
   };
-  const erase = async (one) => { await store.remove("matches", one.id); kept = await deviceMatches(); redraw(); };
+  const erase = async (one) => { await store.remove("matches", one.id); here = await deviceMatches(); redraw(); };
   const keepGuest = async (player) => {
-    const reply = await act("guests.add", { displayName: player.name, nickname: player.name.slice(0, 20) }, { done: t.darts.guestKept });
+    const reply = await act("guests.add", { displayName: player.name, nickname: cut(player.name, 20) }, { done: t.darts.guestKept });
     if (!reply) return;
     guests.push(reply);
     players = players.map((one) => (one === player ? { guestPlayerId: reply.id, nickname: reply.nickname } : one));
@@ -68,7 +72,7 @@ export async function show(stage) {
   const optionField = (/** @type {[string, (string | number)[]]} */ [name,
     all]) => form.field({ name, label: t.darts.options[name], type: "select",
     value: String(all[0]),
-    options: all.map((one) => [String(one), t.darts.values[String(one)] ?? String(one)]) });
+    options: all.map((one) => [String(one), t.darts.values[String(one)]]) });
   const newMatch = () => {
     const [least, most] = games[gameType].players;
     const rules = modes.find((mode) => mode.gameType === gameType)?.rules;
@@ -76,7 +80,7 @@ export async function show(stage) {
     return part(t.darts.new, h("form", { onsubmit: form.send(start) },
       form.field({ name: "gameType", label: t.darts.game, type: "select", value: gameType,
         options: Object.keys(games).map((name) => [name, t.darts.games[name]]),
-        onchange: (event) => { gameType = event.target.value; redraw(); } }),
+        onchange: (event) => { kept.gameType = gameType = event.target.value; redraw(); } }),
       h("details", null, h("summary", null, t.darts.rules), h("p", null, rules ?? t.darts.noRules)),
       h("div", { class: "row wrap", key: gameType }, Object.entries(games[gameType].options).map(optionField)),
       h("h3", null, t.darts.players),
@@ -95,7 +99,7 @@ export async function show(stage) {
       players.length < most && h("div", { class: "row" },
         h("label", { class: "sr", for: "player" }, t.darts.player),
         h("input",
-          { id: "player", class: "grow", list: "players", maxlength: 50,
+          { id: "player", class: "grow", list: "players", maxlength: 200,
             placeholder: t.darts.player, autocomplete: "off",
             onkeydown: (event) => event.key === "Enter" && add(event) }),
         h("datalist", { id: "players" }, [...friends, ...guests].map((one) => h("option", { value: one.nickname, key: one.id }, one.displayName))),
@@ -121,14 +125,18 @@ export async function show(stage) {
         challenge.field({ name: "remoteLegs", label: t.darts.options.bestOfLegs, type: "select", options: ["1", "3", "5", "7"].map((n) => [n, n]) })),
         challenge.foot(t.remote.send)]));
 
-  const redraw = () => stage.draw(isIn() && !isGuest() && tabs("darts", "darts"), h("h1", null, t.nav.darts),
+  const redraw = () => {
+    kept.players = players;
+    drawAll();
+  };
+  const drawAll = () => stage.draw(isIn() && !isGuest() && tabs("darts", "darts"), h("h1", null, t.nav.darts),
     !session.me && h("p", { class: "notice" }, t.darts.noAccount, " ", linkTo("/#/welcome?back=%2F%23%2Fdarts", t.account.logIn, "")),
     h("div", { class: "columns" },
       h("div", null, newMatch()),
       h("div", null,
-        kept.length > 0 && part(t.darts.here,
+        here.length > 0 && part(t.darts.here,
           h("ul", { class: "rows" },
-            kept.map((one) => h("li", { key: one.id, class: "row" },
+            here.map((one) => h("li", { key: one.id, class: "row" },
               h("a", { class: "grow", href: `/#/match/${one.id}` }, `${t.darts.games[one.gameType]}: ${one.players.map(nameOf).join(", ")}`),
               h("span", { class: "quiet" }, one.refused ?? (one.endedAt ? t.darts.waits : ago(one.startedAt))),
           (one.refused || !one.endedAt) && h("button", { type: "button", class: "icon", "aria-label": t.delete, onclick: () => erase(one) }, "×"))))),
@@ -136,7 +144,7 @@ export async function show(stage) {
 
   redraw();
   await sendFinished();
-  kept = await deviceMatches();
+  here = await deviceMatches();
   redraw();
   if (!isIn() || !navigator.onLine) return;
   if (isUser()) stage.watch("darts.remotes", {}, (news) => { remotes = news; redraw(); });

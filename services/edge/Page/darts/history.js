@@ -6,10 +6,10 @@ import { empty, linkTo, pagedList } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
 import { myId } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { games } from "./engine.js";
 import { nameOf } from "./play.js";
+import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {

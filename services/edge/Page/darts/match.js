@@ -3,19 +3,21 @@
 
 import { ask, isOffline, nextStep, sentence } from "../ask.js";
 import * as store from "../offline/store.js";
-import { confirmed } from "../parts/dialog.js";
+import { confirmed, openDialog } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { empty, forWhoIsIn, linkTo, part, waiting } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
 import { isIn, isUser, myId } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { board, heatOf } from "./board.js";
+import { games } from "./engine.js";
 import { keypad } from "./keypad.js";
 import { deviceMatch, nameOf, sendDraft, serverMatch } from "./play.js";
 import { remoteView } from "./remote.js";
 import { scoreboard } from "./scoreboard.js";
+import { t } from "./texts.js";
+import { dotted } from "../texts.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -33,6 +35,8 @@ export async function show(stage) {
   stage.draw(waiting());
   const view = await ask("darts.match", { matchId });
   if (view.mode === "remote" && view.status === "live" && view.players.some((player) => player.accountId === myId())) return showRemote(stage, view);
+  if (!(view.gameType in games)) return stage.draw(h("h1", null, t.darts.games[view.gameType]),
+    empty(t.darts.isNewer, h("p", null, dotted(view.players.map((player) => [nameOf(player), view.finalScores?.[player.slot]].join(" "))))));
   if (!view.matchData && view.status === "live") return follow(stage, view);
   showKept(stage, view);
 }
@@ -56,7 +60,7 @@ function showRemote(stage, view) {
       showKept(stage, await ask("darts.match", { matchId: view.id }));
     } else if (!isPlaying) stage.draw(h("h1", null, t.remote.title), remoteView(remote, () => {}));
     else if (["cancelled", "expired"].includes(remote.state)) stage.draw(h("h1", null, t.remote.title),
-      empty(t.remote.ended[remote.endedReason] ?? t.remote.over, linkTo("/#/darts", t.nav.darts, "button primary")));
+      empty(remote.endedReason in t.remote.ended ? t.remote.ended[remote.endedReason] : t.remote.over, linkTo("/#/darts", t.nav.darts, "button primary")));
   });
 }
 
@@ -76,7 +80,8 @@ function follow(stage, view) {
 function newScreen(stage, play) {
   const entry = { darts: /** @type {string[]} */ ([]), multiplier: 1, way: localStorage.getItem("rally.darts") ?? "board" };
   let said = "";
-  let isSending = false;
+  /** The visit that is on its way. Darts of the next one are taken meanwhile. */
+  let sending = Promise.resolve();
 
   const run = async (/** @type {() => Promise<any>} */ work) => {
     try {
@@ -87,20 +92,26 @@ function newScreen(stage, play) {
     }
   };
   const enter = async (darts, isBust = false) => {
+    const turn = play.match.visits.length;
+    await sending;
+    if (play.match.visits.length !== turn) {
+      entry.darts = [];
+      return redraw();
+    }
     const before = play.match.standing();
     const name = nameOf(play.view.players[before.onTurn]);
-    isSending = true;
     entry.darts = [];
-    await run(() => (isBust ? play.bust(darts) : play.throw(darts)));
-    isSending = false;
+    sending = run(() => (isBust ? play.bust(darts) : play.throw(darts)));
+    await sending;
     const visit = play.match.visits.at(-1);
     const next = play.match.onTurn;
     if (visit) said = t.darts.said(name, visit.bust ? t.darts.wasBust : darts.join(" "),
       visit.scoreAfter, next == null ? "" : nameOf(play.view.players[next]));
     redraw();
+    document.querySelector(".above .on")?.scrollIntoView({ block: "nearest" });
   };
   const hit = (dart) => {
-    if (isSending || !play.mayThrow()) return;
+    if (!play.mayThrow() || entry.darts.length === 3) return;
     entry.darts = [...entry.darts, dart];
     entry.multiplier = 1;
     const { isOver } = play.look(entry.darts);
@@ -111,6 +122,7 @@ function newScreen(stage, play) {
     if (await confirmed(t.darts.abandon, t.darts.abandonText,
       t.darts.abandon)) await run(async () => { await play.abandon(); go("/#/darts", { instead: true }); });
   };
+  const undo = () => sending.then(() => run(async () => { entry.darts = []; await play.undo(); }));
   const again = () => run(async () => go(`/#/match/${await play.again()}`, { instead: true }));
 
   const redraw = () => {
@@ -121,27 +133,26 @@ function newScreen(stage, play) {
     const isOver = standing.winners !== undefined || view.status !== "live" && !play.isHere;
     const now = entry.darts.length ? play.look(entry.darts) : {};
     const mayBust = play.mayThrow() && view.gameType === "x01" && entry.darts.length > 0 && match.standing().mayBust;
+    const visits = () => h("ol", { class: "visits" }, match.visits.map((visit, index) => h("li", { key: index },
+      `${nameOf(view.players[visit.player])}: ${visit.darts.join(" ")}${visit.bust ? ` ${t.darts.wasBust}` : ""} → ${visit.scoreAfter}`)).reverse());
+    // What comes and goes while it is played stands above the board in a box of its own height, so that the board stays under the finger.
     stage.draw(h("div", { class: "row between" }, h("h1", null, view.options?.startScore ?? t.darts.games[view.gameType]),
-      play.isHere && h("span", { class: "tag" }, t.darts.onDevice)),
+      play.isHere && h("span", { class: "tag" }, t.darts.onDevice),
+      !isOver && h("div", { class: "row" },
+        button(t.darts.visits, () => openDialog(t.darts.visits, visits), { class: "link", disabled: match.visits.length === 0, key: "visits" }),
+        (play.isHere || view.ownerId === myId() || view.mode === "remote") && button(t.darts.abandon, abandon, { class: "link", key: "abandon" }))),
       h("div", { class: "columns match" },
-        h("div", null, scoreboard(view, standing, match.visits, now), h("p", { class: "sr", "aria-live": "polite" }, said),
-          isOver && result(view, standing),
-          h("div", { class: "row wrap" },
-            play.mayUndo() && button(t.darts.undo, () => run(async () => { entry.darts = []; await play.undo(); }), { key: "undo" }),
-            isOver && (play.isHere || view.mode === "local" && view.ownerId === myId()) && button(t.darts.again,
-              again, { class: "primary", key: "again" }),
-            !isOver && (play.isHere || view.ownerId === myId() || view.mode === "remote") && button(t.darts.abandon,
-              abandon, { class: "link", key: "abandon" }),
-            isOver && linkTo("/#/darts", t.nav.darts)),
-          match.visits.length > 0 && h("details",
-            { key: "visits", open: isOver || undefined }, h("summary", null, t.darts.visits),
-            h("ol", { class: "visits" },
-              match.visits.map((visit, index) => h("li", { key: index },
-                `${nameOf(view.players[visit.player])}: ${visit.darts.join(" ")}${visit.bust ? ` ${t.darts.wasBust}` : ""} → ${visit.scoreAfter}`)).reverse()))),
+        h("div", { class: "above" }, scoreboard(view, standing, match.visits, now), h("p", { class: "sr", "aria-live": "polite" }, said),
+          isOver && [result(view, standing),
+            h("div", { class: "row wrap" },
+              play.mayUndo() && button(t.darts.undo, undo, { key: "undo" }),
+              (play.isHere || view.mode === "local" && view.ownerId === myId()) && button(t.darts.again, again, { class: "primary", key: "again" }),
+              linkTo("/#/darts", t.nav.darts)),
+            match.visits.length > 0 && h("details", { key: "visits", open: true }, h("summary", null, t.darts.visits), visits())]),
         h("div", null,
           play.mayThrow() ? keypad(entry,
-            { hit, back: () => { entry.darts = entry.darts.slice(0, -1); redraw(); },
-              bust: mayBust ? () => enter(entry.darts, true) : undefined,
+            { hit, undo: play.mayUndo() ? undo : undefined, back: () => { entry.darts = entry.darts.slice(0, -1); redraw(); },
+              bust: view.gameType === "x01" ? () => enter(entry.darts, true) : undefined, mayBust,
               redraw: () => { localStorage.setItem("rally.darts", entry.way); redraw(); } })
           : isOver ? part(t.darts.heat,
             view.players.map((player, slot) => h("figure", { key: slot },

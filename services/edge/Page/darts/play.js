@@ -7,11 +7,12 @@ import { ask, isOffline, newId } from "../ask.js";
 import * as queue from "../offline/queue.js";
 import * as store from "../offline/store.js";
 import { deviceId, isIn, isUser, myId, session } from "../session.js";
-import { t } from "../texts.js";
 import { Foul, newSeed, permutation, preview, replayed } from "./engine.js";
+import { isolated } from "../texts.js";
+import { t } from "./texts.js";
 
 /** The name of a player of a match. @param {any} player */
-export const nameOf = (player) => player.nickname ?? player.name ?? (player.me ? session.me?.profile?.nickname ?? t.you : t.people.gone);
+export const nameOf = (player) => isolated(player.nickname ?? player.name ?? (player.me ? session.me?.profile?.nickname ?? t.you : t.people.gone));
 
 /**
  * Begins a match: at the server where it answers, else on this device.

@@ -7,9 +7,9 @@ import { linkTo } from "../parts/states.js";
 import { duration } from "../parts/time.js";
 import { go } from "../router.js";
 import { myId } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { nameOf } from "./play.js";
+import { t } from "./texts.js";
 
 /** @param {any} remote @param {() => void} changed */
 export function remoteView(remote, changed) {

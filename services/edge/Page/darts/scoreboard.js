@@ -1,9 +1,9 @@
 // @ts-check
 // The scores of a match in large figures, whose turn it is, and how to finish.
 
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { nameOf } from "./play.js";
+import { t } from "./texts.js";
 
 /** @param {{gameType: string, options?: any, players: any[]}} view @param {any} standing @param {any[]} visits @param {{left?: number, bust?: boolean}} [now] what the darts so far come to */
 export function scoreboard(view, standing, visits, now = {}) {

@@ -9,10 +9,10 @@ import { empty, linkTo, part } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
 import { myId, session } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { board } from "./board.js";
 import { written } from "./engine.js";
+import { t } from "./texts.js";
 
 /** Matches whose darts make the heat map. */
 const boardsMax = 10;
@@ -60,7 +60,7 @@ export async function show(stage) {
         h("div", null,
           x01?.recentAverages.length > 1 && part(t.dartstats.overTime, lineChart(x01.recentAverages, t.dartstats.overTimeLabel(x01.recentAverages))),
           part(t.dartstats.byGame,
-            barChart(Object.entries(stats.byGame).map(([name, one]) => [t.darts.games[name] ?? name,
+            barChart(Object.entries(stats.byGame).map(([name, one]) => [t.darts.games[name],
               /** @type {any} */ (one).matches]), t.dartstats.byGame))),
         h("div", null, heat.size > 0 && part(t.darts.heat, board({ heat }), h("p", { class: "quiet" }, t.dartstats.heatText(boards)))))],
     part(t.dartstats.versus, personPicker(t.dartstats.rival, compare, { friendsOnly: true }),

@@ -2,6 +2,7 @@
 // Forms: fields with their labels, hints and errors. What the server says of a field stands under that field.
 
 import { isOffline, nextStep, sentence } from "../ask.js";
+import { forgetForm } from "../kept.js";
 import { h } from "../view.js";
 import { t } from "../texts.js";
 
@@ -27,6 +28,7 @@ export function newForm(redraw) {
     redraw();
     try {
       await submit(valuesOf(form), form);
+      forgetForm(form);
     } catch (error) {
       const list = error.errors ?? (error.field ? [error] : []);
       for (const { field, detail } of list) errors[field] ??= detail;
@@ -53,7 +55,7 @@ export function newForm(redraw) {
     };
     const input = type === "textarea" ? h("textarea", { rows: 3, ...props })
       : type === "select" ? h("select", props,
-        (options ?? []).map(([key, text]) => h("option", { value: key, selected: key === String(value ?? "") }, text)))
+        withOwn(options ?? [], String(value ?? "")).map(([key, text]) => h("option", { value: key, selected: key === String(value ?? "") }, text)))
         : type === "check" ? h("input", { type: "checkbox", ...props, value: "true", checked: Boolean(value) })
           : h("input", { type, ...props });
     const isCheck = type === "check";
@@ -78,6 +80,9 @@ export function newForm(redraw) {
 
   return { send, field, foot };
 }
+
+/** The options, and the value that is there, which a newer server may have given. @param {[string, string][]} options @param {string} value @returns {[string, string][]} */
+const withOwn = (options, value) => (!value || options.some(([key]) => key === value) ? options : [...options, [value, value.replaceAll("_", " ")]]);
 
 /** The values of a form by name; empty ones are left out, and several of one name are a list. @param {HTMLFormElement} form */
 function valuesOf(form) {

@@ -1,8 +1,8 @@
 // @ts-check
-// A map with pins, by Leaflet, which is loaded when the first map is shown. Without the operator's tiles the pins stand
+// A map with pins, by Leaflet, which is loaded when the first map is seen. Without the operator's tiles the pins stand
 // on a quiet grid.
 
-import { session } from "../session.js";
+import { loadSettings } from "../session.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 
@@ -17,7 +17,7 @@ let library;
 function loadLeaflet() {
   return (library ??= new Promise((done, fail) => {
     const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/vendor/leaflet/leaflet.css" });
-    const script = Object.assign(document.createElement("script"), { src: "/vendor/leaflet/leaflet.js" });
+    const script = Object.assign(document.createElement("script"), { src: "/vendor/leaflet/leaflet.min.js" });
     script.onload = () => done(/** @type {any} */ (window).L);
     script.onerror = fail;
     document.head.append(style, script);
@@ -32,7 +32,7 @@ function loadLeaflet() {
 export function newMap({ label, picked, moved, placed }) {
   /** @type {any} */ let L;
   /** @type {any} */ let map;
-  /** @type {Map<string, any>} */ const markers = new Map();
+  /** @type {Map<string, {marker: any, pin: Pin}>} */ const markers = new Map();
   /** @type {Pin[]} */ let pins = [];
   /** @type {{lat: number, lng: number, radius: number} | undefined} */ let view;
 
@@ -54,9 +54,14 @@ export function newMap({ label, picked, moved, placed }) {
     quietly(() => map.fitBounds(L.latLng(lat, lng).toBounds(2 * radius * metersPerMile), { animate: false }));
   };
 
+  /** The longitude of a place on the turn of the globe that the map looks at. @param {number} lng */
+  const lngNear = (lng) => lng + 360 * Math.round((map.getCenter().lng - lng) / 360);
+  /** A place on the map, with the longitude that it has on a globe. @param {any} at */
+  const wrapped = (at) => { const { lat, lng } = L.latLng(at.lat, at.lng).wrap(); return { lat, lng }; };
+
   const drawPins = () => {
     if (!map) return;
-    for (const marker of markers.values()) marker.remove();
+    for (const { marker } of markers.values()) marker.remove();
     markers.clear();
     const taken = new Map();
     for (const pin of pins) {
@@ -64,7 +69,7 @@ export function newMap({ label, picked, moved, placed }) {
       const shift = taken.get(spot) ?? 0;
       taken.set(spot, shift + 1);
       const sign = Object.assign(document.createElement("span"), { textContent: pin.sign });
-      const marker = L.marker([pin.lat, pin.lng], {
+      const marker = L.marker([pin.lat, lngNear(pin.lng)], {
         icon: L.divIcon({ className: "pin", html: sign, iconSize: [36, 36], iconAnchor: [18 - 14 * shift, 40] }),
         title: pin.title, draggable: Boolean(placed), keyboard: !placed,
       }).addTo(map);
@@ -79,38 +84,40 @@ export function newMap({ label, picked, moved, placed }) {
           picked(pin.id);
         });
       }
-      if (placed) marker.on("dragend", () => placed(marker.getLatLng()));
-      markers.set(pin.id, marker);
+      if (placed) marker.on("dragend", () => placed(wrapped(marker.getLatLng())));
+      markers.set(pin.id, { marker, pin });
     }
   };
 
   /** @param {HTMLElement} el */
   const begin = async (el) => {
+    /** @type {{tiles?: string, attribution?: string}} */ let settings;
     try {
-      L = await loadLeaflet();
+      [L, settings] = await Promise.all([loadLeaflet(), loadSettings()]);
     } catch {
       library = undefined;
       el.textContent = t.map.missing;
       return;
     }
     if (!el.isConnected) return;
-    map = L.map(el, { zoomControl: true, attributionControl: Boolean(session.page.tiles), worldCopyJump: true, maxZoom: 19, trackResize: false });
+    map = L.map(el, { zoomControl: true, attributionControl: Boolean(settings.tiles), worldCopyJump: true, maxZoom: 19, trackResize: false });
     map.setView([everywhere.lat, everywhere.lng], everywhere.zoom);
     const Grid = L.GridLayer.extend({ createTile: () => Object.assign(document.createElement("div"), { className: "gridtile" }) });
-    (session.page.tiles ? L.tileLayer(session.page.tiles, { maxZoom: 19, attribution: session.page.attribution ?? "" }) : new Grid()).addTo(map);
+    (settings.tiles ? L.tileLayer(settings.tiles, { maxZoom: 19, attribution: settings.attribution ?? "" }) : new Grid()).addTo(map);
     place();
     drawPins();
     const told = () => {
       const [center, bounds] = [map.getCenter(), map.getBounds()];
       const [up, aside] = [L.latLng(bounds.getNorth(), center.lng), L.latLng(center.lat, bounds.getEast())];
-      moved?.({ lat: center.lat, lng: center.lng }, Math.min(center.distanceTo(up), center.distanceTo(aside)) / metersPerMile);
+      moved?.(wrapped(center), Math.min(center.distanceTo(up), center.distanceTo(aside)) / metersPerMile);
     };
     map.on("moveend", () => {
+      for (const { marker, pin } of markers.values()) marker.setLatLng([pin.lat, lngNear(pin.lng)]);
       if (isQuiet || !map) return;
       isMoved = true;
       told();
     });
-    if (placed) map.on("click", (event) => placed({ lat: event.latlng.lat, lng: event.latlng.lng }));
+    if (placed) map.on("click", (event) => placed(wrapped(event.latlng)));
     // Another size shows the same places, unless somebody has gone elsewhere.
     new ResizeObserver(() => {
       if (!el.isConnected || !map || !el.clientWidth) return;
@@ -121,8 +128,13 @@ export function newMap({ label, picked, moved, placed }) {
 
   return {
     node: h("div", { class: "map", key: "map", role: "region", "aria-label": label, own: (/** @type {HTMLElement} */ el) => {
-      setTimeout(() => begin(el));
-      return () => { map?.remove(); map = undefined; };
+      const watcher = new IntersectionObserver(([{ isIntersecting }]) => {
+        if (!isIntersecting) return;
+        watcher.disconnect();
+        begin(el);
+      });
+      watcher.observe(el);
+      return () => { watcher.disconnect(); map?.remove(); map = undefined; };
     } }),
     /** @param {Pin[]} list */
     show(list) {
@@ -137,10 +149,10 @@ export function newMap({ label, picked, moved, placed }) {
       if (!same) place();
     },
     /** The middle of what is seen. */
-    center: () => { const at = map?.getCenter(); return at && { lat: at.lat, lng: at.lng }; },
+    center: () => map && wrapped(map.getCenter()),
     /** Marks one pin. @param {string | undefined} id */
     mark(id) {
-      for (const [one, marker] of markers) marker.getElement()?.classList.toggle("marked", one === id);
+      for (const [one, { marker }] of markers) marker.getElement()?.classList.toggle("marked", one === id);
     },
   };
 }

@@ -2,8 +2,9 @@
 // People as they are shown in rows: a picture, a name, what they are to the reader.
 
 import { ask } from "../ask.js";
-import { t } from "../texts.js";
+import { isolated, t } from "../texts.js";
 import { h } from "../view.js";
+import { cut } from "./letters.js";
 
 const isKept = (photo) => photo.startsWith("photo:");
 const addressOf = (photo, size) => `/photos/${photo.slice(6)}?size=${size}`;
@@ -21,7 +22,7 @@ export function avatar(person, size = "") {
   const name = person.displayName ?? person.nickname ?? "?";
   const hue = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) * 47 % 360;
   return h("span", { class: `avatar ${size}`, "aria-hidden": "true", style: { "--hue": String(hue) } },
-    person.avatar && isKept(person.avatar) ? photoView(person.avatar, "") : name.slice(0, 1).toUpperCase());
+    person.avatar && isKept(person.avatar) ? photoView(person.avatar, "") : cut(name, 1).toUpperCase());
 }
 
 /** The address of somebody's profile. @param {string} id */
@@ -33,7 +34,7 @@ export function personRow(person, ...more) {
   const name = person.displayName ?? person.nickname ?? t.people.gone;
   return h("li", { key: id, class: "person" }, avatar(person),
     h("div", { class: "grow" },
-      person.nickname ? h("a", { href: profileAddress(id) }, name) : name,
+      person.nickname ? h("a", { href: profileAddress(id) }, name) : isolated(name),
       person.nickname && person.displayName && h("span", { class: "quiet" }, ` @${person.nickname}`),
       person.isFriend && h("span", { class: "tag" }, t.people.friend),
       person.note && h("p", { class: "quiet note" }, person.note)),

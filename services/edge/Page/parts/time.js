@@ -8,11 +8,20 @@ import { t } from "../texts.js";
 /** @type {Map<string, Intl.DateTimeFormat>} */
 const formats = new Map();
 
-/** @param {Intl.DateTimeFormatOptions} options */
-function format(options) {
-  const key = JSON.stringify(options);
-  if (!formats.has(key)) formats.set(key, new Intl.DateTimeFormat("en-GB", options));
+/** A zone that this browser does not know is read by the device's clock. @param {Intl.DateTimeFormatOptions} options @param {string} [locale] @returns {Intl.DateTimeFormat} */
+function format(options, locale = "en-GB") {
+  const key = locale + JSON.stringify(options);
+  if (!formats.has(key)) formats.set(key, made(options, locale));
   return /** @type {Intl.DateTimeFormat} */ (formats.get(key));
+}
+
+/** @param {Intl.DateTimeFormatOptions} options @param {string} locale */
+function made(options, locale) {
+  try {
+    return new Intl.DateTimeFormat(locale, options);
+  } catch {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+  }
 }
 
 const clockOf = /** @type {const} */ ({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -37,20 +46,26 @@ export function clock(iso, there = zone) {
   const at = new Date(iso);
   const time = format({ ...clockOf, timeZone: there }).format(at);
   if (!differs(at, there)) return time;
-  const name = new Intl.DateTimeFormat("en-US",
-    { timeZone: there, timeZoneName: "short" }).formatToParts(at).find((part) => part.type === "timeZoneName");
+  const name = format({ timeZone: there, timeZoneName: "short" }, "en-US").formatToParts(at).find((part) => part.type === "timeZoneName");
   return `${time}\u00a0${name?.value ?? there}`;
 }
 
 /** `Fri 27 Nov` of a date without a time. @param {string} date */
-export const dayName = (date) => format({ ...dayOf, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`)).replace(",", "");
+export const dayName = (date) => format({ ...dayOf, timeZone: "UTC" }).format(utc(date)).replace(",", "");
 
 /** `November 2026` @param {Date} date */
 export const monthName = (date) => format({ month: "long", year: "numeric", timeZone: "UTC" }).format(date);
 
 /** `2026-11-27` by a clock. @param {Date} at @param {string} [there] */
-export const dateOf = (at, there = zone) => new Intl.DateTimeFormat("en-CA",
-  { timeZone: there, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
+export const dateOf = (at, there = zone) => format({ timeZone: there, year: "numeric", month: "2-digit", day: "2-digit" }, "en-CA").format(at);
+
+const utc = (/** @type {string} */ date) => new Date(`${date}T00:00:00Z`);
+
+/** The date so many days later. Days are counted on the calendar: some have 23 or 25 hours. @param {string} date @param {number} days */
+export const daysAfter = (date, days) => new Date(utc(date).getTime() + 864e5 * days).toISOString().slice(0, 10);
+
+/** 0 for Monday. @param {string} date */
+export const weekday = (date) => (utc(date).getUTCDay() + 6) % 7;
 
 /** `18:00` by a clock, for a field. @param {Date} at @param {string} there */
 export const fieldClock = (at, there) => format({ ...clockOf, timeZone: there }).format(at);
@@ -64,13 +79,13 @@ export function ago(iso) {
   return when(iso);
 }
 
-/** `in 3 h`, of what is ahead. @param {string} iso */
-export function ahead(iso) {
+/** `in 3 h`, `in 2 days` of what is ahead. @param {string} iso @param {string} [there] */
+export function ahead(iso, there = zone) {
   const minutes = Math.ceil((Date.parse(iso) - Date.now()) / 60000);
   if (minutes <= 0) return "";
   if (minutes < 90) return t.time.ahead(t.time.minutes(minutes));
   if (minutes < 48 * 60) return t.time.ahead(t.time.hours(Math.round(minutes / 60)));
-  return t.time.ahead(t.time.days(Math.floor(minutes / 1440)));
+  return t.time.ahead(t.time.days((utc(dateOf(new Date(iso), there)).getTime() - utc(dateOf(new Date(), there)).getTime()) / 864e5));
 }
 
 /** `1 h 30 min` @param {number} minutes */

@@ -10,8 +10,8 @@ import { part } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
 import { begin, myId, session } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
+import { t } from "./texts.js";
 
 const photosMax = 6;
 const texts = ["displayName", "nickname", "firstName", "lastName", "bio", "occupation", "instagram", "homeCourse"];

@@ -14,7 +14,7 @@ export async function show(stage) {
   let list = pagedList("posts.feed", { kind }, () => redraw());
   /** @type {Set<string>} */ const gone = new Set();
   stage.title(t.tabs.people);
-  const write = newPostForm(() => redraw(), (post) => { list.items = [post, ...(list.items ?? [])]; redraw(); });
+  const write = newPostForm(stage, () => redraw(), (post) => { list.items = [post, ...(list.items ?? [])]; redraw(); });
   const load = (which) => {
     kind = which;
     list = pagedList("posts.feed", { kind }, () => redraw());

@@ -5,8 +5,8 @@ import { choice } from "../parts/form.js";
 import { empty, failed, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
+import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {

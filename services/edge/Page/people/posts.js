@@ -65,18 +65,19 @@ export function postView(post, { changed, gone, isWhole = false }) {
   ];
 }
 
-/** The form for a new post. @param {() => void} redraw @param {(post: any) => void} posted @param {{sessionId?: string, gameId?: string}} [about] */
-export function newPostForm(redraw, posted, about = {}) {
+/** The form for a new post. @param {import("../router.js").Stage} stage @param {() => void} redraw @param {(post: any) => void} posted @param {{sessionId?: string, gameId?: string}} [about] */
+export function newPostForm({ kept }, redraw, posted, about = {}) {
   const form = newForm(redraw);
   let id = newId();
-  /** @type {string[]} */ let photos = [];
+  /** @type {string[]} */ let photos = kept.photos ?? [];
+  const show = (list) => { kept.photos = photos = list; redraw(); };
   return () => h("form", { class: "card post-form", onsubmit: form.send(async (values, el) => {
     posted(await ask("posts.create",
       { text: values.text, visibility: values.visibility,
         tags: values.tags?.toLowerCase().split(/[\s,#]+/).filter(Boolean),
         photos: photos.length ? photos : undefined, ...about },
       { id }));
-    [id, photos] = [newId(), []];
+    [id, photos, kept.photos] = [newId(), [], []];
     el.reset();
   }) },
     form.field({ name: "text", label: t.posts.text, type: "textarea", maxlength: 2000,
@@ -86,11 +87,11 @@ export function newPostForm(redraw, posted, about = {}) {
         photoView(photo, t.photo.yours),
         h("button",
           { type: "button", class: "icon", "aria-label": t.photo.remove,
-            onclick: () => { photos = photos.filter((one) => one !== photo); redraw(); } },
+            onclick: () => show(photos.filter((one) => one !== photo)) },
           "×")))),
     h("details", null, h("summary", null, t.posts.more), form.field({ name: "tags", label: t.posts.tags, maxlength: 100, hint: t.posts.tagsHint })),
     choice("visibility", t.posts.visibility, [["public", t.visibility.public], ["friends", t.visibility.friends]], "public"),
     form.foot(t.posts.post,
       photos.length < photosMax && photoButton(t.photo.add,
-        async (file) => { const photo = await uploadPhoto(file); if (photo) photos = [...photos, photo]; redraw(); })));
+        async (file) => { const photo = await uploadPhoto(file); if (photo) show([...photos, photo]); })));
 }

@@ -11,9 +11,9 @@ import { monthName } from "../parts/time.js";
 import { gameCard } from "../play/card.js";
 import { go } from "../router.js";
 import { isModerator, isUser, myId } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { postView } from "./posts.js";
+import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -56,7 +56,7 @@ export async function show(stage) {
       !friend && button(following ? t.people.unfollow : t.people.follow,
         () => change(following ? "follows.remove" : "follows.add", t.saved),
         { key: "follow" }),
-      friend && linkTo(`/#/darts?challenge=${person.nickname}`, t.remote.challenge),
+      friend && linkTo(`/#/darts?challenge=${person.nickname}`, t.profile.challenge),
       h("details", { class: "menu", key: "menu" }, h("summary", { "aria-label": t.more }, "⋯"), h("div", null,
         friend && button(t.people.unfriend, () => change("friends.remove", t.people.unfriended)),
         linkTo(`/#/dartstats/${person.nickname}`, t.tabs.dartstats, ""),
@@ -101,7 +101,7 @@ export async function show(stage) {
       h("div", null, part(t.profile.about, h("dl", { class: "facts" }, facts().map(([name, value]) => [h("dt", null, name), h("dd", null, value)]))),
         achievements.length > 0 && part(t.profile.achievements,
           h("p", { class: "tags" },
-            achievements.map((row) => h("span", { class: "tag", key: row.achievement }, t.achievements[row.achievement] ?? row.achievement)))),
+            achievements.map((row) => h("span", { class: "tag", key: row.achievement }, t.achievements[row.achievement])))),
         part(t.profile.hosts,
           games.view((game) => gameCard(game), empty(isMe ? t.profile.noGamesMe : t.profile.noGames, isMe && linkTo("/#/host", t.tabs.host))))),
       h("div", null,

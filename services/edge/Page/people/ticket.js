@@ -9,8 +9,9 @@ import { ago } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { isModerator, isUser } from "../session.js";
 import { here } from "../router.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
+import { t as ofGames } from "../play/texts.js";
+import { t } from "./texts.js";
 
 /** Where each kind of content is looked at. @type {Record<string, string>} */
 const screens = { post: "post", game: "game", profile: "profile" };
@@ -55,7 +56,7 @@ export async function show(stage) {
       feedback.length > 0 && part(t.moderation.feedback,
         h("ul", { class: "rows" },
           feedback.map((one) => h("li", null,
-            `${name(one.reviewer)}: ${one.issues.map((issue) => t.feedback.issues[issue]).join(", ")}`,
+            `${name(one.reviewer)}: ${one.issues.map((issue) => ofGames.feedback.issues[issue]).join(", ")}`,
             one.comment && h("p", { class: "text" }, one.comment))))),
       log.length > 0 && part(t.moderation.log,
         h("ul", { class: "rows" },

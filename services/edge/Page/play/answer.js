@@ -35,7 +35,7 @@ export function answerBar(state) {
       may("rsvp.going") && status !== "invited" && !state.isLeaving && button(game.full ? t.game.wait : game.joinPolicy === "request" && status !== "maybe" ? t.game.askIn : t.game.join,
         () => send(state, "rsvp.going"), { class: "primary", key: "go" }),
       may("rsvp.maybe") && !state.isLeaving && status !== "requested" && button(t.game.maybe, () => send(state, "rsvp.maybe"), { key: "maybe" }),
-      may("rsvp.leave") && !state.isLeaving && button(t.game.leaves[status] ?? t.game.leave, () => leave(state), { key: "leave" }),
+      may("rsvp.leave") && !state.isLeaving && button(status in t.game.leaves ? t.game.leaves[status] : t.game.leave, () => leave(state), { key: "leave" }),
       ["going", "maybe",
         "requested"].includes(status) && !isOver && !isHost(state) && button(t.game.note,
         () => note(state, status), { class: "link", key: "note" })));
@@ -47,7 +47,7 @@ async function send(state, type, more = {}) {
   if (!reply) return;
   state.game = { ...state.game, participation: reply.status, counts: reply.counts ?? state.game.counts };
   if (reply.overlapping?.length) tell(t.game.overlaps(reply.overlapping[0].title, when(reply.overlapping[0].startsAt)));
-  else tell(t.game.answered[reply.status] ?? t.saved);
+  else tell(reply.status in t.game.answered ? t.game.answered[reply.status] : t.saved);
   state.redraw();
 }
 

@@ -3,7 +3,7 @@
 
 import { sportIcon } from "../parts/icons.js";
 import { ahead, when } from "../parts/time.js";
-import { t } from "../texts.js";
+import { dotted, t } from "../texts.js";
 import { h } from "../view.js";
 
 /** `4 places left`, `Full`, `Called off` @param {any} game */
@@ -23,11 +23,11 @@ export function gameCard(game, props = {}, ...more) {
     sportIcon(game.sport),
     h("div", { class: "grow" },
       h("a", { class: "cover", href: `/#/game/${id}` }, game.title),
-      h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver && h("span", { class: "quiet" }, ` ${ahead(game.startsAt)}`)),
+      h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver && h("span", { class: "quiet" }, ` ${ahead(game.startsAt, game.timezone)}`)),
       h("p", { class: "quiet" },
-        [game.place?.name ?? game.place?.address ?? game.placeName,
+        dotted([game.place?.name ?? game.place?.address ?? game.placeName,
           game.distanceMiles != null && t.miles(game.distanceMiles),
-          game.hostNickname && t.game.by(game.hostNickname)].filter(Boolean).join(" · ")),
+          game.hostNickname && t.game.by(game.hostNickname)])),
       h("p", { class: "tags" },
         game.status && h("span", { class: game.full || game.status !== "open" ? "tag" : "tag good" }, room(game)),
         game.counts && h("span", { class: "tag" }, t.game.going(game.counts.going)),

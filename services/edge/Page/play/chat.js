@@ -10,9 +10,10 @@ import { openReport } from "../parts/report.js";
 import { empty, failed, part, waiting } from "../parts/states.js";
 import { ago } from "../parts/time.js";
 import { isModerator, myId } from "../session.js";
-import { t } from "../texts.js";
+import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { nameIn } from "./roster.js";
+import { t } from "./texts.js";
 
 const pageSize = 50;
 
@@ -60,10 +61,9 @@ export function newChat(stage, state) {
 
   const submit = (event) => {
     event.preventDefault();
-    const field = event.target.elements.text;
-    const text = field.value.trim();
+    const text = event.target.elements.text.value.trim();
     if (!text) return;
-    field.value = "";
+    event.target.reset();
     send({ nonce: newId(), text });
   };
 
@@ -72,7 +72,7 @@ export function newChat(stage, state) {
     const isMine = message.senderId === myId();
     return h("li", { key: message.id, class: isMine ? "mine" : "" }, !isMine && avatar(message),
       h("div", { class: "bubble" },
-        h("p", { class: "quiet" }, isMine ? "" : message.displayName ?? t.people.gone,
+        h("p", { class: "quiet" }, isMine ? "" : isolated(message.displayName ?? t.people.gone),
           " ",
           h("time", { datetime: message.createdAt }, ago(message.createdAt))),
         message.removed || message.hidden && !message.text ? h("p", { class: "quiet" },

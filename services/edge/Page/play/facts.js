@@ -4,15 +4,17 @@
 import { act } from "../ask.js";
 import { button } from "../parts/form.js";
 import { newMap } from "../parts/map.js";
+import { money } from "../parts/money.js";
 import { sportSign } from "../parts/icons.js";
 import { openReport } from "../parts/report.js";
 import { profileAddress } from "../parts/people.js";
 import { linkTo, part } from "../parts/states.js";
 import { duration } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { isHost } from "./game.js";
+import { t } from "./texts.js";
+import { isolated } from "../texts.js";
 
 /** @param {any} state */
 export function facts(state) {
@@ -26,7 +28,7 @@ export function facts(state) {
       [place.venueId ? linkTo(`/#/venue/${place.venueId}`, place.name, "") : place.name,
         place.address,
         place.cityLabel && !(place.name ?? "").includes(place.cityLabel) && place.cityLabel].filter(Boolean).map((text,
-          index) => [index > 0 && ", ", text])],
+          index) => [index > 0 && ", ", typeof text === "string" ? isolated(text) : text])],
     [t.facts.host, game.hostNickname && h("a", { href: profileAddress(game.hostId) }, game.hostNickname)],
     [t.facts.lasts, duration(game.durationMinutes)],
     [t.facts.level, game.skillLevel && t.levels[game.skillLevel]],
@@ -59,15 +61,12 @@ export function facts(state) {
 /** @param {any} price */
 function price(price) {
   if (!price || price.type === "unknown" && !price.note) return undefined;
-  const money = (amount) => {
-    const form = new Intl.NumberFormat("en", { style: "currency", currency: price.currency ?? "USD" });
-    return form.format(amount / 10 ** (form.resolvedOptions().maximumFractionDigits ?? 2));
-  };
-  const texts = {
-    unknown: () => t.host.prices.unknown, free: () => t.game.free, exact: () => money(price.amount),
-    estimate: () => t.facts.about(money(price.amount)), range: () => `${money(price.min)} – ${money(price.max)}`,
-  };
-  return [texts[price.type](), price.note].filter(Boolean).join(", ");
+  const sum = (amount) => money(amount, price.currency ?? "USD");
+  const texts = /** @type {Record<string, () => string>} */ ({
+    unknown: () => t.host.prices.unknown, free: () => t.game.free, exact: () => sum(price.amount),
+    estimate: () => t.facts.about(sum(price.amount)), range: () => `${sum(price.min)} – ${sum(price.max)}`,
+  });
+  return [texts[price.type]?.() ?? t.host.prices[price.type], price.note && isolated(price.note)].filter(Boolean).join(", ");
 }
 
 /** @param {any} need */

@@ -6,8 +6,8 @@ import { choice, choices, newForm } from "../parts/form.js";
 import { empty, linkTo } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
+import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {

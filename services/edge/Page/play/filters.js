@@ -1,7 +1,7 @@
 // @ts-check
 // The filters of a search as they stand in its address, so that the link can be shared, and as the server takes them.
 
-import { dateOf } from "../parts/time.js";
+import { dateOf, daysAfter, weekday } from "../parts/time.js";
 
 /** The filters by their names in the address; lists are joined by commas. */
 export const names = ["near", "lat", "lng", "radius", "sports", "when", "day", "levels", "prices", "open", "fits", "scope", "q", "sort"];
@@ -32,13 +32,13 @@ export function request(filters) {
 
 /** @param {string | undefined} when @param {string | undefined} day */
 function times(when, day) {
-  const plus = (days) => dateOf(new Date(Date.now() + 864e5 * days));
-  const weekday = (new Date().getDay() + 6) % 7;
+  const today = dateOf(new Date());
+  const [at, monday] = [weekday(today), daysAfter(today, 7 - weekday(today))];
   switch (when) {
-    case "today": return { day: plus(0) };
-    case "tomorrow": return { day: plus(1) };
-    case "week": return { to: plus(7 - weekday) };
-    case "weekend": return { from: plus(weekday < 5 ? 5 - weekday : 0), to: plus(7 - weekday) };
+    case "today": return { day: today };
+    case "tomorrow": return { day: daysAfter(today, 1) };
+    case "week": return { to: monday };
+    case "weekend": return { from: at < 5 ? daysAfter(today, 5 - at) : today, to: monday };
     case "day": return { day };
     default: return {};
   }

@@ -11,7 +11,7 @@ import { tell } from "../parts/toast.js";
 import { when } from "../parts/time.js";
 import { go } from "../router.js";
 import { session } from "../session.js";
-import { t } from "../texts.js";
+import { isolated, t } from "../texts.js";
 import { h } from "../view.js";
 import { gameCard } from "./card.js";
 import { address, fromSaved, radii, radiusMilesDefault, read, request } from "./filters.js";
@@ -22,14 +22,15 @@ const typingMs = 400;
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
-  let filters = read(stage.query);
+  const { kept } = stage;
+  let filters = String(stage.query) ? read(stage.query) : kept.filters ?? {};
   /** @type {any[] | undefined} */ let games;
   /** @type {any[]} */ let more = [];
   /** @type {string | undefined} */ let next;
   /** @type {any} */ let problem;
   /** @type {any[]} */ let saved = [];
   /** @type {{lat: number, lng: number, radius: number} | undefined} */ let elsewhere;
-  let side = "list";
+  let side = kept.side ?? "list";
   let stop = () => {};
   let timer = 0;
   /** @type {string[]} */ let places = [];
@@ -52,6 +53,7 @@ export async function show(stage) {
   const search = () => {
     stop();
     [games, more, problem, elsewhere] = [undefined, [], undefined, undefined];
+    kept.filters = filters;
     history.replaceState(null, "", address(filters));
     redraw();
     stop = stage.watch("games.search", { ...request(filters), limit: pageSize }, (answer) => {
@@ -85,7 +87,7 @@ export async function show(stage) {
       lng: coords.longitude.toFixed(4), near: "", radius: filters.radius ?? "10" }); done(undefined); },
     () => { tell(t.find.noPosition, { wrong: true }); done(undefined); }));
 
-  const filterForm = () => h("form", { class: "filters", "aria-label": t.find.filters, onsubmit: (event) => event.preventDefault() },
+  const filterForm = () => h("form", { class: "filters", "data-kept": "no", "aria-label": t.find.filters, onsubmit: (event) => event.preventDefault() },
     h("div", { class: "row wrap" },
       h("div", { class: "field grow" }, h("label", { for: "near" }, t.find.near),
         h("input",
@@ -107,7 +109,7 @@ export async function show(stage) {
       h("input", { id: "day", type: "date", value: filters.day ?? "", onchange: (event) => set({ day: event.target.value }) })),
     h("details", { key: "sports" },
       h("summary", null,
-        `${t.find.sports}: ${filters.sports ? filters.sports.split(",").map((name) => t.sports[name] ?? name).join(", ") : t.find.allSports}`),
+        `${t.find.sports}: ${filters.sports ? filters.sports.split(",").map((name) => t.sports[name]).join(", ") : t.find.allSports}`),
       choices("sports", t.find.sports,
         sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[name]}`]),
         (filters.sports ?? "").split(","), setList("sports"))),
@@ -170,11 +172,11 @@ export async function show(stage) {
     const there = elsewhere;
     map.show(all().map((game) => ({ id: game.id, lat: game.place.lat, lng: game.place.lng,
       sign: sportSign(game.sport),
-      title: `${game.title}, ${when(game.startsAt, game.timezone)}` })));
+      title: `${isolated(game.title)}, ${when(game.startsAt, game.timezone)}` })));
     stage.draw(tabs("play", "play"), h("h1", null, t.find.title), filterForm(),
       h("div", { class: "switch", role: "group", "aria-label": t.find.view },
         (/** @type {const} */ (["list", "map"])).map((name) => h("button",
-          { "aria-pressed": String(side === name), onclick: () => { side = name; redraw(); } },
+          { "aria-pressed": String(side === name), onclick: () => { kept.side = side = name; redraw(); } },
           t.find.sides[name]))),
       h("div", { class: `split shows-${side}` },
         h("section", { class: "left", "aria-label": t.find.sides.list }, list()),

@@ -6,7 +6,7 @@ import { failed, linkTo, waiting } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
 import { here } from "../router.js";
 import { isUser, myId } from "../session.js";
-import { t } from "../texts.js";
+import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { answerBar } from "./answer.js";
 import { newChat } from "./chat.js";
@@ -17,6 +17,7 @@ import { poll } from "./poll.js";
 import { newRides } from "./rides.js";
 import { roster } from "./roster.js";
 import { newTeams } from "./teams.js";
+import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -33,7 +34,7 @@ export async function show(stage) {
 
   const redraw = () => {
     const { game } = state;
-    if (problem) return stage.draw(h("h1", null, t.game.title), failed(problem, () => location.reload()));
+    if (problem) return stage.draw(h("h1", null, t.game.title), failed(problem, () => show(stage)));
     if (!game) return stage.draw(waiting());
     const isIn = game.participation === "going";
     const who = roster(state, hosting);
@@ -41,8 +42,8 @@ export async function show(stage) {
       h("header", { class: "game-head" }, sportIcon(game.sport),
         h("div", { class: "grow" }, h("h1", null, game.title),
           h("p", { class: "when" }, when(game.startsAt, game.timezone),
-            !isOver(state) && h("span", { class: "quiet" }, ` ${game.phase === "inProgress" ? t.game.now : ahead(game.startsAt)}`)))),
-      game.status !== "open" && h("p", { class: "notice" }, t.game.status[game.status], game.statusReason && `: ${game.statusReason}`),
+            !isOver(state) && h("span", { class: "quiet" }, ` ${game.phase === "inProgress" ? t.game.now : ahead(game.startsAt, game.timezone)}`)))),
+      game.status !== "open" && h("p", { class: "notice" }, t.game.status[game.status], game.statusReason && `: ${isolated(game.statusReason)}`),
       game.hidden && h("p", { class: "notice" }, t.game.hidden),
       game.tentative && h("p", { class: "notice" }, t.poll.tentative),
       answerBar(state),
@@ -76,7 +77,7 @@ function drawLanding(stage, game) {
   stage.draw(h("div", { class: "landing" },
     game.sport && sportIcon(game.sport), h("h1", null, title),
     game.private ? h("p", null, t.game.privateText)
-      : [h("p", { class: "when" }, when(game.startsAt, game.timezone)), h("p", null, [game.placeName, game.cityLabel].filter(Boolean).join(", ")),
+      : [h("p", { class: "when" }, when(game.startsAt, game.timezone)), h("p", null, [game.placeName, game.cityLabel].filter(Boolean).map(isolated).join(", ")),
         h("p", null,
           game.past ? t.game.past : game.status !== "open" ? t.game.status[game.status] : game.full ? t.game.full : game.openSlots == null ? t.game.open : t.game.left(game.openSlots))],
     linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.game.logInToJoin, "button primary"),

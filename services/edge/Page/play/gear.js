@@ -5,9 +5,9 @@ import { act, actLater } from "../ask.js";
 import { button } from "../parts/form.js";
 import { empty, part, waiting } from "../parts/states.js";
 import { myId } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { isHost, isOver } from "./game.js";
+import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage @param {any} state */
 export function newGear(stage, state) {

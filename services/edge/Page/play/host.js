@@ -5,15 +5,16 @@ import { ask, newId } from "../ask.js";
 import { button, choice, choices, newForm } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
 import { newMap } from "../parts/map.js";
+import { digitsOf, major, minor } from "../parts/money.js";
 import { personPicker } from "../parts/people.js";
 import { tabs } from "../parts/tabs.js";
-import { dateOf, duration, fieldClock } from "../parts/time.js";
+import { dateOf, daysAfter, duration, fieldClock } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
 import { session } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { clean } from "./filters.js";
+import { t } from "./texts.js";
 
 const lengths = [30, 45, 60, 75, 90, 105, 120, 135, 150, 180, 240, 270, 300];
 /** Further places and times that can be voted on. */
@@ -26,37 +27,56 @@ export async function show(stage) {
   const id = newId();
   const form = newForm(() => redraw());
   const map = newMap({ label: t.host.map, placed: (at) => setPin(at) });
-  /** @type {{lat: number, lng: number} | undefined} */ let pin = game && { lat: game.place.lat, lng: game.place.lng };
+  const { kept } = stage;
+  /** The pin, and the place of the list that is meant, or the game's own: both end when its text changes. A pin that was set by hand stays. */
+  /** @type {{lat: number, lng: number, isByHand?: boolean} | undefined} */ let pin = game && { lat: game.place.lat, lng: game.place.lng };
   let venueId = game?.place.venueId;
+  /** The text that they belong to. */
+  let text = game?.place.name;
+  if (kept.place) ({ pin, venueId, text } = kept.place);
   let sport = game?.sport ?? stage.query.get("sport") ?? "soccer";
   let visibility = game?.visibility ?? "public";
   /** @type {any[]} */ let places = [];
-  /** @type {string[]} */ let invited = [];
+  /** @type {string[]} */ let invited = kept.invited ?? [];
   let timer = 0;
   let repeats = "";
   stage.title(game ? t.host.change : t.host.title);
 
-  const setPin = (/** @type {{lat: number, lng: number}} */ at, keepsVenue = false) => {
-    pin = { lat: Number(at.lat.toFixed(6)), lng: Number(at.lng.toFixed(6)) };
-    if (!keepsVenue) venueId = undefined;
+  const rounded = ({ lat, lng }) => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) });
+  const setPin = (/** @type {{lat: number, lng: number}} */ at) => {
+    [pin, venueId] = [{ ...rounded(at), isByHand: true }, undefined];
+    changed();
+  };
+  const changed = () => {
+    kept.place = { pin, venueId, text };
     redraw();
   };
-  const suggest = (event) => {
-    const q = event.target.value.trim();
-    const hit = places.find((place) => place.label === q);
+  /** @param {any} hit a place of the list */
+  const pick = (hit) => {
+    const isVenue = hit.kind === "venue";
+    [text, venueId, pin] = [hit.label, hit.venueId, isVenue ? rounded(hit) : undefined];
+    changed();
+    map.look(hit, isVenue ? 0.4 : 5);
+  };
+  const suggest = ({ target }) => {
+    const q = target.value.trim();
     clearTimeout(timer);
-    if (hit) {
-      venueId = hit.venueId;
-      if (hit.kind === "venue") setPin(hit, true);
-      map.look(hit, hit.kind === "venue" ? 0.4 : 5);
-    } else if (q.length > 1) timer = window.setTimeout(async () => {
+    const hit = () => places.find((place) => place.label === target.value.trim());
+    if (hit()) return pick(hit());
+    if (q !== text && (venueId || pin && !pin.isByHand)) {
+      const { address } = target.form.elements;
+      if (address.value === game?.place.address) address.value = "";
+      [text, venueId, pin] = [undefined, undefined, pin?.isByHand ? pin : undefined];
+      changed();
+    }
+    if (q.length > 1) timer = window.setTimeout(async () => {
       places = (await ask("venues.places", { q, near: session.me?.home, limit: 8 }).catch(() => ({ items: [] }))).items;
       redraw();
     }, 300);
   };
 
   const submit = async (values) => {
-    const place = venueId && !values.address ? { venueId } : clean({ name: values.place, address: values.address, ...pin });
+    const place = venueId && !values.address ? { venueId } : clean({ name: values.place, address: values.address, lat: pin?.lat, lng: pin?.lng });
     const wanted = clean({
       title: values.title, description: values.description, place, startsAt: `${values.date}T${values.time}`,
       durationMinutes: Number(values.duration), skillLevel: values.level, capacity: values.capacity, waitlist: values.waitlist,
@@ -64,8 +84,10 @@ export async function show(stage) {
       price: price(values), requirements: needs(values),
       golf: sport === "golf" ? clean({ holes: Number(values.holes), format: values.format }) : undefined,
     });
+    const sent = () => Object.assign(kept, { place: undefined, invited: undefined });
     if (game) {
       await ask("games.update", changes(wanted, game), { id });
+      sent();
       tell(t.saved);
       return go(`/#/game/${game.id}`);
     }
@@ -74,6 +96,7 @@ export async function show(stage) {
       const reply = await ask("series.create",
         { ...template, sport, firstDate: values.date, localTime: values.time, everyWeeks: Number(repeats), count: values.count },
         { id });
+      sent();
       return go(`/#/series/${reply.id}`);
     }
     const times = clean({ times: [wanted.startsAt, ...moreChoices.map((n) => values[`time${n}`])].filter(Boolean) }).times;
@@ -84,17 +107,21 @@ export async function show(stage) {
     const reply = await ask("games.create",
       { ...wanted, sport, invite: invited.length ? invited : undefined, options: Object.keys(options).length ? options : undefined },
       { id });
+    sent();
     tell(t.host.done);
     go(`/#/game/${reply.id}`);
   };
 
-  const soon = new Date(Date.now() + 864e5);
-  const starts = game ? new Date(game.startsAt) : soon;
+  const today = dateOf(new Date());
+  const starts = game && new Date(game.startsAt);
   const price0 = game?.price;
+  const currency0 = price0?.currency ?? "USD";
+  let currency = currency0;
   const need = game?.requirements ?? {};
 
   const redraw = () => {
-    map.show(pin ? [{ id: "pin", ...pin, sign: sportSign(sport), title: t.host.pin }] : []);
+    map.show(pin ? [{ id: "pin", lat: pin.lat, lng: pin.lng, sign: sportSign(sport), title: t.host.pin }] : []);
+    const step = String(10 ** -digitsOf(currency));
     const around = pin ?? session.me?.home;
     if (around) map.look(around, pin ? 0.4 : 5);
     stage.draw(!game && tabs("play", "host"), h("h1", null, game ? t.host.change : t.host.title),
@@ -106,9 +133,9 @@ export async function show(stage) {
             onchange: (event) => { sport = event.target.value; redraw(); } }),
           h("div", { class: "row wrap" },
             form.field({ name: "date", label: t.host.date, type: "date", required: true,
-              value: game ? dateOf(starts, game.timezone) : dateOf(soon), min: dateOf(new Date()) }),
+              value: starts ? dateOf(starts, game.timezone) : daysAfter(today, 1), min: today }),
             form.field({ name: "time", label: t.host.time, type: "time", required: true,
-              value: game ? fieldClock(starts, game.timezone) : "18:00", hint: t.host.clock }),
+              value: starts ? fieldClock(starts, game.timezone) : "18:00", hint: t.host.clock }),
             form.field({ name: "duration", label: t.host.lasts, type: "select",
               value: String(game?.durationMinutes ?? (sport === "golf" ? 270 : 60)),
               options: [...new Set([...lengths, game?.durationMinutes ?? 60])].sort((a,
@@ -120,7 +147,7 @@ export async function show(stage) {
           map.node,
           h("div", { class: "row wrap" },
             button(t.host.pinHere, () => { const at = map.center(); if (at) setPin(at); }),
-            pin && button(t.host.unpin, () => { pin = undefined; redraw(); }, { class: "link" })),
+            pin && button(t.host.unpin, () => { pin = undefined; changed(); }, { class: "link" })),
           h("details", null, h("summary", null, t.host.address),
             form.field({ name: "address", label: t.host.address, maxlength: 250, value: game?.place.address ?? "" }))),
         h("div", null,
@@ -146,12 +173,12 @@ export async function show(stage) {
             game?.joinPolicy ?? ""),
           form.field({ name: "membersCanInvite", label: t.host.membersCanInvite, type: "check", value: game?.membersCanInvite ?? true }),
           !game && h("details", { key: "invite" }, h("summary", null, t.host.invite),
-            personPicker(t.host.inviteWhom, (person) => { invited = [...new Set([...invited, person.nickname])]; redraw(); }, { friendsOnly: true }),
+            personPicker(t.host.inviteWhom, (person) => { kept.invited = invited = [...new Set([...invited, person.nickname])]; redraw(); }, { friendsOnly: true }),
             h("div", { class: "row wrap" },
               invited.map((name) => h("span", { class: "chip", key: name }, name,
                 h("button",
                   { type: "button", class: "icon", "aria-label": t.remove(name),
-                    onclick: () => { invited = invited.filter((one) => one !== name); redraw(); } },
+                    onclick: () => { kept.invited = invited = invited.filter((one) => one !== name); redraw(); } },
                   "×"))))),
           !game && h("details", { key: "repeat" }, h("summary", null, t.host.repeat),
             form.field({ name: "repeats", label: t.host.repeat, type: "select",
@@ -164,9 +191,10 @@ export async function show(stage) {
           h("details", { key: "price" }, h("summary", null, t.host.price),
             form.field({ name: "priceType", label: t.host.price, type: "select", value: price0?.type ?? "", options: Object.entries(t.host.prices) }),
             h("div", { class: "row wrap" },
-              form.field({ name: "amount", label: t.host.amount, type: "number", min: 0, step: "0.01", value: cents(price0?.amount ?? price0?.min) }),
-              form.field({ name: "amountMax", label: t.host.amountMax, type: "number", min: 0, step: "0.01", value: cents(price0?.max) }),
-              form.field({ name: "currency", label: t.host.currency, maxlength: 3, value: price0?.currency ?? "USD" })),
+              form.field({ name: "amount", label: t.host.amount, type: "number", min: 0, step, value: major(price0?.amount ?? price0?.min, currency0) }),
+              form.field({ name: "amountMax", label: t.host.amountMax, type: "number", min: 0, step, value: major(price0?.max, currency0) }),
+              form.field({ name: "currency", label: t.host.currency, maxlength: 3, value: currency0,
+                oninput: (event) => { currency = event.target.value.trim().toUpperCase(); redraw(); } })),
             form.field({ name: "priceNote", label: t.host.priceNote, maxlength: 100, value: price0?.note ?? "" })),
           h("details", { key: "needs" }, h("summary", null, t.host.needs),
             choices("genders", t.host.genders, Object.entries(t.genders).filter(([key]) => key !== "prefer_not"), need.genders ?? []),
@@ -181,15 +209,13 @@ export async function show(stage) {
   redraw();
 }
 
-const cents = (amount) => (amount == null ? "" : amount / 100);
-
 /** @param {any} values */
 function price({ priceType, amount, amountMax, currency, priceNote }) {
   if (!priceType) return undefined;
-  const minor = (value) => (value == null ? undefined : Math.round(100 * value));
-  return clean({ type: priceType, note: priceNote,
-    currency: priceType === "free" ? undefined : currency?.toUpperCase(),
-    ...(priceType === "range" ? { min: minor(amount), max: minor(amountMax) } : priceType === "free" ? {} : { amount: minor(amount) }) });
+  if (priceType === "free") return clean({ type: priceType, note: priceNote });
+  const code = currency?.toUpperCase() ?? "";
+  return clean({ type: priceType, note: priceNote, currency: code,
+    ...(priceType === "range" ? { min: minor(amount, code), max: minor(amountMax, code) } : { amount: minor(amount, code) }) });
 }
 
 /** @param {any} values */

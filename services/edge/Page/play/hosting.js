@@ -8,9 +8,9 @@ import { personPicker, personRow } from "../parts/people.js";
 import { linkTo, part } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { isHost } from "./game.js";
+import { t } from "./texts.js";
 
 /** @param {any} state */
 export function newHosting(state) {

@@ -7,9 +7,10 @@ import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { clock, dateOf, dayName, monthName } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
-import { t } from "../texts.js";
+import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { gameCard } from "./card.js";
+import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -38,7 +39,7 @@ export async function show(stage) {
           "aria-label": t.month.games(games.length) }),
       h("ul", null,
         games.map((game) => h("li", { key: game.id },
-          h("a", { href: `/#/game/${game.id}` }, `${clock(game.startsAt, game.timezone)} ${game.title}`)))));
+          h("a", { href: `/#/game/${game.id}` }, `${clock(game.startsAt, game.timezone)} ${isolated(game.title)}`)))));
   };
 
   const redraw = () => stage.draw(tabs("play", "month"),

@@ -5,8 +5,8 @@ import { act } from "../ask.js";
 import { button } from "../parts/form.js";
 import { part } from "../parts/states.js";
 import { when } from "../parts/time.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
+import { t } from "./texts.js";
 
 /** @param {any} state */
 export function poll(state) {

@@ -6,9 +6,10 @@ import { openDialog } from "../parts/dialog.js";
 import { button, newForm } from "../parts/form.js";
 import { empty, part, waiting } from "../parts/states.js";
 import { clock, dateOf, fieldClock } from "../parts/time.js";
-import { t } from "../texts.js";
+import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { isOver } from "./game.js";
+import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage @param {any} state */
 export function newRides(stage, state) {
@@ -41,7 +42,7 @@ export function newRides(stage, state) {
     h("div", { class: "grow" },
       h("strong", null, ride.driverNickname ?? t.people.gone), ` ${t.rides.leaves(clock(ride.departAt, ride.timezone))} `,
       h("span", { class: ride.free ? "tag good" : "tag" }, t.rides.free(ride.free)),
-      h("p", { class: "quiet" }, ride.from ?? (ride.cityLabel && t.rides.fromCity(ride.cityLabel)), ride.note && ` · ${ride.note}`),
+      h("p", { class: "quiet" }, dotted([ride.from ?? (ride.cityLabel && t.rides.fromCity(ride.cityLabel)), ride.note])),
       ride.riders?.length > 0 && h("p", { class: "quiet" }, t.rides.along(ride.riders.map((one) => one.nickname).join(", "))),
       ride.role === "driver" && ride.riders?.map((one) => button(t.rides.remove(one.nickname),
         () => act("rsvp.ride-remove", { rideId: ride.id, accountId: one.accountId }),

@@ -4,8 +4,8 @@
 import { personRow } from "../parts/people.js";
 import { part, waiting } from "../parts/states.js";
 import { myId } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
+import { t } from "./texts.js";
 
 /** @param {any} state @param {{menu: (person: any) => any}} hosting what a host can do with a person */
 export function roster(state, hosting) {

@@ -7,9 +7,9 @@ import { button } from "../parts/form.js";
 import { profileAddress } from "../parts/people.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { gameCard } from "./card.js";
+import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {

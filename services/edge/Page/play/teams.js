@@ -4,9 +4,9 @@
 import { act } from "../ask.js";
 import { button } from "../parts/form.js";
 import { part } from "../parts/states.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { isHost } from "./game.js";
+import { t } from "./texts.js";
 
 const teamsMax = 6;
 

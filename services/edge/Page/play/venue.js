@@ -10,9 +10,9 @@ import { empty, linkTo, pagedList, part } from "../parts/states.js";
 import { ago } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { gameCard } from "./card.js";
+import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {

@@ -17,7 +17,7 @@ const screens = { game: "game", post: "post", profile: "profile", match: "match"
 const answers = {
   game_invitation: [["invites.accept", "gameId", t.game.accept], ["invites.decline", "gameId", t.game.decline]],
   friend_request: [["friends.accept", "accountId", t.people.accept], ["friends.deny", "accountId", t.people.deny]],
-  remote_challenge: [["darts.accept", "matchId", t.remote.accept], ["darts.decline", "matchId", t.remote.decline]],
+  remote_challenge: [["darts.accept", "matchId", t.game.accept], ["darts.decline", "matchId", t.game.decline]],
 };
 
 /** @param {import("../router.js").Stage} stage */

@@ -6,9 +6,9 @@ import { button, choices } from "../parts/form.js";
 import { sportNames } from "../parts/icons.js";
 import { part } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { canPush, pushState, startPush, stopPush } from "./push.js";
+import { t } from "./texts.js";
 
 const channels = /** @type {const} */ (["inApp", "push", "email"]);
 
@@ -59,11 +59,11 @@ export async function show(stage) {
           h("thead", null,
             h("tr", null, h("th", { scope: "col" }, t.prefs.what), channels.map((name) => h("th", { scope: "col" }, t.prefs.channels[name])))),
         h("tbody", null,
-          Object.keys(prefs.types).map((type) => h("tr", { key: type }, h("th", { scope: "row" }, t.prefs.types[type] ?? type.replaceAll("_", " ")),
+          Object.keys(prefs.types).map((type) => h("tr", { key: type }, h("th", { scope: "row" }, t.prefs.types[type]),
           channels.map((name) => h("td", null,
             h("input",
               { type: "checkbox",
-                "aria-label": t.prefs.of(t.prefs.types[type] ?? type, t.prefs.channels[name]),
+                "aria-label": t.prefs.of(t.prefs.types[type], t.prefs.channels[name]),
                 checked: prefs.types[type][name],
                 onchange: (event) => setChannel(type, name, event.target.checked) })))))))));
   };

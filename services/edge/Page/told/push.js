@@ -4,14 +4,18 @@
 import { act, ask, sentence } from "../ask.js";
 import { tell } from "../parts/toast.js";
 import { deviceId } from "../session.js";
-import { t } from "../texts.js";
+import { t } from "./texts.js";
 
 export const canPush = () => "PushManager" in window && "serviceWorker" in navigator;
 
 const subscription = async () => (await navigator.serviceWorker.ready).pushManager.getSubscription();
 
-/** Whether pushes come to this browser now. */
-export const pushState = async () => canPush() && Notification.permission === "granted" && Boolean(await subscription());
+/** Whether pushes come to this browser now: it is subscribed, and the account has it as a device, which ends with each login. */
+export async function pushState() {
+  if (!canPush() || Notification.permission !== "granted" || !await subscription()) return false;
+  const { devices = [] } = await ask("account.me");
+  return devices.some((one) => one.deviceId === deviceId() && one.hasPushToken);
+}
 
 /** Asks the person and the browser, and tells the server. @returns {Promise<boolean>} whether pushes come now */
 export async function startPush() {

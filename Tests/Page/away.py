@@ -1,0 +1,107 @@
+"""A server that does not answer, a phone without a network, a newer version of the page: the page is there all the same, and says so."""
+
+import re
+import urllib.request
+
+from between import Between
+from server import soon
+
+SHELL = "return [...document.querySelectorAll('#nav a')].length"
+
+
+def signs_up(person):
+    person.sign_up().sees("Find a game")
+    person.until(lambda: person.driver.execute_script("return Boolean(navigator.serviceWorker.controller)"), "has no service worker")
+
+
+def opens(person, screen):
+    """Goes to a screen, and waits until it is that screen that is read."""
+    person.go(f"#/{screen}").find(f".screen.at-{screen.split('/')[0]}")
+    return person
+
+
+def live_screens_say_it(person, between):
+    """What was seen stays, what was not is told to be missing, and all of it comes by trying again."""
+    game = person.driver.execute_async_script("""const done = arguments[2];
+        import('/ask.js').then((m) => m.ask('games.create', { sport: 'tennis', startsAt: arguments[0], place: { name: 'Court', lat: 37.8, lng: -122.27 }, title: arguments[1] })).then((one) => done(one.id))""", soon(4), "Away from here")
+    opens(person, f"game/{game}").sees("Away from here").sees("You host this game")
+    between.turns("refuses")
+    person.sees("Rally cannot be reached").sees("You host this game")
+    for screen in ("mine", "told", "friends"):
+        opens(person, screen).sees("Rally cannot be reached")
+        assert not person.driver.execute_script("return [...document.querySelectorAll('.bone')].some((one) => one.checkVisibility())"), f"{screen} shows grey bars"
+    opens(person, f"game/{game}").sees("You host this game")
+    between.turns("open")
+    person.press("Try again", ".away").sees_no_more("Rally cannot be reached")
+    opens(person, "mine").sees("Away from here")
+    between.turns("hangs")
+    opens(person, "month/2031-01").sees("Rally cannot be reached")
+    between.turns("open")
+    person.sees_no_more("Rally cannot be reached").sees("No games this month")
+    person.offline(True)
+    person.sees("You are offline")
+    opens(person, "mine").sees("Away from here").sees("You are offline")
+    person.offline(False)
+    person.sees_no_more("You are offline")
+
+
+def opens_at_once(person, between, way):
+    """The page is drawn from what is kept: no file is asked for, and no answer is waited for."""
+    between.turns(way)
+    person.load(between.edge + "/#/play")
+    person.load()
+    person.sees("Find a game")
+    pending = person.driver.execute_script("return performance.getEntriesByType('resource').every((one) => !one.name.includes('account.me'))")
+    assert way != "hangs" or pending, "it waits for who is logged in"
+    files = [path for path in between.asked if not path.startswith(("/v1/", "/sw.js", "/page.json", "/favicon"))]
+    assert not files, f"with a server that {way} it asks for {files}"
+    assert person.driver.execute_script(SHELL) == 5, "it has no navigation"
+    person.sees("Rally cannot be reached")
+    between.turns("open")
+    person.sees_no_more("Rally cannot be reached")
+
+
+def newer(between, number):
+    """The server has a newer version from here on."""
+    version = re.search(r'"version": ?"(\w+)"', urllib.request.urlopen(between.edge + "/sw.js").read().decode())[1]
+    between.has("/texts.js", "Find a game" if number == 1 else f"Find {number - 1} game", f"Find {number} game")
+    between.has("/sw.js", version, version[:-1] + ("x" if version[-1] != "x" else "y"))
+
+
+def a_newer_version_is_offered(person, between):
+    newer(between, 1)
+    person.driver.execute_script("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    person.sees("There is a new version of Rally").sees("Find a game")
+    person.press("Use it now").sees("Find 1 game")
+
+
+def a_newer_version_is_taken_at_the_next_opening(person, between):
+    """A tab that is open stays as it is, also where it loads a screen that it has not shown yet."""
+    newer(between, 2)
+    person.driver.execute_async_script("""const done = arguments[0];
+        const newest = async () => (await (await caches.match('/newest')).text());
+        newest().then(async (was) => {
+          await (await navigator.serviceWorker.getRegistration()).update();
+          const look = async () => await newest() !== was ? done() : setTimeout(look, 50);
+          look();
+        })""")
+    opens(person, "dartstats").press("Play", "#nav").sees("Find 1 game")
+    between.turns("hangs")
+    person.load()
+    person.sees("Find 2 game")
+    between.turns("open")
+
+
+def run(check, person):
+    between = Between(person.edge)
+    # Another address is another page to a browser: one signs up there.
+    person.edge = between.edge
+    try:
+        check("somebody has the page on their phone", signs_up, person)
+        check("live screens say that no answer comes", live_screens_say_it, person, between)
+        for way in ("refuses", "hangs"):
+            check(f"the page opens at once where the server {way}", opens_at_once, person, between, way)
+        check("a newer version is offered", a_newer_version_is_offered, person, between)
+        check("a newer version is taken at the next opening", a_newer_version_is_taken_at_the_next_opening, person, between)
+    finally:
+        between.close()

@@ -1,0 +1,86 @@
+"""What may stand between a browser and the server: it hands everything on, or refuses, or hangs, or has a newer page."""
+
+import contextlib
+import http.client
+import http.server
+import socket
+import threading
+from urllib.parse import urlsplit
+
+
+class Between:
+    """An address of its own for the server. `way` is `open`, `refuses` (503) or `hangs`: then nothing is answered until it changes."""
+
+    def __init__(self, edge):
+        self.way, self.asked, self.instead = "open", [], {}
+        self._changed, self._sockets = threading.Condition(), set()
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self._handler(urlsplit(edge).netloc))
+        self._server.daemon_threads = True
+        self.edge = f"http://127.0.0.1:{self._server.server_port}"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def turns(self, way):
+        """From here on it does so; what is under way is cut off, but where it hangs."""
+        with self._changed:
+            self.way, self.asked = way, []
+            self._changed.notify_all()
+        for one in list(self._sockets) if way == "refuses" else []:
+            with contextlib.suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+
+    def has(self, path, text, other):
+        """The file has another text, of the same length."""
+        assert len(text) == len(other)
+        self.instead.setdefault(path, []).append((text.encode(), other.encode()))
+
+    def close(self):
+        self.turns("refuses")
+        self._server.shutdown()
+
+    def _handler(between, upstream):
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def answer(self):
+                body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+                between.asked.append(self.path)
+                self.close_connection = True
+                with between._changed:
+                    between._changed.wait_for(lambda: between.way != "hangs")
+                path = self.path.split("?")[0]
+                leave = {"connection", "if-none-match"} if path in between.instead else {"connection"}
+                connection = http.client.HTTPConnection(upstream)
+                try:
+                    if between.way == "refuses":
+                        return self.send_error(503)
+                    connection.request(self.command, self.path, body or None, {name: value for name, value in self.headers.items() if name.lower() not in leave})
+                    found = connection.getresponse()
+                    between._sockets.add(self.connection)
+                    self.send_response(found.status)
+                    for name, value in found.getheaders():
+                        if name.lower() not in ("connection", "transfer-encoding"):
+                            self.send_header(name, value)
+                    self.send_header("Connection", "close")
+                    self.end_headers()
+                    if path in between.instead:
+                        text = found.read()
+                        for was, other in between.instead[path]:
+                            text = text.replace(was, other)
+                        self.wfile.write(text)
+                    while piece := found.read1(65536):
+                        with between._changed:
+                            between._changed.wait_for(lambda: between.way != "hangs")
+                        self.wfile.write(piece)
+                        self.wfile.flush()
+                except (OSError, http.client.HTTPException):
+                    pass
+                finally:
+                    between._sockets.discard(self.connection)
+                    connection.close()
+
+            do_GET = do_POST = do_HEAD = do_DELETE = answer
+
+            def log_message(self, *_):
+                pass
+
+        return Handler

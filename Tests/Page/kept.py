@@ -1,0 +1,46 @@
+"""What somebody has typed, chosen or scrolled to is there when they come back, until it is sent."""
+
+from server import soon
+
+HOST = "const { elements } = document.querySelector('form.host'); return ['title', 'place', 'sport', 'visibility', 'repeats', 'count'].map((name) => elements[name]?.value)"
+
+
+def comes_back(ann, host):
+    ann.size(390, 844)
+    for number in range(8):
+        host.ask("games.create", sport="fencing", startsAt=soon(3 + number), place={"name": "Hall", "lat": 51.5, "lng": 7.45}, title=f"Blades {number} of {host.nickname}")
+    typed = ["Half a title", "Hall 3", "golf", "friends", "1", "5"]
+    ann.go("#/host").fill("title", typed[0]).fill("place", typed[1]).fill("sport", typed[2]).press("Friends", "form")
+    ann.press("Repeat", "form").fill("repeats", typed[4]).fill("count", typed[5])
+    ann.press("My games", ".tabs").find(".at-mine")
+    ann.driver.back()
+    ann.until(lambda: ann.driver.execute_script(HOST) == typed, "has another form after Back")
+    ann.load()
+    ann.until(lambda: ann.driver.execute_script(HOST) == typed, "has another form after it was loaded again")
+
+    ann.go("#/people").fill("text", "half a post", ".post-form").press("Darts", "#nav").find(".at-darts #player").send_keys("Joe")
+    ann.press("Add", ".columns form").press("People", "#nav")
+    ann.until(lambda: ann.find(".post-form textarea").get_attribute("value") == "half a post", "has lost a post")
+    ann.press("Darts", "#nav").sees("Joe")
+
+    ann.go("#/play?lat=51.5&lng=7.45&radius=5&sports=fencing").sees(f"Blades 7 of {host.nickname}")
+    ann.driver.execute_script("scrollTo(0, 700)")
+    ann.until(lambda: ann.driver.execute_script("return scrollY") == 700, "does not scroll")
+    ann.driver.execute_script("[...document.querySelectorAll('.cover')].at(-1).click()")
+    ann.sees("About the game").until(lambda: ann.driver.execute_script("return scrollY") == 0, "begins a screen further down")
+    ann.driver.back()
+    ann.until(lambda: ann.driver.execute_script("return scrollY") == 700, "is not where it was")
+    ann.press("Map", ".switch").press("Cards", "#nav").find(".at-cards")
+    ann.press("Play", "#nav").find(".shows-map")
+    assert "sports=fencing" in ann.driver.current_url, f"the filters have become {ann.driver.current_url}"
+
+    game = host.ask("games.create", sport="tennis", startsAt=soon(9), place={"name": "Court", "lat": 37.8, "lng": -122.27})["id"]
+    ann.go(f"#/game/{game}").press("Join").find("#say").send_keys("half a line")
+    ann.go("#/mine").find(".at-mine")
+    ann.driver.back()
+    say = lambda: ann.find("#say").get_attribute("value")
+    ann.until(lambda: say() == "half a line", "has lost a line of the chat")
+    ann.press("Send", ".part form").sees("half a line").go("#/mine").find(".at-mine")
+    ann.go(f"#/game/{game}").find("#say")
+    ann.until(lambda: say() == "", "has a line again that was sent")
+    ann.size(1100, 900)

@@ -1,0 +1,82 @@
+// @ts-check
+// What somebody has typed, chosen and scrolled to, by address: it is there again when they come back. It is kept in this tab
+// until the form is sent or somebody else logs in.
+
+/** @typedef {{fields: Record<string, string | boolean>, chosen: Record<string, any>, top: number}} Kept */
+
+const storageKey = "rally.kept";
+const addressesMax = 40;
+const never = ["password", "file", "hidden"];
+/** @type {Map<string, Kept>} */
+const all = new Map(read());
+/** Where the fields of each form are kept. @type {WeakMap<HTMLFormElement, Kept>} */
+const owners = new WeakMap();
+/** @type {WeakSet<Element>} */
+const restored = new WeakSet();
+
+function read() {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** What is kept of an address. @param {string} address @returns {Kept} */
+export function keptAt(address) {
+  const one = all.get(address) ?? { fields: {}, chosen: {}, top: 0 };
+  all.delete(address);
+  all.set(address, one);
+  if (all.size > addressesMax) all.delete(/** @type {string} */ (all.keys().next().value));
+  return one;
+}
+
+/** Survives that the tab is loaded again. */
+export function saveKept() {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...all]));
+  } catch {
+    // A tab without storage keeps it as long as it is open.
+  }
+}
+
+export function forgetKept() {
+  all.clear();
+  saveKept();
+}
+
+/** @param {any} el */
+const keyOf = (el) => (el.type === "checkbox" ? `${el.id || el.name}=${el.value}` : el.type === "radio" ? el.name : el.id || el.name);
+
+/** Notes what was typed or chosen in a form. @param {Event} event @param {Kept} kept */
+export function noteField({ target }, kept) {
+  const el = /** @type {any} */ (target);
+  if (!el.form || el.form.dataset.kept === "no" || never.includes(el.type) || el.readOnly || !keyOf(el)) return;
+  owners.set(el.form, kept);
+  restored.add(el);
+  kept.fields[keyOf(el)] = el.type === "checkbox" ? el.checked : el.value;
+}
+
+/** Fills in what was kept, once for each field that comes. @param {Element} box @param {Kept} kept */
+export function restoreFields(box, kept) {
+  if (Object.keys(kept.fields).length === 0) return;
+  for (const el of /** @type {NodeListOf<any>} */ (box.querySelectorAll("form input, form select, form textarea"))) {
+    const was = kept.fields[keyOf(el)];
+    if (was === undefined || restored.has(el) || el.form.dataset.kept === "no" || never.includes(el.type)) continue;
+    const lacksIt = el.tagName === "SELECT" && ![...el.options].some((option) => option.value === was);
+    if (lacksIt) continue;
+    restored.add(el);
+    owners.set(el.form, kept);
+    const [name, value] = el.type === "radio" ? ["checked", was === el.value] : el.type === "checkbox" ? ["checked", was] : ["value", was];
+    if (el[name] === value || el.type === "radio" && !value) continue;
+    el[name] = value;
+    el.closest("details")?.setAttribute("open", "");
+    for (const type of ["input", "change"]) el.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+}
+
+/** A form was sent: what it had is not needed again. @param {HTMLFormElement} form */
+export function forgetForm(form) {
+  const kept = owners.get(form);
+  if (kept) for (const el of form.elements) delete kept.fields[keyOf(el)];
+}
