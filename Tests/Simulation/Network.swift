@@ -118,6 +118,8 @@ final class Network {
         }
     }
 
+    func isConnected(_ peer: Frame) -> Bool { linksByPeer[peer] != nil }
+
     /// - Returns: whether there is anybody under that name, as far as the bus can know.
     func sendFromBus(_ frames: [Frame], to peer: Frame) -> Bool {
         guard let link = linksByPeer[peer] else { return false }

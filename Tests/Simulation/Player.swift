@@ -217,6 +217,7 @@ final class Player {
             agreed(asked, data)
         case .failure(let refusal):
             lastAnswer = (asked.type, .failure(refusal))
+            world.witness.refused(id, refusal)
             refused(asked.type, id, refusal, reply.at)
         }
         act(after: chance.happens(0.2) ? chance.milliseconds(100...900) : chance.milliseconds(0...60))
@@ -336,20 +337,43 @@ final class Player {
     var nextPassword: String { password.hasSuffix("!") ? String(password.dropLast()) : password + "!" }
 
     /// Something this player asked before: word for word, or under the same id with other content.
-    func again() -> RequestEnvelope? {
+    func again() -> RequestEnvelope? { chance.happens(0.4) ? againAfterRefusal() : againAfterSuccess() }
+
+    /// A refused request: corrected, or as it was.
+    private func againAfterRefusal() -> RequestEnvelope? {
+        let mine = world.witness.askedIds.suffix(200).compactMap { world.witness.asked[$0] }.filter {
+            $0.player == name && $0.agreed == nil && $0.refused != nil && $0.envelope.token == token
+                && Self.freeText[$0.envelope.type] != nil
+        }
+        guard !mine.isEmpty else { return nil }
+        let envelope = chance.one(of: mine).envelope
+        return chance.happens(0.7) ? changed(envelope) : envelope
+    }
+
+    private func changed(_ envelope: RequestEnvelope) -> RequestEnvelope {
+        var envelope = envelope
+        if let field = Self.freeText[envelope.type],
+            case .object(var data)? = try? JSONValue(parsing: envelope.data)
+        {
+            data[field] = .string("something else, number \(chance.number(0...9))")
+            envelope.data = Array(JSONValue.object(data).text().utf8)
+        }
+        return envelope
+    }
+
+    private func againAfterSuccess() -> RequestEnvelope? {
         // For a day requests are remembered.
         let since = world.wallTime.adding(hours: -20)
         let mine = world.witness.askedIds.suffix(200).compactMap { world.witness.asked[$0] }.filter {
             $0.player == name && $0.isCommand && $0.agreed != nil && $0.wasWritten
                 && $0.envelope.token == token && $0.at > since
         }
-        guard !mine.isEmpty else { return nil }
-        var envelope = chance.one(of: mine).envelope
-        if chance.happens(0.3), let field = Self.freeText[envelope.type],
-            case .object(var data)? = try? JSONValue(parsing: envelope.data)
-        {
-            data[field] = "something else"
-            envelope.data = Array(JSONValue.object(data).text().utf8)
+        guard !mine.isEmpty, var envelope = chance.one(of: mine).agreedTo else { return nil }
+        if chance.happens(0.3) { return changed(envelope) }
+        // The same, written otherwise.
+        if chance.happens(0.3), case .object(var data)? = try? JSONValue(parsing: envelope.data) {
+            data.members.reverse()
+            envelope.data = Array(" \(JSONValue.object(data).text()) ".utf8)
         }
         return envelope
     }

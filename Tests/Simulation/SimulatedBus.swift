@@ -2,6 +2,7 @@
 
 import Contracts
 import Messaging
+import Values
 import ZeroMQ
 
 final class SimulatedBus {
@@ -14,6 +15,10 @@ final class SimulatedBus {
     private var isPaused = false
     private var isRoundPlanned = false
     private var inbox: [([Frame], Frame)] = []
+    /// Who was given a request last, by the bus's slot for it, and which it was.
+    private var holders: [String: (peer: Frame, request: Frame, id: ID?)] = [:]
+    /// Workers that have left.
+    private var left: Set<Frame> = []
 
     init(_ world: World, _ chance: Chance) {
         self.world = world
@@ -40,6 +45,7 @@ final class SimulatedBus {
         isUp = true
         life += 1
         inbox = []
+        (holders, left) = ([:], [])
         isPaused = false
         isRoundPlanned = false
         plannedMs = .max
@@ -64,7 +70,10 @@ final class SimulatedBus {
         isPaused = false
         let all = inbox
         inbox = []
-        for (frames, peer) in all { broker.receive(frames, from: peer, at: world.nowMs) }
+        for (frames, peer) in all {
+            watch(frames, from: peer)
+            broker.receive(frames, from: peer, at: world.nowMs)
+        }
         tick()
     }
 
@@ -72,8 +81,45 @@ final class SimulatedBus {
         guard isUp else { return }
         if isPaused { return inbox.append((frames, peer)) }
         count(frames)
+        watch(frames, from: peer)
         broker.receive(frames, from: peer, at: world.nowMs)
         endRound()
+    }
+
+    // MARK: - A request that silenced a worker is given to no other
+
+    private func slot(_ name: Frame) -> String { String(name.text.prefix(16)) }
+
+    private func watch(_ frames: [Frame], from peer: Frame) {
+        switch try? Majordomo(decoding: frames) {
+        // A spare has handed it on.
+        case .reply(let name, let body)?: if body == [Frame.empty] { holders[slot(name)] = nil }
+        case .replies(let bundle)?:
+            for item in bundle where item.envelope.frame.isEmpty { holders[slot(item.name.frame)] = nil }
+        case .disconnect?: left.insert(peer)
+        default: break
+        }
+    }
+
+    private func watch(_ frames: [Frame], to peer: Frame) {
+        switch try? Majordomo(decoding: frames) {
+        case .request(let name, let body)?: gives(name, body[0], to: peer)
+        case .requests(let bundle)?:
+            for item in bundle { gives(item.name.frame, item.envelope.frame, to: peer) }
+        case .client(_, let body)?:
+            let id = body.first.flatMap { $0.withUnsafeBytes { RequestEnvelope.id(in: $0) } }
+            holders = holders.filter { $0.value.id != id }
+        default: break
+        }
+    }
+
+    private func gives(_ name: Frame, _ request: Frame, to peer: Frame) {
+        if let former = holders[slot(name)], former.request == request, former.peer != peer,
+            !left.contains(former.peer), world.network.isConnected(former.peer)
+        {
+            world.report("the bus gave a request to \(peer) that \(former.peer) had, which is connected")
+        }
+        holders[slot(name)] = (peer, request, request.withUnsafeBytes { RequestEnvelope.id(in: $0) })
     }
 
     /// The real bus takes all messages that are there before it sends: now and then everything of this
@@ -103,6 +149,7 @@ final class SimulatedBus {
             if actions.isEmpty { break }
             for case .send(let peer, let frames) in actions {
                 count(frames)
+                watch(frames, to: peer)
                 if !world.network.sendFromBus(frames, to: peer) {
                     broker.unreachable(peer, frames: frames, at: world.nowMs)
                 }

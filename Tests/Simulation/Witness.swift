@@ -20,6 +20,7 @@ struct Testimony {
 
 /// A request that somebody sent.
 struct Asking {
+    /// As it was sent last; other content comes under its id once it was refused, or when a player tries what must fail.
     var envelope: RequestEnvelope
     /// The bytes that went out.
     var bytes: [UInt8]
@@ -27,6 +28,12 @@ struct Asking {
     var account: ID?
     /// What it was first agreed to with, word for word.
     var agreed: [UInt8]?
+    /// What it was then that was agreed to.
+    var agreedTo: RequestEnvelope?
+    /// Why it was refused last.
+    var refused: Reason?
+    /// Whether its id was said to stand for another request.
+    var wasConflict = false
     /// Whether events of it stood in the log when it was agreed to.
     var wasWritten = false
     /// The last line that was in the log when it was first agreed to.
@@ -105,7 +112,7 @@ final class Witness {
         guard var asking = asked[envelope.id], case .success(let data) = reply.outcome else { return }
         agreedCounts[envelope.type, default: 0] += 1
         guard asking.isCommand else { return }
-        if (envelope.type, envelope.data) != (asking.envelope.type, asking.envelope.data) {
+        if let agreedTo = asking.agreedTo, !Self.isSameContent(envelope, agreedTo) {
             if asking.wasWritten {
                 world.report("\(envelope.type) \(envelope.id) was agreed to with other content")
             }
@@ -119,8 +126,20 @@ final class Witness {
                 "\(envelope.type) \(envelope.id) was answered \(String(decoding: agreed, as: UTF8.self)), then "
                     + String(decoding: data, as: UTF8.self))
         }
-        if asking.agreed == nil { (asking.agreed, asking.agreedAt) = (data, basis.sequence) }
+        if asking.agreed == nil {
+            (asking.agreed, asking.agreedTo, asking.agreedAt) = (data, envelope, basis.sequence)
+        }
         asked[envelope.id] = asking
+    }
+
+    /// However the data is written.
+    private static func isSameContent(_ one: RequestEnvelope, _ other: RequestEnvelope) -> Bool {
+        func content(_ envelope: RequestEnvelope) -> JSONValue? {
+            guard case .object(var data)? = try? JSONValue(parsing: envelope.data) else { return nil }
+            data.members.sort { $0.key < $1.key }
+            return .object(data)
+        }
+        return one.type == other.type && (one.data == other.data || content(one) == content(other))
     }
 
     /// The same was done, to the same; what surrounds it is as it is now, once the answer has to be made anew.
@@ -220,7 +239,7 @@ final class Witness {
             guard var asking = asked[id], asking.service == service, asking.agreedAt > sequence else {
                 continue
             }
-            (asking.agreed, asking.wasWritten, asking.agreedAt) = (nil, false, 0)
+            (asking.agreed, asking.agreedTo, asking.wasWritten, asking.agreedAt) = (nil, nil, false, 0)
             asked[id] = asking
         }
     }
@@ -233,8 +252,19 @@ final class Witness {
             asked[envelope.id] = Asking(
                 envelope: envelope, bytes: bytes, player: player.name, account: player.account,
                 at: world.wallTime, atMs: world.nowMs)
+        } else if asked[envelope.id]?.agreed == nil {
+            // Corrected.
+            asked[envelope.id]?.envelope = envelope
         }
     }
+
+    func refused(_ id: ID, _ refusal: Refusal) {
+        asked[id]?.refused = refusal.reason
+        if refusal.reason == .conflict, refusal.field == "id" { asked[id]?.wasConflict = true }
+    }
+
+    /// Commands without an effect on another thread: an id of theirs is bound by a success alone.
+    private static let decidedAtOnce = [Going.type, Maybe.type]
 
     // MARK: - The end
 
@@ -281,6 +311,9 @@ final class Witness {
             }
             // A delivery may be tried several times; see Deliveries.
             if cause.hasPrefix("/deliver/") { continue }
+            // A refusal may leave a line, and another try under the same id has its effect later.
+            let isOfARefusal = ID(cause) != nil && header.requestDigest == nil
+            if isOfARefusal { continue }
             if let batch = batches[cause], batch != header.batchEnd {
                 world.report(
                     "\(place): \(cause) has had an effect before, in the batch that ends at \(batch)")
@@ -300,9 +333,16 @@ final class Witness {
             }
         }
         for id in askedIds {
-            guard let asking = asked[id], asking.wasWritten, asking.service == service, !written.contains(id)
-            else { continue }
-            world.report("\(asking.envelope.type) \(id) was agreed to, and is not in the log")
+            guard let asking = asked[id], asking.service == service, !written.contains(id) else { continue }
+            if asking.wasWritten {
+                world.report("\(asking.envelope.type) \(id) was agreed to, and is not in the log")
+            }
+            if asking.wasConflict, asking.agreed == nil, world.plan.restored != service,
+                Self.decidedAtOnce.contains(asking.envelope.type)
+            {
+                world.report(
+                    "\(asking.envelope.type) \(id) was a conflict, and nothing under it has succeeded")
+            }
         }
     }
 
