@@ -19,8 +19,8 @@ enum RefusalFuzz {
             let rest = bytes.remainder()
             let name = rest.prefix { $0 != 0x20 }
             let named = Catalogue.requests[String(decoding: name, as: UTF8.self)]
-            judge(
-                Array(rest.dropFirst(name.count + 1)), as: named ?? types[Int(name.first ?? 0) % types.count])
+            let type = named ?? types[Int(name.first ?? 0) % types.count]
+            judge(Array(rest.dropFirst(name.count + 1)), as: type)
         } else {
             let type = types[bytes.number(below: types.count)]
             let kind = kinds[bytes.number(below: kinds.count)]
