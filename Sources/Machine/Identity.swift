@@ -15,16 +15,23 @@ public struct Caller: Sendable, Equatable {
     public var session: ID?
     /// A caller is copied several times in a request, and its facts hold a dozen references.
     private var box: Box<FactsChanged>?
+    /// The time zone of the caller's device, as the request says.
+    public var deviceZone: String?
 
     /// The account as this service knows it; `nil` without a token, and for an account that it has not heard
     /// of.
     public var facts: FactsChanged? { box?.value }
 
+    /// The name of the zone by whose clock the caller lives: the account's, else the device's. It may be no zone.
+    public var timezone: String? { facts?.timezone ?? deviceZone }
+
     public static let nobody = Caller()
 
-    public init(account: ID? = nil, session: ID? = nil, facts: FactsChanged? = nil) {
+    public init(account: ID? = nil, session: ID? = nil, facts: FactsChanged? = nil, deviceZone: String? = nil)
+    {
         self.account = account
         self.session = session
+        self.deviceZone = deviceZone
         box = facts.map { Box($0) }
     }
 

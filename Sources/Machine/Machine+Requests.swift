@@ -154,7 +154,8 @@ extension Machine {
     }
 
     private mutating func identify(_ asked: Asked) -> Identified {
-        guard let token = asked.envelope.token else { return .caller(.nobody, problem: nil) }
+        let zone = asked.envelope.timezone
+        guard let token = asked.envelope.token else { return .caller(Caller(deviceZone: zone), problem: nil) }
         let identities = S.identities(state)
         switch verifier.verify(token, identities) {
         case .invalid:
@@ -167,7 +168,8 @@ extension Machine {
                 return .waits(Positions([S.accountSource: claims.pos]), forKey: false)
             }
             let caller = Caller(
-                account: claims.sub, session: claims.sid, facts: identities.facts(of: claims.sub))
+                account: claims.sub, session: claims.sid, facts: identities.facts(of: claims.sub),
+                deviceZone: zone)
             let isOver =
                 claims.exp * 1000 <= now.wall.milliseconds || identities.hasEnded(session: claims.sid)
                 || caller.facts == nil

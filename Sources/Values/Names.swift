@@ -1,4 +1,4 @@
-// Normalized names: keys of cities, e-mail addresses, nicknames (domain.md §1.1, §3.1, §3.3).
+// Normalized names: keys of cities, nicknames (domain.md §1.1, §3.3).
 
 /// The normalized key of a city, equal for all its spellings: `San Jose, CA` → `san_jose_ca`. Keys of courses
 /// follow the same rule.
@@ -30,47 +30,6 @@ public enum CityKey {
         default: false
         }
     }
-}
-
-/// The syntax of e-mail addresses.
-public enum Email {
-    static let bytesMax = 254
-
-    /// The address as it is stored, trimmed and in lower case. `nil` unless it is `local@domain.tld` in
-    /// ASCII, at most 254 long (64 before the `@`), with a last label of two letters or more.
-    public static func normalized(_ raw: String) -> String? {
-        let trimmed = Text.trimmed(raw)
-        guard trimmed.utf8.count <= bytesMax else { return nil }
-        let bytes = trimmed.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }
-        let halves = bytes.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-        guard halves.count == 2, isLocal(halves[0]), isDomain(halves[1]) else { return nil }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// Words of RFC 5322's atext between single dots.
-    private static func isLocal(_ local: ArraySlice<UInt8>) -> Bool {
-        let words = local.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return local.count <= 64
-            && words.allSatisfy { word in
-                !word.isEmpty && word.allSatisfy { isLetter($0) || isDigit($0) || marks.contains($0) }
-            }
-    }
-
-    private static func isDomain(_ domain: ArraySlice<UInt8>) -> Bool {
-        let hyphen = UInt8(ascii: "-")
-        let labels = domain.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard labels.count >= 2, let last = labels.last, last.count >= 2, last.allSatisfy(isLetter) else {
-            return false
-        }
-        return labels.allSatisfy { label in
-            (1...63).contains(label.count) && label.first != hyphen && label.last != hyphen
-                && label.allSatisfy { isLetter($0) || isDigit($0) || $0 == hyphen }
-        }
-    }
-
-    private static let marks = Array("!#$%&'*+/=?^_`{|}~-".utf8)
-    private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte) }
-    private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 }
 
 /// Handles: unique without regard to case, shown as typed.

@@ -170,6 +170,10 @@ extension HTTPResponse {
         #expect(admission("POST", "/v1/games.create", "text/plain") == -415)
         #expect(admission("POST", "/v1/games.create", "image/png") == -415)
         #expect(admission("POST", "/v1/profile.photo-add", "image/png") == EdgeLimits.fileBytesMax)
+        #expect(admission("POST", "/v1/profile.photo-upload", "image/jpg") == EdgeLimits.fileBytesMax)
+        for type in ["image/heic", "image/HEIF", "image/gif", "image/svg+xml", "image/tiff", "image/"] {
+            #expect(admission("POST", "/v1/profile.photo-add", type) == -415, "\(type)")
+        }
         #expect(admission("GET", "/v1/games.create") == -405)
         #expect(admission("GET", "/v1/games.get") == 0)
         #expect(admission("DELETE", "/v1/games.get") == -405)

@@ -53,6 +53,9 @@ import Values
         "https://example.com", "see http://example.com/a?b=c.", "HTTPS://EXAMPLE.COM", "(www.example.org)",
         "www.example", "ftp://files.example", "more at example.com", "Example.COM!", "example.com/offers",
         "try sub.domain.net, now", "https://münchen.example", "rally://game/7",
+        "ｅｘａｍｐｌｅ．ｃｏｍ", "example。com", "𝐞𝐱𝐚𝐦𝐩𝐥𝐞.𝐜𝐨𝐦", "ⓔⓧⓐⓜⓟⓛⓔ.com", "exam\u{200B}ple.com", "more.info",
+        "x.example.Info",
+        "more.Info/offers",
     ])
     func anAddressOfAPageIsFound(text: String) { #expect(signs(text) == [.url]) }
 
@@ -60,6 +63,7 @@ import Values
         "and/or", "7.30 pm", "e.g. this", "3.5", "well... yes", "http:", "a://", "www.", "awww.so cute",
         ".com",
         "dot com", "the U.S. team", "v1.2.3", "@ann", "ann@home", "@", "a@", "4-3-3", "that.was fun",
+        "We need two more.Info in the chat", "ask me.Net play is at six", "(done.Com on)",
     ])
     func textsThatAreNoAddressesAreNotTakenForThem(text: String) { #expect(signs(text).isEmpty) }
 

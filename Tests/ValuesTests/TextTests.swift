@@ -138,6 +138,10 @@ struct NameTests {
         ("Ann@Example.COM", "ann@example.com"), (" a@b.co ", "a@b.co"),
         ("a.b+c@d-e.f.museum", "a.b+c@d-e.f.museum"),
         ("o'neil@x1.org", "o'neil@x1.org"),
+        ("anna@xn--e1afmkfd.xn--p1ai", "anna@xn--e1afmkfd.xn--p1ai"),
+        ("Anna@Пример.РФ", "anna@xn--e1afmkfd.xn--p1ai"), ("a@é.co", "a@xn--9ca.co"),
+        ("a@mu\u{308}nchen.de", "a@xn--mnchen-3ya.de"), ("a@例え。テスト", "a@xn--r8jz45g.xn--zckzah"),
+        ("a@ｂ.ｃｏ", "a@b.co"), ("a@他们为什么不说中文.cn", "a@xn--ihqwcrb4cv8a8dqg056pqjye.cn"),
     ])
     func `an address is kept in lower case`(_ raw: String, _ address: String) {
         #expect(Email.normalized(raw) == address)
@@ -146,7 +150,8 @@ struct NameTests {
     @Test(arguments: [
         "", "@", "a@", "@b.co", "a@b", "a@b.c", "a@b.c1", "a@@b.co", "a@b@c.co", ".a@b.co", "a.@b.co",
         "a..b@b.co",
-        "a@-b.co", "a@b-.co", "a@.co", "a@b..co", "a b@c.co", "a@b.co.", "é@b.co", "a@é.co", "a\n@b.co",
+        "a@-b.co", "a@b-.co", "a@.co", "a@b..co", "a b@c.co", "a@b.co.", "é@b.co", "a\n@b.co", "a@😀.co",
+        "a@b.xn--", "a@-é.co",
         "a@b_c.co",
         "\"a\"@b.co", "a@[1.2.3.4]",
     ])
@@ -196,5 +201,27 @@ struct NameTests {
         #expect(made(long, taken: [made(long)]) == String(repeating: "x", count: 19) + "2")
         let many = Set((2...9).map { String(repeating: "x", count: 19) + "\($0)" } + [made(long)])
         #expect(made(long, taken: many) == String(repeating: "x", count: 18) + "10")
+    }
+}
+
+@Suite struct SearchTextTests {
+    @Test(arguments: [
+        ("O’Neil", "o'neil"), ("José", "jose"), ("Jose\u{301}", "José"), ("St. Mary’s", "st. mary's"),
+        ("ＡＢＣ", "abc"),
+        ("Łódź", "lodz"), ("Straße", "STRASSE"), ("Ærø", "aero"), ("a\u{A0}b – c", "A b - c"), ("Ё", "Е"),
+        ("Αθήνα", "αθηνα"),
+    ])
+    func `spellings of a keyboard are the same for a search`(_ one: String, _ other: String) {
+        #expect(Text.searchable(one) == Text.searchable(other))
+    }
+
+    @Test(arguments: [("山", "川"), ("해", "헤"), ("कि", "की"), ("a", "b"), ("'", "a")])
+    func `other letters are not`(_ one: String, _ other: String) {
+        #expect(Text.searchable(one) != Text.searchable(other))
+    }
+
+    @Test func `what begins with other characters stays as it is`() {
+        #expect(Text.compatible("ｅｘａｍｐｌｅ．ｃｏｍ") == "example.com" && Text.compatible("𝟏①ⓐ🄰") == "11aA")
+        #expect(Text.searchable("'") == "'" && Text.searchable("") == "")
     }
 }

@@ -79,6 +79,8 @@ extension Auth.State {
     mutating func tell(_ facts: FactsChanged, at now: Timestamp) {
         _ = accounts.change(facts.accountId) { account in
             (account.facts, account.coolingOffUntil) = (facts, facts.coolingOffUntil)
+            // That of a guest is told here alone.
+            if account.profile == nil { account.timezone = facts.timezone }
         }
         scheduleBirthday(of: facts.accountId, after: now.day)
     }

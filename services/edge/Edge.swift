@@ -109,18 +109,21 @@ struct Edge {
         }
         if mediaType == MediaType.json { return .take(bodyBytesMax: EdgeLimits.bodyBytesMax) }
         let takesFile = KnownType.all[type]?.fileField != nil
-        guard takesFile, mediaType.hasPrefix("image/") else {
-            return .refuse(Edge.wrongMediaType(isFile: takesFile))
+        guard takesFile, MediaType.pictures.contains(mediaType) else {
+            return .refuse(Edge.wrongMediaType(isFile: takesFile, mediaType))
         }
         return .take(bodyBytesMax: EdgeLimits.fileBytesMax)
     }
 
-    private static func wrongMediaType(isFile: Bool) -> HTTPResponse {
-        Problem.response(
-            415, "This is not a media type that is taken here",
-            isFile
-                ? "send the picture itself, with Content-Type: image/jpeg, image/png or image/webp"
-                : "send JSON, with Content-Type: application/json")
+    private static func wrongMediaType(isFile: Bool, _ mediaType: String = "") -> HTTPResponse {
+        let advice =
+            switch (isFile, mediaType) {
+            case (true, "image/heic"), (true, "image/heif"):
+                "pictures of an iPhone (HEIC) are not taken; send a JPEG: choose Share, Options, Most Compatible"
+            case (true, _): "send the picture itself, with Content-Type: image/jpeg, image/png or image/webp"
+            case (false, _): "send JSON, with Content-Type: application/json"
+            }
+        return Problem.response(415, "This is not a media type that is taken here", advice)
     }
 
     /// Takes a whole request.
@@ -220,7 +223,8 @@ struct Edge {
         if let callers = asked.trace { (trace.trace, trace.flags) = (callers.trace, callers.flags) }
         let envelope = RequestEnvelope(
             id: context.id, type: asked.known.type.type, token: token, origin: origin(of: head),
-            after: asked.after, timeoutMs: asked.timeoutMs, trace: trace, data: asked.data)
+            timezone: asked.timezone, after: asked.after, timeoutMs: asked.timeoutMs, trace: trace,
+            data: asked.data)
         flights[context.id] = .request(
             exchange, context,
             EdgeSpan(id: context.id, type: envelope.type, trace: trace, parent: asked.trace?.span))
@@ -371,7 +375,8 @@ struct Edge {
     private mutating func watch(
         _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
-        let asked = try LiveAsked(head)
+        var asked = try LiveAsked(head)
+        asked.timezone = Asking(now: now).zone(of: head)?.name
         let caller = try Caller(head, isCommand: false)
         let waiting = Waiting(exchange: exchange, head: head, body: body)
         switch access(of: caller, waiting, isSecure(head), at: now) {
@@ -403,7 +408,7 @@ struct Edge {
                 flights[id] = .live(exchange, watch: watch)
                 let envelope = RequestEnvelope(
                     id: id, type: query.known.type.type, token: query.token,
-                    origin: Proxies.origin(of: query.address), after: query.after,
+                    origin: Proxies.origin(of: query.address), timezone: query.timezone, after: query.after,
                     trace: TraceParent(random: &random), data: query.data)
                 return .send(
                     id, noun: query.known.noun, envelope: envelope.bytes, file: nil,

@@ -62,7 +62,7 @@ public struct SignUp: Command {
     public static let about = About(
         "Create an account and log in to it", .anyone,
         fields: [
-            "password": "8 to 128 characters", "displayName": "2 to 50 characters",
+            "password": "8 to 128 characters", "displayName": "up to 50 characters",
             "nickname": "3 to 20 letters, digits or _; unique",
         ],
         reasons: [.alreadyExists],
@@ -77,7 +77,7 @@ public struct SignUp: Command {
         problems.require(
             Email.normalized(email) != nil, "email", "email must look like name@example.com")
         problems.password("password", password)
-        problems.text("displayName", displayName, 2...50)
+        problems.text("displayName", displayName, 1...50)
         problems.nickname("nickname", nickname)
     }
 }

@@ -51,6 +51,7 @@ extension Auth {
         }
         guard case .hashed(let hash) = outcome else { throw busy }
         var account = Account(id: context.newID(), kind: .registered, role: .user, createdAt: context.now)
+        account.timezone = deviceZone(context)
         account.profile = PublicProfile(
             id: account.id, nickname: command.nickname, displayName: command.displayName.cleaned ?? "",
             createdAt: context.now)
@@ -80,6 +81,7 @@ extension Auth {
         guard case .hashed(let hash) = outcome else { throw busy }
         var account = guest
         account.kind = .registered
+        account.timezone = account.timezone ?? deviceZone(context)
         account.profile = PublicProfile(
             id: guest.id, nickname: command.nickname, displayName: command.displayName.cleaned ?? "",
             createdAt: guest.createdAt)
@@ -87,6 +89,24 @@ extension Auth {
             [Upgraded(accountId: guest.id, role: .user)]
                 + credentials(of: guest.id, hash: hash, claim, state, context)
                 + told(of: account, before: guest, changed: ["nickname", "displayName"], at: context.now))
+    }
+
+    /// The zone of the caller's device, which becomes that of an account without one. UTC is where a browser does not say.
+    static func deviceZone(_ context: Context) -> String? {
+        guard let name = context.caller.deviceZone, name.contains("/"), !name.hasPrefix("Etc/") else {
+            return nil
+        }
+        return context.settings.zones.zone(named: name)?.name
+    }
+
+    /// An account that logs in, with its device's zone if it has had none, and the events that tell so.
+    static func placed(_ known: Account, _ context: Context) -> (account: Account, events: [any Event]) {
+        guard known.timezone == nil, known.profile != nil, let zone = deviceZone(context) else {
+            return (known, [])
+        }
+        var account = known
+        account.timezone = zone
+        return (account, told(of: account, before: known, changed: [], at: context.now))
     }
 
     private static func normalEmail(_ text: String) throws(Refusal) -> String {
@@ -116,7 +136,8 @@ extension Auth {
     static func signUpAsGuest(
         _ command: SignUpAsGuest, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
-        let account = Account(id: context.newID(), kind: .guest, role: .user, createdAt: context.now)
+        var account = Account(id: context.newID(), kind: .guest, role: .user, createdAt: context.now)
+        account.timezone = deviceZone(context)
         let signedUp = SignedUp(accountId: account.id, kind: .guest, role: .user)
         return .events(
             [signedUp, facts(of: account, at: context.now)]

@@ -40,9 +40,10 @@ extension Auth {
         if known?.status == .banned { throw Refusal(.banned, "this account is banned") }
         let used = try use(of: command.idToken, identity, state, context)
         if let known {
+            let (account, events) = placed(known, context)
             return .events(
-                [used] + naming(known, state, context)
-                    + newSession(for: known, deviceId: command.deviceId, state, context))
+                [used] + events + naming(account, state, context)
+                    + newSession(for: account, deviceId: command.deviceId, state, context))
         }
         if let email = identity.email, state.isHeld(email, against: nil, at: context.now) { throw emailTaken }
         if let nickname = command.nickname { try refuseTaken(nickname, for: nil, state, context) }
@@ -98,7 +99,8 @@ extension Auth {
         _ command: SignInWithProvider, as identity: Identity, _ state: State, _ context: Context
     ) -> [any Event] {
         var account = Account(id: context.newID(), kind: .registered, role: .user, createdAt: context.now)
-        let name = identity.name?.cleaned.flatMap { (2...50).contains($0.count) ? $0 : nil }
+        account.timezone = deviceZone(context)
+        let name = identity.name?.cleaned.flatMap { (1...50).contains($0.count) ? $0 : nil }
         let mailName = identity.email.map { String($0.prefix { $0 != "@" }) }
         let nickname =
             command.nickname

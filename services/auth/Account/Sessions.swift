@@ -75,9 +75,10 @@ extension Auth {
             if known.status == .banned || known.status == .deleted {
                 throw Refusal(.banned, "this account is \(known.status.rawValue)")
             }
+            let (account, events) = placed(known, context)
             return .events(
-                naming(known, state, context)
-                    + newSession(for: known, deviceId: command.deviceId, state, context))
+                events + naming(account, state, context)
+                    + newSession(for: account, deviceId: command.deviceId, state, context))
         case .verified(false): return .events([failed])
         default: throw busy
         }

@@ -149,7 +149,7 @@ extension Auth {
         profile.skillLevel = command.skillLevel.applied(to: profile.skillLevel)
         profile.sportSkills = command.sportSkills.applied(to: profile.sportSkills) ?? [:]
         profile.avgScore18 = command.avgScore18.applied(to: profile.avgScore18)
-        profile.handicap = command.handicap.applied(to: profile.handicap)
+        profile.handicap = command.handicap.applied(to: profile.handicap).map(Handicap.rounded)
         profile.experienceYears = command.experienceYears.applied(to: profile.experienceYears)
         profile.playsPerMonth = command.playsPerMonth.applied(to: profile.playsPerMonth)
         profile.homeCourse = command.homeCourse.applied(to: profile.homeCourse)?.cleaned
@@ -237,7 +237,7 @@ extension Auth {
 
     /// People whose name contains a text, the best match first (domain.md §3.5).
     static func search(_ text: String, for asker: ID, _ state: State) -> [ProfileSummary] {
-        let wanted = Text.folded(Text.trimmed(text).description)
+        let wanted = Text.searchable(Text.trimmed(text).description)
         let found = state.accounts.names.search(wanted, limit: searchMax) { id in
             id != asker && !state.circles.areApart(id, asker)
         }

@@ -23,6 +23,8 @@ struct LiveQueries {
         var token: String?
         /// From where it is asked.
         var address: String
+        /// The zone of the caller's device.
+        var timezone: String?
         var after: Positions
     }
 
@@ -31,6 +33,7 @@ struct LiveQueries {
         let token: String?
         let claims: TokenClaims?
         let address: String
+        let timezone: String?
         var watches: [LiveWatch]
         /// How far the answers have got.
         var at: Positions
@@ -38,10 +41,10 @@ struct LiveQueries {
         let owner: String
 
         init(
-            token: String?, claims: TokenClaims?, address: String, watches: [LiveWatch], at: Positions,
-            owner: String
+            token: String?, claims: TokenClaims?, address: String, timezone: String?, watches: [LiveWatch],
+            at: Positions, owner: String
         ) {
-            (self.token, self.claims, self.address) = (token, claims, address)
+            (self.token, self.claims, self.address, self.timezone) = (token, claims, address, timezone)
             (self.watches, self.at, self.owner) = (watches, at, owner)
         }
     }
@@ -79,7 +82,8 @@ struct LiveQueries {
         }
         for (index, digest) in asked.digests.enumerated() { watches[index].former = digest }
         connections[exchange] = Connection(
-            token: token, claims: claims, address: address, watches: watches, at: asked.after, owner: owner)
+            token: token, claims: claims, address: address, timezone: asked.timezone, watches: watches,
+            at: asked.after, owner: owner)
         if let session = claims?.session { ofSession[session, default: []].insert(exchange) }
         for (number, watch) in watches.enumerated() {
             let key = LiveKey(exchange, number)
@@ -230,7 +234,7 @@ struct LiveQueries {
             let watch = connection.watches[key.watch]
             let query = Query(
                 known: watch.known, data: watch.data, token: connection.token, address: connection.address,
-                after: watch.after)
+                timezone: connection.timezone, after: watch.after)
             steps.append(.ask(key.exchange, watch: key.watch, query))
         }
         return steps

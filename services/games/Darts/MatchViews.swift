@@ -119,7 +119,7 @@ extension Situation<Games> {
         let me = try caller.id()
         let wanted = Games.Wanted(
             account: me, gameType: query.gameType, startScore: query.startScore,
-            opponent: query.opponent.map { Text.folded(Text.trimmed($0).description) }, from: query.from,
+            opponent: query.opponent.map { Text.searchable(Text.trimmed($0).description) }, from: query.from,
             to: query.to, mode: query.mode, result: query.result)
         let start = try Paging.start(query.page, of: wanted)
         let limit = query.limit ?? Games.historyDefault
@@ -164,7 +164,9 @@ extension Situation<Games> {
         guard let outcome = match.outcome else { return view }
         (view.winners, view.finalScores) = (outcome.winners, outcome.finalScores)
         (view.legsWon, view.setsWon) = (outcome.legsWon, outcome.setsWon)
-        (view.playedAt, view.durationSeconds) = (outcome.playedAt, outcome.durationSeconds)
+        view.playedAt = outcome.playedAt
+        // Of a recorded match it may not be known.
+        view.durationSeconds = outcome.durationSeconds == 0 ? nil : outcome.durationSeconds
         return view
     }
 
