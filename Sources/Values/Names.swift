@@ -36,9 +36,7 @@ public enum CityKey {
 public enum Nickname {
     public static let lengths = 3...20
 
-    private static let reserved: Set<String> = [
-        "admin", "root", "system", "support", "moderator", "me", "null", "deleted",
-    ]
+    private static let reserved: Set<String> = ["root", "system", "me", "null", "deleted"]
 
     /// `^[A-Za-z0-9_]{3,20}$`.
     public static func isWellFormed(_ nickname: String) -> Bool {
@@ -54,16 +52,17 @@ public enum Nickname {
     /// The prefix of the nickname of a deleted account.
     public static let deletedPrefix = "deleted_"
 
-    /// Whether the nickname is reserved, in any case.
+    /// Whether the nickname is reserved, in any case: it means something else, or is how those who run Rally could be called.
     public static func isReserved(_ nickname: String) -> Bool {
         guard nickname.utf8.count <= lengths.upperBound else { return false }
         let folded = Text.folded(nickname)
-        return reserved.contains(folded) || folded.hasPrefix(deletedPrefix)
+        return reserved.contains(folded) || folded.hasPrefix(deletedPrefix) || OfficialName.isNickname(folded)
     }
 
     /// A free nickname made of a display name, or of what stands before the `@` of an address: lower case,
     /// stripped to `[a-z0-9_]`, cut to 20; `player` if less than 3 are left. When that is taken or reserved,
-    /// the smallest integer from 2 on is appended that makes it free, the stem being cut to keep within 20.
+    /// the smallest integer from 2 on is appended that makes it free, the stem being cut to keep within 20. `player` also stands
+    /// for a name that is reserved with a number too.
     ///
     /// `isTaken` is asked for one candidate after the other, all in lower case.
     public static func generated(from name: String, isTaken: (String) -> Bool) -> String {
@@ -73,7 +72,7 @@ public enum Nickname {
                 stem.unicodeScalars.append(lower)
             }
         }
-        if stem.utf8.count < lengths.lowerBound { stem = "player" }
+        if stem.utf8.count < lengths.lowerBound || OfficialName.isNickname(stem) { stem = "player" }
         var candidate = stem
         var number = 2
         while isReserved(candidate) || isTaken(candidate) {

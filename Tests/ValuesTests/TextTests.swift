@@ -182,7 +182,43 @@ struct NameTests {
         for word in ["admin", "ROOT", "Me", "null", "Deleted", "system", "support", "moderator"] {
             #expect(Nickname.isReserved(word))
         }
-        #expect(!Nickname.isReserved("admins"))
+    }
+
+    @Test(arguments: [
+        "admins", "administrator", "Moderators", "rally", "Rally_Support", "rallyteam", "staff", "official",
+        "adm1n",
+        "AdrnIn", "5upport", "0fficial", "mod3rat0r", "admin2", "the_admin_7", "_ra11y_", "r4lly",
+    ]) func `a nickname of those who run Rally is reserved, whatever it is written with`(name: String) {
+        #expect(Nickname.isReserved(name))
+    }
+
+    @Test(arguments: ["ally", "badminton", "sally", "minister", "supporter_9", "modern", "staffan", "orally"])
+    func `a nickname that only has such letters is not reserved`(name: String) {
+        #expect(!Nickname.isReserved(name))
+    }
+
+    @Test(arguments: [
+        "Rally Support", "[Deleted User]", "deleted  user", "Administrator", "The Rally Team",
+        "Rаlly Suppоrt", "RALLY  STAFF",
+        "R\u{200D}ally Support", "Rally Support: Ann", "Ｒａｌｌｙ Ｓｔａｆｆ", "Official Support", "Ràlly Súpport",
+        "Help Desk Support",
+    ]) func `a display name of those who run Rally, or of a deleted account, is recognized`(name: String) {
+        #expect(OfficialName.isDisplayName(name))
+    }
+
+    @Test(arguments: [
+        "Jane Rally", "Ann Lee", "Kim Staff", "Deleted Scenes", "Team Blue", "李", "The Help",
+        "Ally Supporter",
+    ])
+    func `an ordinary display name is not`(name: String) {
+        #expect(!OfficialName.isDisplayName(name))
+    }
+
+    // RFC 8265, 4.2: what two keyboards type for one password is one password.
+    @Test func `a password is in NFC, and its blanks are spaces`() {
+        #expect(Array(Text.opaque("Schlu\u{308}ssel\u{A0}12").utf8) == Array("Schlüssel 12".utf8))
+        #expect(Array(Text.opaque("Å Ω").utf8) == Array("\u{C5} \u{3A9}".utf8))
+        #expect(Text.opaque(" plain  one ") == " plain  one ")
     }
 
     @Test func `a nickname is made of a name, and free`() {
@@ -194,7 +230,8 @@ struct NameTests {
         #expect(made("李") == "player")
         #expect(made("Al") == "player")
         #expect(made("Al", taken: ["player", "player2"]) == "player3")
-        #expect(made("Admin") == "admin2")
+        #expect(made("Root") == "root2")
+        #expect(made("Admin") == "player")
         #expect(made("Ann", taken: ["ann", "ann3"]) == "ann2")
         let long = String(repeating: "x", count: 30)
         #expect(made(long) == String(repeating: "x", count: 20))
