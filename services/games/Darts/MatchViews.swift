@@ -50,13 +50,15 @@ extension Situation<Games> {
         return view
     }
 
-    /// A match that somebody may know of: those in it, and friends of those who play.
+    /// A match that somebody may know of: those in it, and friends of those who play, unless a block keeps them apart from one of
+    /// the others.
     private func seen(_ id: ID, by me: ID) throws(Refusal) -> Games.KnownMatch {
         guard let match = state.matches[id] else { throw noMatch(id) }
         let isFriend = match.players.contains { player in
             player.account.map { state.circles.areFriends($0, me) } ?? false
         }
-        guard match.people.contains(me) || isFriend else { throw noMatch(id) }
+        let isApart = match.people.contains { state.circles.areApart($0, me) }
+        guard match.people.contains(me) || isFriend && !isApart else { throw noMatch(id) }
         return match.seen(at: now)
     }
 
