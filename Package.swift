@@ -245,8 +245,8 @@ let processes: [[Target]] = [
     process(
         "log", library: "LogTool", main: ["Platform"],
         [
-            "Contracts", "EventLine", "EventLog", "JSON", "Platform", "PostgresLog", "Process", "Usage",
-            "Values",
+            "Contracts", "Crypto", "EventLine", "EventLog", "JSON", "Platform", "PostgresLog", "Process",
+            "Usage", "Values",
         ]),
 ]
 
@@ -406,8 +406,9 @@ let testTargets: [Target] = [
     tests(
         "AuthTests",
         [
-            "AuthService", "Contracts", "EventLine", "EventLog", "JSON", "LogContracts", "Pictures",
-            "Process", "TestSupport",
+            "AuthService", "Contracts", "Delivery", "EventLine", "EventLog", "JSON", "LogContracts",
+            "Machine",
+            "Pictures", "Process", "TestSupport",
             "Values",
         ]),
     tests(
