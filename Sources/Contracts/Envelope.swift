@@ -16,7 +16,7 @@ public struct RequestEnvelope: Sendable, Equatable {
     /// The caller's access token; `nil` for a request without a caller.
     public var token: String?
     /// Where it comes from, as far as whoever sent it can tell callers apart: an address, a device. What may be asked without
-    /// an account is counted by it (domain.md §12.1). It is written nowhere.
+    /// an account is counted by it (domain.md §12.1). It is written nowhere but with a mailed link.
     public var origin: String?
     /// The time zone of the caller's device, such as `Europe/Berlin`, for callers whose account has none.
     public var timezone: String?

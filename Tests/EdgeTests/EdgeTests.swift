@@ -277,7 +277,7 @@ extension HTTPResponse {
 }
 
 @Suite("Edge: the page's session") struct EdgeSessionTests {
-    private static func session(_ access: String, _ refresh: String, at now: Timestamp) throws -> String {
+    static func session(_ access: String, _ refresh: String, at now: Timestamp) throws -> String {
         let session = Session(
             accountId: ID("0199a3c4-7a1b-7c3d-9e4f-00000000000a")!, nickname: "ann",
             sessionId: ID("0199a3c4-7a1b-7c3d-9e4f-00000000000b")!, accessToken: access,

@@ -32,6 +32,7 @@ import forms
 import friday
 import kept
 import loading
+import mailed
 import newcomers
 import people
 import push
@@ -110,7 +111,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "newcomers", "friday", "kept", "values", "people", "cards", "darts", "push", "texts", "away", "elsewhere", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "newcomers", "friday", "kept", "values", "people", "cards", "darts", "push", "mailed", "texts", "away", "elsewhere", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -176,9 +177,11 @@ def main():
         check("statistics", darts.statistics, ann)
     if "push" in wanted:
         check("a push is shown", push.received, bob)
+    mail, log = os.environ.get("RALLY_ADMIN"), os.environ.get("RALLY_AUTH_LOG")
+    if "mailed" in wanted and log:
+        check("a mailed link asks before it does anything", mailed.a_link_asks_first, ann, bob, Account(EDGE, f"lea_{tag}"), log)
     leave(ann)
     if "texts" in wanted:
-        mail, log = os.environ.get("RALLY_ADMIN"), os.environ.get("RALLY_AUTH_LOG")
         texts.run(check, somebody, EDGE, tag, picture(), administrator(ann, f"mod_{tag}", mail, log) if mail and log else None)
         leave(ann)
     if "away" in wanted:

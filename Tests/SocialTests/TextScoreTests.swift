@@ -135,7 +135,7 @@ import Values
 
     /// D 18: an address alone has 70 points, and hides nothing.
     @Test func fromFiftyOnThereIsATicket() {
-        let desk = Desk()
+        let desk = Desk(isSettled: false)
         let before = desk.count
         let post = desk.circle.post("ann", ["text": .string(Self.url)])
         #expect(
@@ -151,7 +151,7 @@ import Values
     }
 
     @Test func fromAHundredOnItIsHidden() throws {
-        let desk = Desk()
+        let desk = Desk(isSettled: false)
         desk.town.advance(days: 2)
         let id = desk.town.freshID()
         let fields: JSONValue = ["text": .string(Self.worst)]
@@ -170,7 +170,7 @@ import Values
     }
 
     @Test func anEditedPostIsScoredAgain() {
-        let desk = Desk()
+        let desk = Desk(isSettled: false)
         desk.town.advance(days: 2)
         let post = desk.circle.post("ann")
         func edit(_ fields: JSONValue) -> Answer {
@@ -191,7 +191,7 @@ import Values
     }
 
     @Test func commentsAreScoredWhenWrittenAndEdited() throws {
-        let desk = Desk()
+        let desk = Desk(isSettled: false)
         desk.town.advance(days: 2)
         let post = desk.circle.post("bob")
         let first = desk.ask("posts.comment", ["postId": post, "text": .string(Self.worst)], as: "ann")
@@ -209,7 +209,7 @@ import Values
 
     /// Of a hidden text not even its beginning stands in what is told (§1.7).
     @Test func aHiddenTextHasNoPublicPreview() {
-        let desk = Desk()
+        let desk = Desk(isSettled: false)
         desk.town.advance(days: 2)
         func preview(_ type: String) -> JSONValue? { desk.told(type).last?["preview"] }
         let post = desk.circle.post("ann", ["text": .string(Self.url)])
@@ -229,14 +229,14 @@ import Values
 
     /// What is said in chats, and who somebody is, is not scored.
     @Test func chatMessagesAreNotScored() {
-        let desk = Desk()
+        let desk = Desk(isSettled: false)
         _ = desk.message(Self.worst, by: "ann", going: ["bob"])
         desk.ask("profile.update", ["bio": .string(Self.worst)], as: "ann")
         #expect(desk.queue().isEmpty)
     }
 
     @Test func gamesAreScoredWhenCreatedAndUpdated() {
-        let desk = Desk()
+        let desk = Desk(isSettled: false)
         desk.town.advance(days: 2)
         func game(_ fields: JSONValue) -> JSONValue { desk.town.game(host: desk.circle["ann"], fields) }
         let fine = game(["title": "Kick about"])
@@ -258,7 +258,7 @@ import Values
 
     /// Less than a day old with one post at most, the one that is written included.
     @Test func anAuthorCountsAsNewForADayAndOnePost() {
-        let desk = Desk()
+        let desk = Desk(isSettled: false)
         func points() -> JSONValue? { desk.told("social.text-flagged").last?["points"] }
         let post = desk.circle.post("ann", ["text": "shit"])
         #expect(points() == 75)

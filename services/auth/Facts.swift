@@ -42,6 +42,7 @@ extension Auth {
         facts.missing = missing(account)
         let firstTier = ["nickname", "primaryLocation", "birthDate", "gender"]
         facts.tier = facts.missing.isEmpty ? 2 : facts.missing.contains(where: firstTier.contains) ? 0 : 1
+        facts.hasConfirmedEmail = account.isEmailVerified ? true : nil
         facts.timezone = account.timezone
         facts.age = account.birthDate.map { $0.wholeYears(to: now.day) }
         facts.homeApprox = account.home.map { Place.Point(lat: hundredths($0.lat), lng: hundredths($0.lng)) }

@@ -55,7 +55,7 @@ struct Edge {
     }
 
     /// A request that waits for the page's session to be renewed.
-    private struct Waiting {
+    struct Waiting {
         var exchange: ExchangeID
         var head: HTTPHead
         var body: [UInt8]
@@ -69,6 +69,7 @@ struct Edge {
     /// Requests that wait for a renewal, and whose callers are still there.
     private var awaiting: Set<ExchangeID> = []
     private var searches: SearchWindows
+    private var proven = ProvenTokens()
     var live = LiveQueries()
     private var ids = IDGenerator()
     private var random: any RandomNumberGenerator & Sendable
@@ -173,8 +174,12 @@ struct Edge {
     private mutating func ask(
         _ asked: Asked, _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
-        let caller = try Caller(head, isCommand: !asked.known.isQuery)
         let isSecure = isSecure(head)
+        let caller = try Caller(head, isCommand: !asked.known.isQuery, isSecure: isSecure)
+        var asked = asked
+        if asked.known.type == LogIn.self, !Caller.isFromElsewhere(head) {
+            asked.data = SessionCookies(head, isSecure: isSecure).adding(to: asked.data)
+        }
         var token: String?
         var context = AnswerContext(known: asked.known, id: asked.id ?? ids.next(at: now, random: &random))
         context.isSecure = isSecure
@@ -196,6 +201,7 @@ struct Edge {
                 context.fields += cookies
             }
         }
+        context.again = again(caller, head, body, exchange)
         if case .cookies = caller,
             asked.known.type == LogOut.self || asked.known.type == LogOutEverywhere.self
         {
@@ -204,13 +210,25 @@ struct Edge {
         return try launch(asked, token, context, head, exchange, at: now)
     }
 
+    /// What is asked once more with a renewed session, if its access token has ended by the services' clocks.
+    private func again(
+        _ caller: Caller, _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID
+    ) -> Waiting? {
+        guard case .cookies(let cookies) = caller, cookies.access != nil, cookies.refresh != nil,
+            body.count <= EdgeLimits.againBytesMax
+        else { return nil }
+        return Waiting(exchange: exchange, head: SessionCookies.withoutAccess(head), body: body)
+    }
+
     private mutating func launch(
         _ asked: Asked, _ token: String?, _ context: AnswerContext, _ head: HTTPHead, _ exchange: ExchangeID,
         at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
-        if asked.known.type == SearchProfiles.self, let refusal = searches.count(Asker(token: token), at: now)
-        {
-            throw refusal
+        var context = context
+        if asked.known.type == SearchProfiles.self {
+            // Whoever makes a token up uses up nobody's searches.
+            if let refusal = searches.count(proven.searcher(token, at: now), at: now) { throw refusal }
+            context.shownToken = token
         }
         guard flights[context.id] == nil else {
             throw Refusal(
@@ -272,8 +290,10 @@ struct Edge {
         let id = ids.next(at: now, random: &random)
         switch renewals.step(token, waiting, id: id, at: now) {
         case .go(let session):
+            let cookies = SessionCookies(waiting.head, isSecure: isSecure)
             return .token(
-                session.accessToken, SessionCookies.fields(of: session, isSecure: isSecure, at: now))
+                session.accessToken,
+                SessionCookies.fields(of: session, isSecure: isSecure, at: now) + cookies.clearingFormer)
         case .wait:
             awaiting.insert(waiting.exchange)
             return .later([])
@@ -321,7 +341,14 @@ struct Edge {
         switch flight {
         case .request(let exchange, let context, var span):
             byExchange[exchange] = nil
-            if case .failure(let refusal) = reply.outcome { span.outcome = refusal.reason.rawValue }
+            switch reply.outcome {
+            case .success: if let token = context.shownToken { proven.note(token, at: now) }
+            case .failure(let refusal):
+                span.outcome = refusal.reason.rawValue
+                if refusal.reason == .tokenExpired, let again = context.again {
+                    return take(again.head, again.body, exchange, at: now) + [.span(span)]
+                }
+            }
             return [answer(exchange, Answer.response(reply, file: file, context, at: now)), .span(span)]
         case .renewal: return renewed(id, reply.outcome, at: now)
         case .landing(let exchange, let link):
@@ -377,7 +404,7 @@ struct Edge {
     ) throws(Refusal) -> [EdgeAction] {
         var asked = try LiveAsked(head)
         asked.timezone = Asking(now: now).zone(of: head)?.name
-        let caller = try Caller(head, isCommand: false)
+        let caller = try Caller(head, isCommand: false, isSecure: isSecure(head))
         let waiting = Waiting(exchange: exchange, head: head, body: body)
         switch access(of: caller, waiting, isSecure(head), at: now) {
         case .later(let actions): return actions

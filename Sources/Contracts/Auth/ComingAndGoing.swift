@@ -22,7 +22,7 @@ public struct UpgradeGuest: Command {
     public func check(_ problems: inout Problems) {
         problems.require(Email.normalized(email) != nil, "email", "email must look like name@example.com")
         problems.password("password", password)
-        problems.text("displayName", displayName, 1...50)
+        problems.displayName("displayName", displayName)
         problems.nickname("nickname", nickname)
     }
 }

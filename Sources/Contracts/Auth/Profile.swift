@@ -228,7 +228,7 @@ public struct Onboard: Command {
         problems.require(
             (lat == nil) == (lng == nil), lat == nil ? "lat" : "lng",
             "\(lat == nil ? "lat" : "lng") is missing: give both, or neither for those of the city")
-        problems.nickname("nickname", nickname)
+        problems.nickname("nickname", nickname, isNew: false)
         problems.text("displayName", displayName, 1...50)
         problems.text("cityLabel", cityLabel, 1...80)
         problems.range("lat", lat, -90...90)
@@ -339,7 +339,7 @@ public struct UpdateProfile: Command {
     public var ifVersion: Int?
 
     public func check(_ problems: inout Problems) {
-        problems.nickname("nickname", nickname)
+        problems.nickname("nickname", nickname, isNew: false)
         problems.text("displayName", displayName, 1...50)
         problems.text("firstName", firstName.value, 0...50)
         problems.text("lastName", lastName.value, 0...50)

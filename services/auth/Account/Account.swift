@@ -29,10 +29,16 @@ extension Auth {
             state.joined(event.accountId, as: event.role)
         }
         .evolve(CredentialsSet.self) { state, event, info in
-            state.accounts[event.accountId]?.passwordHash = event.passwordHash
+            let old = state.accounts.change(event.accountId) { account in
+                let old = account.passwordHash
+                account.passwordHash = event.passwordHash
+                return old
+            }
+            if old ?? nil != nil { state.wrongPasswords.clear(of: event.accountId) }
             state.mails.forgetLinks(of: event.accountId)
             guard let email = event.email else { return }
-            state.hold(email, for: event.accountId, isVerified: false, at: info.time)
+            state.hold(
+                AddressSet(accountId: event.accountId, email: email, isVerified: false), at: info.time)
         }
         .evolve(FactsChanged.self) { state, event, info in state.tell(event, at: info.time) }
         .announce(TierChanged.self)
@@ -150,7 +156,7 @@ extension Auth {
     ) throws(Refusal) -> Decision<Effect> {
         let id = try context.caller.id()
         guard let account = state.accounts[id], let hash = account.passwordHash else { throw wrongPassword }
-        let failed = try nextFailure(of: guesses(at: id, context), state, context)
+        let failed = try nextFailure(of: guesses(at: id, context), account: id, state, context)
         switch context.outcome(Outcome.self) {
         case nil: return .perform(.verifyThenHash(old: command.old, hash: hash, new: command.new))
         case .hashed(let new):

@@ -42,7 +42,7 @@ extension Auth {
         if let known {
             let (account, events) = placed(known, context)
             return .events(
-                [used] + events + naming(account, state, context)
+                [used] + events + returning(account, state, context)
                     + newSession(for: account, deviceId: command.deviceId, state, context))
         }
         if let email = identity.email, state.isHeld(email, against: nil, at: context.now) { throw emailTaken }
@@ -100,7 +100,9 @@ extension Auth {
     ) -> [any Event] {
         var account = Account(id: context.newID(), kind: .registered, role: .user, createdAt: context.now)
         account.timezone = deviceZone(context)
-        let name = identity.name?.cleaned.flatMap { (1...50).contains($0.count) ? $0 : nil }
+        let name = identity.name?.cleaned.flatMap {
+            (1...50).contains($0.count) && !OfficialName.isDisplayName($0) ? $0 : nil
+        }
         let mailName = identity.email.map { String($0.prefix { $0 != "@" }) }
         let nickname =
             command.nickname
@@ -118,8 +120,10 @@ extension Auth {
             let isVerified = identity.isEmailVerified
             // An account that has the address unconfirmed keeps it until another confirms it.
             if isVerified || state.emails[email] == nil {
-                events.append(AddressSet(accountId: account.id, email: email, isVerified: isVerified))
-                (account.email, account.isEmailVerified) = (email, isVerified)
+                let proof: AddressProof? = isVerified ? .provider : nil
+                events.append(
+                    AddressSet(accountId: account.id, email: email, isVerified: isVerified, proof: proof))
+                (account.email, account.isEmailVerified, account.emailProof) = (email, isVerified, proof)
             }
             if !isVerified { events.append(mailing(.verify, to: email, of: account.id, context)) }
         }

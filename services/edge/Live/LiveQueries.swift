@@ -37,8 +37,10 @@ struct LiveQueries {
         var watches: [LiveWatch]
         /// How far the answers have got.
         var at: Positions
-        /// By what the caller's connections are counted.
-        let owner: String
+        /// By what the caller's connections are counted: the address, until a service has answered with the token; then the
+        /// account that it names.
+        var owner: String
+        var isProven = false
 
         init(
             token: String?, claims: TokenClaims?, address: String, timezone: String?, watches: [LiveWatch],
@@ -76,7 +78,7 @@ struct LiveQueries {
         _ exchange: ExchangeID, _ asked: LiveAsked, token: String?, address: String, at now: Timestamp
     ) -> [Step] {
         let claims = token.map { TokenClaims($0) }
-        let owner = claims?.account?.description ?? address
+        let owner = token == nil ? address : Self.unproven(address)
         var watches = asked.queries.map {
             LiveWatch($0.known, $0.data, after: asked.after, account: claims?.account)
         }
@@ -91,18 +93,31 @@ struct LiveQueries {
             touch(key, at: now)
         }
         comments.append((exchange, Self.nextComment(at: now)))
-        var steps: [Step] = []
-        var others = ofOwner[owner] ?? []
-        others.append(exchange)
-        if others.count > EdgeLimits.liveOfCallerMax {
-            let oldest = others.removeFirst()
-            ofOwner[owner] = others
-            steps.append(.finish(oldest))
-            forget(oldest)
-        } else {
-            ofOwner[owner] = others
-        }
-        return steps + ask(at: now)
+        let max = token == nil ? EdgeLimits.liveOfCallerMax : EdgeLimits.liveUnprovenMax
+        return count(exchange, of: owner, max: max) + ask(at: now)
+    }
+
+    /// Of too many connections of one owner the oldest makes room.
+    private mutating func count(_ exchange: ExchangeID, of owner: String, max: Int) -> [Step] {
+        ofOwner[owner, default: []].append(exchange)
+        guard let oldest = ofOwner[owner]?.first, ofOwner[owner]?.count ?? 0 > max else { return [] }
+        forget(oldest)
+        return [.finish(oldest)]
+    }
+
+    private static func unproven(_ address: String) -> String { "unproven \(address)" }
+
+    /// A service has answered with the connection's token, so it is whose it says.
+    private mutating func prove(_ exchange: ExchangeID, _ connection: Connection) -> [Step] {
+        guard !connection.isProven, let account = connection.claims?.account else { return [] }
+        discount(exchange, of: connection.owner)
+        (connection.isProven, connection.owner) = (true, account.description)
+        return count(exchange, of: connection.owner, max: EdgeLimits.liveOfCallerMax)
+    }
+
+    private mutating func discount(_ exchange: ExchangeID, of owner: String) {
+        ofOwner[owner]?.removeAll { $0 == exchange }
+        if ofOwner[owner]?.isEmpty == true { ofOwner[owner] = nil }
     }
 
     /// The connection is gone, or is to be.
@@ -115,8 +130,7 @@ struct LiveQueries {
             remove(key, watch)
             if watch.isAsking { underWay -= 1 }
         }
-        ofOwner[connection.owner]?.removeAll { $0 == exchange }
-        if ofOwner[connection.owner]?.isEmpty == true { ofOwner[connection.owner] = nil }
+        discount(exchange, of: connection.owner)
         if let session = connection.claims?.session {
             ofSession[session]?.remove(exchange)
             if ofSession[session]?.isEmpty == true { ofSession[session] = nil }
@@ -283,6 +297,7 @@ struct LiveQueries {
         var (steps, isAgain): ([Step], Bool) = ([], isTouched)
         switch reply.outcome {
         case .success(let data):
+            steps += prove(exchange, connection)
             guard let news = connection.watches[number].take(data, &changes) else { break }
             index.change(
                 key, from: connection.watches[number].names, to: news.names,

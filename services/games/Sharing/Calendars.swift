@@ -19,6 +19,7 @@ extension Games {
         .command(MakeFeedLink.self, decide: Situation.makeFeedLink, reply: Situation.feedLinkMade)
         .command(RevokeFeedLink.self, decide: Situation.revokeFeedLink)
         .query(CalendarFeed.self, answer: Situation.feed)
+        .react(TakenOver.self, decide: Situation.react)
         .evolve(FeedLinkMade.self) { state, event, _ in state.feeds.make(event.linkId, of: event.accountId) }
         .evolve(FeedLinkRevoked.self) { state, event, _ in state.feeds.revoke(event.accountId) }
 }
@@ -46,6 +47,10 @@ extension Situation<Games> {
     fileprivate func revokeFeedLink(_ command: RevokeFeedLink) throws(Refusal) -> Decision<Games.Effect> {
         let me = try caller.id()
         return state.feeds.has(me) ? .events([FeedLinkRevoked(accountId: me)]) : .nothing
+    }
+
+    fileprivate func react(to event: TakenOver) -> [any Event] {
+        state.feeds.has(event.accountId) ? [FeedLinkRevoked(accountId: event.accountId)] : []
     }
 
     /// The calendar of whoever made the link, as they would see it.
