@@ -2,7 +2,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdarg.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/socket.h>
 #include <time.h>
 #ifdef __linux__
@@ -29,10 +31,21 @@ static size_t leave_escaped(void *context, struct MHD_Connection *connection, ch
     return length;
 }
 
+// What libmicrohttpd logs is dropped, but for what tells that it refuses a request.
+static void take_log(void *settings, const char *format, va_list arguments) {
+    static const char refuses[] = "Error processing request (HTTP response code is %u";
+    if (strncmp(format, refuses, sizeof refuses - 1) != 0) return;
+    const struct http_settings *s = settings;
+    s->refused(s->context, va_arg(arguments, unsigned int));
+}
+
 struct MHD_Daemon *http_start(int listener, const struct http_settings *s) {
     return MHD_start_daemon(
         // Turbo: a connection that is closed is not shut down, so that a socket can be taken from one.
-        MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO, 0, s->admits, s->context, s->handle, s->context,
+        MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO | MHD_USE_ERROR_LOG, 0, s->admits, s->context, s->handle,
+        s->context,
+        // It has to be the first: options may be refused too.
+        MHD_OPTION_EXTERNAL_LOGGER, take_log, (void *)(uintptr_t)s,
         MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listener,
         MHD_OPTION_CONNECTION_LIMIT, s->connections_max,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, s->connection_bytes,
@@ -53,6 +66,17 @@ int http_descriptor(struct MHD_Daemon *daemon) {
 int http_connection_socket(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     return info == NULL ? -1 : info->connect_fd;
+}
+
+bool http_has_head(struct MHD_Connection *connection) {
+    return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE) != NULL;
+}
+
+bool http_is_one_line(const char *name, const char *value) {
+    if (value == NULL) return true;
+    const char *between = name + strlen(name) + 1;
+    while (between < value && (*between == ' ' || *between == '\t')) between++;
+    return between == value;
 }
 
 const struct sockaddr *http_connection_address(struct MHD_Connection *connection) {

@@ -41,8 +41,7 @@ public enum Catalogue {
                         LogOut.self,
                         LogOutEverywhere.self, ChangePassword.self, AddDevice.self, RemoveDevice.self,
                         WhoAmI.self, SuspendAccount.self, BanAccount.self, RestoreAccount.self,
-                        SetRole.self, DeleteAccount.self, ChangeSettings.self, ShowMailedLink.self,
-                        VerifyEmail.self,
+                        SetRole.self, DeleteAccount.self, ChangeSettings.self, VerifyEmail.self,
                         ChangeEmail.self, ForgotPassword.self, ResetPassword.self, SignInWithProvider.self,
                     ]),
                 Noun(

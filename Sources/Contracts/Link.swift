@@ -92,7 +92,13 @@ public struct Link: Hashable, Sendable {
     /// As it is sent.
     public func url(host: String) -> String {
         let query = inviter.map { "?inviter=\($0)" } ?? ""
-        return "https://\(host)/\(kind.paths[0])/\(value)\(kind.ending)\(query)"
+        return "\(Self.scheme(of: host))://\(host)/\(kind.paths[0])/\(value)\(kind.ending)\(query)"
+    }
+
+    /// The edge of this machine has no TLS in front of it.
+    private static func scheme(of host: String) -> String {
+        let isLocal = ["localhost", "127.0.0.1", "[::1]"].contains { host == $0 || host.hasPrefix("\($0):") }
+        return isLocal ? "http" : "https"
     }
 
     // MARK: - Reading

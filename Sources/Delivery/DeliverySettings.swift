@@ -53,11 +53,7 @@ public struct DeliverySettings: Sendable {
             }
             webhookSecret = secret
         }
-        switch setting("RALLY_WEBHOOK_PRIVATE") {
-        case nil, "no": break
-        case "yes": allowsPrivateWebhooks = true
-        default: throw SettingProblem("RALLY_WEBHOOK_PRIVATE", "may be yes or no")
-        }
+        allowsPrivateWebhooks = Environment.isYes(setting("RALLY_WEBHOOK_PRIVATE"))
         if let path = setting("RALLY_CA_FILE") {
             let bytes = SmallFile.contents(path, bytesMax: DeliverySettings.caFileBytesMax)
             guard let bytes,

@@ -160,17 +160,30 @@ extension Disk {
     }
 
     /// Writes a file atomically: after a crash, the name has all of the new content or the old one. Writes
-    /// under a temporary name, syncs, renames, syncs the directory.
+    /// under a temporary name, syncs, renames, syncs the directory. Where that fails, nothing is left of it: on a full disk it would
+    /// keep the room that others wait for.
     public func writeWhole(_ name: String, in directory: String, _ bytes: [UInt8]...) throws(DiskError) {
         let temporary = "\(directory)/\(name).tmp"
-        let file = try createAnew(temporary)
-        var offset = 0
-        for piece in bytes {
-            try file.write(piece, at: offset)
-            offset += piece.count
+        try removing(temporary) { () throws(DiskError) in
+            let file = try createAnew(temporary)
+            var offset = 0
+            for piece in bytes {
+                try file.write(piece, at: offset)
+                offset += piece.count
+            }
+            try file.syncData()
+            try rename(temporary, to: "\(directory)/\(name)")
         }
-        try file.syncData()
-        try rename(temporary, to: "\(directory)/\(name)")
         try syncDirectory(directory)
+    }
+
+    /// Removes a temporary file where what makes it fails.
+    func removing<Failure: Error, Result>(
+        _ temporary: String, _ make: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        do throws(Failure) { return try make() } catch {
+            try? remove(temporary)
+            throw error
+        }
     }
 }

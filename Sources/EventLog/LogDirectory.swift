@@ -7,6 +7,7 @@
 //   lock                            locked by the process that may write
 //   *.tmp                           a file that was being made when the process died
 
+import EventLine
 import Values
 
 /// What lies in a log's directory, by kind, each in order.
@@ -37,7 +38,7 @@ struct LogDirectory {
                 snapshots.append(stem)
             } else if stem != nil, name.contains(".torn") {
                 torn.append(name)
-            } else if stem != nil, name.hasSuffix(".tmp") {
+            } else if stem != nil && name.hasSuffix(".tmp") || name == "\(LogLimits.secretName).tmp" {
                 temporary.append(name)
             }
         }

@@ -43,6 +43,16 @@ public struct LogErasure: Sendable {
         _ erase: (borrowing LineView) throws(LogRefusal) -> [UInt8]?,
         beforeReplacing: () throws(LogRefusal) -> Void
     ) throws(LogRefusal) -> Int {
+        try disk.removing("\(directory)/\(segment.name).tmp") { () throws(LogRefusal) in
+            try replace(segment, at: number, erase, beforeReplacing: beforeReplacing)
+        }
+    }
+
+    private func replace(
+        _ segment: LogDirectory.Segment, at number: Int,
+        _ erase: (borrowing LineView) throws(LogRefusal) -> [UInt8]?,
+        beforeReplacing: () throws(LogRefusal) -> Void
+    ) throws(LogRefusal) -> Int {
         let file = try refusing(directory) { () throws(DiskError) in
             try disk.open("\(directory)/\(segment.name)", .read)
         }

@@ -41,6 +41,8 @@ public final class HTTPExchange {
     var bodyBytesMax = 0
     /// The answer that is given once the body has been read, of which nothing is kept.
     var refusal: HTTPResponse?
+    /// Whether somebody may have sent more than what was read as this request.
+    var endsConnection = false
     /// Whether it is sent at the end of the turn.
     var isToBeSent = false
     private unowned let server: HTTPServer
@@ -110,9 +112,9 @@ public final class HTTPExchange {
             isSuspended = true
             MHD_suspend_connection(connection)
             return .YES
-        case .whole(let response): return queue(response, on: connection)
+        case .whole(let response): return queue(server.complete(response, for: head), on: connection)
         case .stream(let response):
-            takeSocket(of: connection, response)
+            takeSocket(of: connection, server.complete(response, for: head))
             // libmicrohttpd closes its own.
             return .NO
         }
@@ -126,6 +128,7 @@ public final class HTTPExchange {
         guard let made else { return .NO }
         defer { MHD_destroy_response(made) }
         for field in response.fields { MHD_add_response_header(made, field.name, field.value) }
+        if endsConnection { MHD_add_response_header(made, "Connection", "close") }
         isQueued = true
         return MHD_queue_response(connection, UInt32(response.status), made)
     }
@@ -150,8 +153,12 @@ public final class HTTPExchange {
     private func takeSocket(of connection: OpaquePointer, _ response: HTTPResponse) {
         guard let taken = server.takeSocket(of: connection, for: self) else { return }
         (self.connection, socket) = (nil, taken)
-        let head = HTTPExchange.head(response)
-        unread = ArraySlice(head + response.body + unread)
+        let written = HTTPExchange.head(response)
+        if head.method == "HEAD" {
+            (unread, isFinished) = (written[...], true)
+        } else {
+            unread = ArraySlice(written + response.body + unread)
+        }
         unreadSinceMs = MonotonicClock.nowMs
         server.send(self)
     }
@@ -163,7 +170,17 @@ public final class HTTPExchange {
         let text = String(decoding: date.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let fields = [HTTPField("Date", text), HTTPField("Connection", "close")] + response.fields
         let lines = fields.filter(\.isWellFormed).map { "\($0.name): \($0.value)\r\n" }.joined()
-        return Array("HTTP/1.1 \(response.status) OK\r\n\(lines)\r\n".utf8)
+        let reason = String(cString: MHD_get_reason_phrase_for(UInt32(response.status)))
+        return Array("HTTP/1.1 \(response.status) \(reason)\r\n\(lines)\r\n".utf8)
+    }
+
+    /// Answers past libmicrohttpd, which writes the head of its own refusals twice, and ends the connection.
+    func answerDirectly(_ response: HTTPResponse) {
+        guard let connection, !isAborted else { return }
+        let bytes = HTTPExchange.head(server.complete(response, for: head)) + response.body
+        let socket = http_connection_socket(connection)
+        _ = bytes.withUnsafeBytes { http_send(socket, $0.baseAddress, $0.count) }
+        abort()
     }
 
     /// Hands what was written to the socket, as far as it takes it; the rest follows when it takes more.

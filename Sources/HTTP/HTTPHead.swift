@@ -14,6 +14,16 @@ public struct HTTPField: Sendable, Equatable {
             && value.utf8.allSatisfy { $0 == 9 || $0 > 31 && $0 != 127 }
     }
 
+    /// Without the blanks around its value.
+    var stripped: HTTPField {
+        let isBlank = { (byte: UInt8?) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        guard isBlank(value.utf8.first) || isBlank(value.utf8.last) else { return self }
+        var bytes = value.utf8[...]
+        while isBlank(bytes.first) { bytes.removeFirst() }
+        while isBlank(bytes.last) { bytes.removeLast() }
+        return HTTPField(name, String(bytes) ?? "")
+    }
+
     private static func isOfToken(_ byte: UInt8) -> Bool {
         switch byte {
         case 48...57, 65...90, 97...122: true
@@ -34,14 +44,35 @@ public struct HTTPHead: Sendable, Equatable {
     /// The address of the other end, without its port: `127.0.0.1`, `2001:db8::7`.
     public var peer: String
 
-    /// - Parameter target: path and query, as in the request's first line.
+    /// - Parameters:
+    ///   - target: path and query, or a whole address, as in the request's first line (RFC 9112, 3.2).
+    ///   - fields: blanks around their values are no part of them (RFC 9110, 5.5).
     public init(method: String, target: String, fields: [HTTPField] = [], peer: String) {
         self.method = method
+        let (authority, target) = Self.parts(of: target)
         let mark = target.utf8.firstIndex(of: UInt8(ascii: "?"))
         path = String(target[..<(mark ?? target.endIndex)])
         query = mark.map { String(target[target.index(after: $0)...]) }
-        self.fields = fields
+        self.fields = fields.map(\.stripped)
+        if let authority {
+            // It counts in place of what `Host` says (RFC 9112, 3.2.2).
+            self.fields.removeAll { $0.name.utf8.elementsEqual("host".utf8, by: Self.isSameLetter) }
+            self.fields.append(HTTPField("Host", authority))
+        }
         self.peer = peer
+    }
+
+    /// Host and port of a target that is a whole address, and the path with its query.
+    private static func parts(of target: String) -> (authority: String?, target: String) {
+        let bytes = target.utf8
+        for scheme in ["http://", "https://"]
+        where bytes.prefix(scheme.utf8.count).elementsEqual(scheme.utf8, by: isSameLetter) {
+            let rest = bytes.dropFirst(scheme.utf8.count)
+            let authority = rest.prefix { !"/?#".utf8.contains($0) }
+            let path = String(rest[authority.endIndex...]) ?? ""
+            return (String(authority), path.utf8.first == UInt8(ascii: "/") ? path : "/" + path)
+        }
+        return (nil, target)
     }
 
     /// All values of a field, whatever the case of its name.

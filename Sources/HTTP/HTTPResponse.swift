@@ -22,6 +22,17 @@ public struct HTTPResponse: Sendable, Equatable {
         HTTPResponse(status, type: "text/plain; charset=utf-8", fields, body: Array("\(text)\n".utf8))
     }
 
+    /// The same for whoever has it already (RFC 9110, 15.4.5). Its body is told by its length alone, and not sent.
+    public var notModified: HTTPResponse {
+        HTTPResponse(304, fields.filter { $0.name != "Content-Type" }, body: body)
+    }
+
+    /// Without anybody keeping a refusal on the way: it may be another answer in a moment, and for somebody else.
+    var unkept: HTTPResponse {
+        guard status >= 400, value("Cache-Control") == nil else { return self }
+        return HTTPResponse(status, fields + [HTTPField("Cache-Control", "no-store")], body: body)
+    }
+
     /// The value of a field, as it stands in this answer.
     public func value(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 }

@@ -18,12 +18,16 @@ public protocol HTTPHandler: AnyObject {
     func handle(_ exchange: HTTPExchange)
     /// What the server refuses by itself, in a sentence.
     func refusal(_ status: Int, _ sentence: String) -> HTTPResponse
+    /// Adds what each answer has, those of the server too.
+    func complete(_ response: HTTPResponse, for head: HTTPHead) -> HTTPResponse
 }
 
 extension HTTPHandler {
     public func refusal(_ status: Int, _ sentence: String) -> HTTPResponse {
         .sentence(status, sentence)
     }
+
+    public func complete(_ response: HTTPResponse, for head: HTTPHead) -> HTTPResponse { response }
 }
 
 /// What becomes of a request whose head is known.
@@ -39,7 +43,8 @@ public final class HTTPServer {
     public struct Limits: Sendable {
         /// Connections at a time; more wait in the kernel.
         public var connectionsMax = 16_000
-        /// Connections of one address at a time. Those of this machine and of trusted proxies are not counted.
+        /// Connections of one IPv4 address, or of one IPv6 network of 64 bits, at a time.
+        /// Those of this machine and of trusted proxies are not counted.
         public var connectionsOfAddressMax = 500
         /// Bytes of a request's first line and header, and of what is written to the connection at a time.
         public var connectionBytes = 8 << 10
@@ -68,7 +73,7 @@ public final class HTTPServer {
     private var daemon: OpaquePointer?
     /// Until when each connection has to have sent what it has begun.
     private var deadlines: [OpaquePointer: Int64] = [:]
-    private var connectionsOfAddress: [String: Int] = [:]
+    private var connectionsOfNetwork: [String: Int] = [:]
     private var bodiesBytes = 0
     /// Requests that are not over.
     private var exchanges: [ObjectIdentifier: HTTPExchange] = [:]
@@ -99,7 +104,7 @@ public final class HTTPServer {
             connections_max: UInt32(limits.connectionsMax), connection_bytes: limits.connectionBytes,
             idle_seconds: UInt32(limits.bodyMs / 1000), context: Unmanaged.passUnretained(self).toOpaque(),
             begun: HTTPServer.begun, admits: HTTPServer.admits, handle: HTTPServer.handle,
-            completed: HTTPServer.completed, connected: HTTPServer.connected)
+            completed: HTTPServer.completed, connected: HTTPServer.connected, refused: HTTPServer.refused)
         daemon = http_start(listener, settings)
         guard let daemon, http_set_add(sockets, http_descriptor(daemon)) == 0 else {
             throw HTTPServerFailure()
@@ -219,7 +224,7 @@ public final class HTTPServer {
     private static let admits: MHD_AcceptPolicyCallback = { context, address, _ in
         guard let server = server(context), let address else { return .NO }
         let peer = HTTPServer.text(of: address)
-        let count = server.connectionsOfAddress[peer] ?? 0
+        let count = server.connectionsOfNetwork[HTTPServer.network(of: peer)] ?? 0
         // libmicrohttpd counts its own, and lets more wait in the kernel.
         let hasRoom = server.connectionsCount < server.limits.connectionsMax
         guard hasRoom || server.streams.isEmpty else { return .NO }
@@ -240,27 +245,22 @@ public final class HTTPServer {
 
     private func came(from peer: String) {
         connectionsCount += 1
-        connectionsOfAddress[peer, default: 0] += 1
+        connectionsOfNetwork[HTTPServer.network(of: peer), default: 0] += 1
     }
 
     private func left(_ peer: String) {
         connectionsCount -= 1
-        let rest = (connectionsOfAddress[peer] ?? 1) - 1
-        connectionsOfAddress[peer] = rest > 0 ? rest : nil
+        let network = HTTPServer.network(of: peer)
+        let rest = (connectionsOfNetwork[network] ?? 1) - 1
+        connectionsOfNetwork[network] = rest > 0 ? rest : nil
     }
 
     /// `127.0.0.1`, `2001:db8::7`; an IPv4 address within IPv6 as itself.
     static func text(of address: UnsafePointer<sockaddr>) -> String {
-        var bytes = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
-        let family = Int32(address.pointee.sa_family)
-        let raw = UnsafeRawPointer(address)
-        let offset = family == AF_INET6 ? 8 : 4
-        guard family == AF_INET || family == AF_INET6,
-            inet_ntop(family, raw + offset, &bytes, socklen_t(bytes.count)) != nil
-        else { return "" }
-        let text = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return text.hasPrefix("::ffff:") && text.contains(".") ? String(text.dropFirst(7)) : text
+        IPAddress(family: Int32(address.pointee.sa_family), address)?.unmapped.description ?? ""
     }
+
+    private static func network(of peer: String) -> String { IPAddress(peer)?.network ?? peer }
 
     // MARK: - Requests
 
@@ -293,6 +293,9 @@ public final class HTTPServer {
         }
         if let refusal = exchange.refusal {
             exchange.answer(refusal)
+        } else if exchange.body.count != exchange.bodyBytesMax {
+            exchange.endsConnection = true
+            exchange.answer(server.handler.refusal(400, "the body is shorter than its Content-Length"))
         } else if server.deadlines.removeValue(forKey: connection) != nil {
             server.handler.handle(exchange)
         }
@@ -324,14 +327,17 @@ public final class HTTPServer {
     ) -> MHD_Result {
         exchange.hasHead = true
         let peer = http_connection_address(connection).map { HTTPServer.text(of: $0) } ?? ""
+        let received = ReceivedFields(of: connection)
         exchange.head = HTTPHead(
-            method: method, target: exchange.target, fields: HTTPServer.fields(of: connection), peer: peer)
+            method: method, target: exchange.target, fields: received.fields, peer: peer)
         deadlines[connection] = MonotonicClock.nowMs + limits.bodyMs
-        if let refusal = doubt(about: exchange.head) {
-            exchange.answer(refusal)
+        if let doubt = received.doubt {
+            exchange.endsConnection = true
+            exchange.answer(handler.refusal(doubt.status, doubt.sentence))
             return exchange.proceed()
         }
         guard let refusal = admission(of: exchange) else { return .YES }
+        exchange.endsConnection = method == "POST" || !exchange.head.values("Content-Length").isEmpty
         if isReadToItsEnd(exchange.head) {
             exchange.refusal = refusal
             return .YES
@@ -345,21 +351,6 @@ public final class HTTPServer {
     private func isReadToItsEnd(_ head: HTTPHead) -> Bool {
         let length = head.value("Content-Length").flatMap { Int($0) } ?? 0
         return head.values("Expect").isEmpty && (1...limits.discardedBytesMax).contains(length)
-    }
-
-    /// What somebody else would read differently is refused, and the connection with it (RFC 9112, 6.3: request smuggling).
-    private func doubt(about head: HTTPHead) -> HTTPResponse? {
-        if !head.values("Transfer-Encoding").isEmpty {
-            return handler.refusal(
-                411, "a body needs its Content-Length; pieces without one are not taken")
-        }
-        guard head.values("Content-Length").count < 2, head.values("Host").count < 2 else {
-            return handler.refusal(400, "Content-Length and Host may be given once each")
-        }
-        guard head.fields.allSatisfy(\.isWellFormed) else {
-            return handler.refusal(400, "a field of the header has a sign in it that it may not have")
-        }
-        return nil
     }
 
     /// A body that is too long, or that nobody wants, is refused before it is read.
@@ -383,20 +374,25 @@ public final class HTTPServer {
         }
     }
 
-    private final class FieldList { var fields: [HTTPField] = [] }
+    /// With what every answer has.
+    func complete(_ response: HTTPResponse, for head: HTTPHead) -> HTTPResponse {
+        handler.complete(response, for: head).unkept
+    }
 
-    private static func fields(of connection: OpaquePointer) -> [HTTPField] {
-        let list = FieldList()
-        MHD_get_connection_values(
-            connection, .HEADER_KIND,
-            { context, _, name, value in
-                guard let context, let name else { return .NO }
-                let list = Unmanaged<FieldList>.fromOpaque(context).takeUnretainedValue()
-                list.fields.append(
-                    HTTPField(String(cString: name), value.map { String(cString: $0) } ?? ""))
-                return .YES
-            }, Unmanaged.passUnretained(list).toOpaque())
-        return list.fields
+    /// libmicrohttpd refuses a head by itself. It does not say whose: that of the request whose head has come and was not
+    /// handed on.
+    private static let refused: @convention(c) (UnsafeMutableRawPointer?, UInt32) -> Void = {
+        context, status in
+        guard let server = server(context) else { return }
+        let exchange = server.exchanges.values.first { exchange in
+            !exchange.hasHead && exchange.connection.map { http_has_head($0) } ?? false
+        }
+        exchange?.answerDirectly(
+            server.handler.refusal(
+                Int(status),
+                status == 413
+                    ? "the body is longer than any that is taken"
+                    : "the header needs one Host, and Content-Length is a number"))
     }
 }
 

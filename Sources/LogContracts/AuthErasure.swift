@@ -51,13 +51,7 @@ extension AddressSet: Personal {
 }
 
 extension MailPlanned: Personal {
-    package mutating func erase(_ account: ID) {
-        if accountId == account { (email, origin) = ("", nil) }
-    }
-}
-
-extension SessionDevice: Personal {
-    package mutating func erase(_ account: ID) { if accountId == account { deviceId = "" } }
+    package mutating func erase(_ account: ID) { if accountId == account { email = "" } }
 }
 
 extension ProviderLinked: Personal {

@@ -52,26 +52,24 @@ public struct Logger: Sendable {
     public let level: LogLevel
     /// By default text at a terminal, otherwise JSON.
     public let format: Format
-    private let write: @Sendable ([UInt8]) -> Void
+    /// `nil`: standard error, which is never waited for.
+    private let sink: (@Sendable ([UInt8]) -> Void)?
 
     /// - Parameter write: takes a whole line with its line feed; standard error by default.
     public init(
         service: String, level: LogLevel = .info, format: Format,
-        write: @escaping @Sendable ([UInt8]) -> Void = Logger.writeToStandardError
+        write: (@Sendable ([UInt8]) -> Void)? = nil
     ) {
         self.service = service
         self.level = level
         self.format = format
-        self.write = write
+        sink = write
     }
 
     /// The level comes from `RALLY_LOG`, the format from standard error.
     public init(service: String) {
-        let name = Environment.variable("RALLY_LOG") ?? ""
-        self.init(service: service, level: LogLevel(name) ?? .info, format: isatty(2) == 1 ? .text : .json)
-        if !name.isEmpty, LogLevel(name) == nil {
-            error("RALLY_LOG is \"\(name)\"; it may be debug, info or error, and is taken as info")
-        }
+        let level = Environment.variable("RALLY_LOG").flatMap { LogLevel($0) } ?? .info
+        self.init(service: service, level: level, format: isatty(2) == 1 ? .text : .json)
     }
 
     /// Logs a detail that helps to find a fault.
@@ -116,15 +114,17 @@ public struct Logger: Sendable {
         _ level: LogLevel, _ message: String, _ trace: TraceParent?, at time: Timestamp
     ) -> [UInt8] {
         // A line feed in a message would look like a line of its own.
-        let message = message.split(separator: "\n").joined(separator: " | ")
+        let message = message.split(whereSeparator: \.isNewline).joined(separator: " | ")
         let padding = level == .info ? " " : ""
         var text = "\(time.description.dropFirst(11).dropLast()) \(level)\(padding) \(service): \(message)"
         if let trace { text += " (trace \(trace))" }
         return [UInt8](text.utf8)
     }
 
-    /// Writes all bytes. Errors are ignored: there is no place to report them.
-    public static func writeToStandardError(_ line: [UInt8]) {
-        Descriptor.write(line, to: 2)
+    private func write(_ line: [UInt8]) {
+        if let sink { return sink(line) }
+        LineSink.standardError.write(line) { count in
+            self.line(.error, LineSink.noticeText(count), nil, at: WallClock.now)
+        }
     }
 }

@@ -335,24 +335,20 @@ public struct Machine<S: Service> {
     var time: Timestamp { max(now.wall, lastTime) }
 
     func context(
-        _ caller: Caller = .nobody, outcome: (any Sendable)? = nil, file: [UInt8]? = nil,
-        origin: String? = nil
+        _ caller: Caller = .nobody, outcome: (any Sendable)? = nil, file: [UInt8]? = nil
     ) -> Context {
-        var context = Context(
+        Context(
             now: time, caller: caller, box: settingsBox, entropy: entropy, outcome: outcome, file: file,
             head: head)
-        context.origin = origin
-        return context
     }
 
     /// What a rule decides on.
     mutating func situation(
-        _ caller: Caller = .nobody, outcome: (any Sendable)? = nil, file: [UInt8]? = nil,
-        origin: String? = nil
+        _ caller: Caller = .nobody, outcome: (any Sendable)? = nil, file: [UInt8]? = nil
     ) -> Situation<S> {
         let state = shown ?? Box(current)
         shown = state
-        return Situation(state, context(caller, outcome: outcome, file: file, origin: origin))
+        return Situation(state, context(caller, outcome: outcome, file: file))
     }
 
     /// Whether something has happened this turn.
@@ -364,9 +360,7 @@ public struct Machine<S: Service> {
     /// Whether a request of an account (or of none) has succeeded and left events in the log, as far as the deduplication
     /// table goes back.
     package func hasWritten(_ account: ID?, _ request: ID) -> Bool {
-        [request, request.hidden].contains {
-            remembered[RequestKey(account: account, request: $0)] != nil
-        }
+        remembered[RequestKey(account: account, request: request)] != nil
     }
 
     /// Whether no request, effect or delivery is under way.

@@ -1,6 +1,8 @@
 // The address of the bus. One address names three endpoints: `tcp://127.0.0.1:5555` is requests at 5555,
 // events in at 5556 and events out at 5557 (protocol.md, Bus).
 
+import Platform
+
 /// What is wrong with an address, as a sentence.
 public struct BusAddressError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
@@ -86,6 +88,16 @@ public struct BusAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether an endpoint has an IPv6 address, `[::1]`.
     public var isIPv6: Bool { [requests, eventsIn, eventsOut].contains { $0.contains("[") } }
+
+    /// Whether an endpoint's name has addresses of IPv6 and none of IPv4. libzmq takes the first address of a name: of one that
+    /// has both, IPv4 is the one that any bus listens at.
+    var isNamedInIPv6Alone: Bool {
+        Set(
+            [requests, eventsIn, eventsOut].compactMap { endpoint in
+                endpoint.hasPrefix("tcp://") ? BusAddress.split(tcp: endpoint).map { String($0.host) } : nil
+            }
+        ).contains { $0 != "*" && HostName.isInIPv6Alone($0) }
+    }
 
     private init(tcp text: String) throws(BusAddressError) {
         try BusAddress.checkEndpoint(text)

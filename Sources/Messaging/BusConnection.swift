@@ -50,7 +50,7 @@ public struct BusConnection: Sendable {
         }
         options.reconnectIntervalMs = BusLimits.reconnectIntervalMs
         options.reconnectIntervalMaxMs = BusLimits.reconnectIntervalMaxMs
-        options.isIPv6 = addresses.contains(where: \.isIPv6)
+        options.isIPv6 = addresses.contains { $0.isIPv6 || $0.isNamedInIPv6Alone }
         options.curve = curve
         return options
     }

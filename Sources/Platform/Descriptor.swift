@@ -1,5 +1,7 @@
 // Reads and writes file descriptors; errors count as their end.
 
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -15,6 +17,41 @@ public enum Descriptor {
         case later
         /// The other end is closed, the file ends, or it cannot be read.
         case end
+    }
+
+    /// Opens those of the standard three that are closed, on `/dev/null`: a file that the program opens would get their numbers,
+    /// and what is meant for the terminal would be written into it. To be called before anything is opened.
+    public static func openStandard() {
+        // `open` takes the lowest number that is free.
+        for descriptor in 0...2 as ClosedRange<Int32> where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", O_RDWR)
+        }
+        // Writing to a closed pipe is an error, not the end of the process.
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Asks for as many descriptors as the process may have: each connection takes one.
+    /// - Returns: how many there may be now.
+    @discardableResult
+    public static func raiseLimit() -> Int {
+        var limit = rlimit()
+        #if canImport(Glibc)
+            let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #else
+            let files = RLIMIT_NOFILE
+        #endif
+        guard getrlimit(files, &limit) == 0 else { return 0 }
+        limit.rlim_cur = limit.rlim_max
+        setrlimit(files, &limit)
+        getrlimit(files, &limit)
+        return Int(clamping: limit.rlim_cur)
+    }
+
+    /// Whether so many more can be opened.
+    public static func hasRoom(for count: Int) -> Bool {
+        let taken = (0..<count).map { _ in fcntl(0, F_DUPFD_CLOEXEC, 0) }
+        for descriptor in taken where descriptor >= 0 { close(descriptor) }
+        return !taken.contains { $0 < 0 }
     }
 
     /// Reads the available bytes, at most that many.
@@ -35,7 +72,7 @@ public enum Descriptor {
     }
 
     /// Writes all bytes, so that a reader of a pipe gets whole lines at once.
-    /// - Returns: false once the other end is closed.
+    /// - Returns: false once the other end is closed, or the device is full. For standard output ``outputFailure`` tells why.
     @discardableResult
     public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]
@@ -52,10 +89,20 @@ public enum Descriptor {
             } else if errno == EAGAIN || errno == EWOULDBLOCK {
                 waitUntilWritable(descriptor)
             } else if errno != EINTR {
+                if descriptor == 1 { noteOutputFailure(errno) }
                 return false
             }
         }
         return true
+    }
+
+    /// Why something could not be written to standard output, the first time that it could not.
+    public static var outputFailure: SystemError? { failedOutput.withLock { $0 } }
+
+    private static let failedOutput = Mutex<SystemError?>(nil)
+
+    private static func noteOutputFailure(_ code: Int32) {
+        failedOutput.withLock { $0 = $0 ?? SystemError("write to standard output", code: code) }
     }
 
     /// Writes all of a text.

@@ -15,8 +15,11 @@ public enum Environment {
         return String(cString: value)
     }
 
+    /// Whether a setting that may be yes or no is yes. `Setting.reader` refuses what is neither.
+    public static func isYes(_ value: String?) -> Bool { value == "yes" || value == "1" }
+
     /// Whether `RALLY_DEV` is set: features for developers (domain.md §12.3).
     public static func isDevelopment(_ environment: (String) -> String?) -> Bool {
-        environment("RALLY_DEV").map { $0 != "0" && $0 != "no" && !$0.isEmpty } ?? false
+        isYes(environment("RALLY_DEV"))
     }
 }

@@ -1,5 +1,6 @@
 // The name of this machine or container.
 
+import Synchronization
 import Values
 
 #if canImport(Glibc)
@@ -16,6 +17,29 @@ public enum HostName {
         guard gethostname(&name, name.count - 1) == 0 else { return "host" }
         let text = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         return text.replacing(".", with: "-")
+    }
+
+    /// Whether a name has addresses of IPv6, and none of IPv4. What is an address itself is no name.
+    public static func isInIPv6Alone(_ name: String) -> Bool {
+        guard IPAddress(name) == nil, !name.hasPrefix("[") else { return false }
+        return known.withLock { known in
+            if let answer = known[name] { return answer }
+            let answer = !resolves(name, AF_INET) && resolves(name, AF_INET6)
+            // A name that is not known yet may be tomorrow.
+            if answer || resolves(name, AF_INET) { known[name] = answer }
+            return answer
+        }
+    }
+
+    /// Names that were looked up: each process names a few buses.
+    private static let known = Mutex<[String: Bool]>([:])
+
+    private static func resolves(_ name: String, _ family: Int32) -> Bool {
+        var hints = addrinfo()
+        hints.ai_family = family
+        var found: UnsafeMutablePointer<addrinfo>?
+        defer { if let found { freeaddrinfo(found) } }
+        return getaddrinfo(name, nil, &hints, &found) == 0
     }
 
     /// The name of this process where nobody has given it one.

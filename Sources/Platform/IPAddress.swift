@@ -7,9 +7,11 @@
 #endif
 
 /// An IPv4 or IPv6 address.
-public struct IPAddress: Equatable, Sendable {
+public struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     /// 4 or 16, in network order.
     public let bytes: [UInt8]
+
+    private init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// Reads `127.0.0.1` or `::1`.
     public init?(_ text: String) {
@@ -36,6 +38,25 @@ public struct IPAddress: Equatable, Sendable {
         }
     }
 
+    /// An IPv4 address that is written as one of IPv6, `::ffff:192.0.2.7`, as itself.
+    public var unmapped: IPAddress {
+        bytes.count == 16 && bytes.starts(with: AddressBlock.mappedStart)
+            ? IPAddress(bytes: Array(bytes[12...])) : self
+    }
+
+    /// What one household or one server has: an IPv4 address, or the first 64 bits of an IPv6 address.
+    public var network: String {
+        bytes.count == 4
+            ? description : "\(IPAddress(bytes: bytes.prefix(8) + Array(repeating: 0, count: 8)))/64"
+    }
+
+    /// `127.0.0.1`, `2001:db8::7`: each address in one spelling.
+    public var description: String {
+        var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        inet_ntop(bytes.count == 4 ? AF_INET : AF_INET6, bytes, &text, socklen_t(text.count))
+        return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
     /// Whether it is this machine's own.
     public var isLoopback: Bool {
         bytes.count == 4 ? bytes[0] == 127 : bytes == Array(repeating: 0, count: 15) + [1]
@@ -50,7 +71,10 @@ public struct AddressBlock: Equatable, Sendable {
     /// - Parameter start: the bytes of any address of the block.
     public init(_ start: [UInt8], bits: Int) { (self.start, self.bits) = (start, bits) }
 
-    /// Reads `10.0.0.0/8`, or a single address.
+    /// The first 96 bits of IPv4 addresses that are written as those of IPv6 (RFC 4291, 2.5.5.2).
+    static let mappedStart: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
+
+    /// Reads `10.0.0.0/8`, or a single address; `::ffff:10.0.0.0/104` is the same as the first.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count <= 2, let start = IPAddress(String(parts[0]))?.bytes else { return nil }
@@ -58,7 +82,8 @@ public struct AddressBlock: Equatable, Sendable {
         guard let bits = parts.count == 2 ? Int(parts[1]) : whole, (0...whole).contains(bits) else {
             return nil
         }
-        self.init(start, bits: bits)
+        let isMapped = whole == 128 && bits >= 96 && start.starts(with: Self.mappedStart)
+        self.init(isMapped ? Array(start[12...]) : start, bits: isMapped ? bits - 96 : bits)
     }
 
     /// Whether an address begins like it; never for one of the other kind.

@@ -33,6 +33,8 @@ struct ProcessConfiguration {
     var hasGeocoder = false
     var vapidSubject: String?
     var limits = LimitSettings.standard
+    /// Looks a setting up, for what is read later.
+    var environment: (String) -> String? = Environment.variable
 }
 
 /// Runs one service on the calling thread until a signal comes.
@@ -73,6 +75,7 @@ final class Reactor<S: Service> {
     /// When it looks at its key and says how it is.
     private var beat = Beat()
     var healthFile: HealthFile
+    var absence = BusAbsence()
     private var stopByMs: Int64?
 
     var machine: Machine<S> { _read { yield runner.machine } }
@@ -93,13 +96,13 @@ final class Reactor<S: Service> {
         events = try Subscriber(bus, prefixes: S.follows.map(EventBatch.topic) + ["_head.", "_listen."])
         publisher = try Publisher(bus)
         client = try MajordomoClient(bus)
-        deliveryWorker = try carrier(Environment.variable, logger).map { [bus] carrier in
+        deliveryWorker = try carrier(configuration.environment, logger).map { [bus] carrier in
             try DeliveryWorker(carrier, bus, service: S.name, instance: configuration.instance)
         }
         let engine = configuration.logs.log(of: S.name).engine
         let store = Store<S>(engine, instance: configuration.instance, logger: logger)
         tools = try S.tools(
-            Environment.variable, DiskFiles(engine.beside, directory: engine.place))
+            configuration.environment, DiskFiles(engine.beside, directory: engine.place))
         let entropy = Entropy(SystemRandom())
         let settings = Settings(
             host: configuration.host, adminEmail: configuration.adminEmail, gatesAll: configuration.gatesAll,

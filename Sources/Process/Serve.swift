@@ -39,8 +39,10 @@ public func serve<S: Service>(
         arguments, complain: { logger.error($0) }
     ) { arguments throws(UsageError) in
         try arguments.refuseWords()
+        let environment = try Setting.reader(for: S.name, Environment.variable)
         do {
-            var configuration = try ProcessConfiguration(environment: Environment.variable, service: S.name)
+            var configuration = try ProcessConfiguration(environment: environment, service: S.name)
+            configuration.environment = environment
             configuration.isAlone = arguments.has("--alone")
             // Waits until the last replies and events have left; `exit` would not.
             try context(of: service, carrier, configuration, logger).close()
@@ -80,11 +82,7 @@ extension ProcessConfiguration {
             guard let email = Email.normalized(text) else { throw .noAddress }
             return email
         }
-        switch setting("RALLY_GATING") {
-        case nil: gatesAll = false
-        case "all": gatesAll = true
-        default: throw ConfigurationProblem.noGating
-        }
+        gatesAll = setting("RALLY_GATING") != nil
         isDevelopment = Environment.isDevelopment(environment)
         hasGeocoder = setting("RALLY_GEOCODER") != nil
         vapidSubject = try setting("RALLY_VAPID_SUBJECT").map { text throws(ConfigurationProblem) in
@@ -115,10 +113,6 @@ struct ConfigurationProblem: Error, CustomStringConvertible {
         description:
             "RALLY_VAPID_SUBJECT is not like mailto:ops@example.com or https://example.com; leave it out for "
             + "the address of RALLY_HOST")
-    static let noGating = ConfigurationProblem(
-        description:
-            "RALLY_GATING may be all, so that every game asks for a full profile by default; leave it out "
-            + "where only golf does")
 }
 
 /// What `--help` says of a service, its page of the manual, and the completions of its name.

@@ -74,6 +74,9 @@ extension Reactor {
     /// Says how it is, to whom it may concern.
     func takeStock(isWanted: Bool) throws {
         sayHealth()
+        if let line = absence.step(isThere: events.isReady, at: bus.place, nowMs: machine.now.monotonicMs) {
+            if events.isReady { logger.info(line) } else { logger.error(line) }
+        }
         if isWanted { try publishStatus() }
         meter = Meter(
             eventsBefore: machine.counters.events, requestsBefore: machine.counters.requests,

@@ -116,8 +116,7 @@ public struct Arguments: Sendable {
     ) throws(UsageError) -> Name? {
         guard let text = value(name) else { return nil }
         guard let chosen = Name(rawValue: text) else {
-            let names = Name.allCases.map(\.rawValue)
-            let listed = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+            let listed = Wording.listed(Name.allCases.map(\.rawValue), "or")
             throw UsageError("\(name) is \(listed), not \(Wording.quoted(text))")
         }
         return chosen

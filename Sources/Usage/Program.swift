@@ -94,10 +94,21 @@ public struct Program: Sendable {
     ///   - say: prints the help or the version.
     ///   - complain: prints the sentence on what is wrong; standard error by default.
     ///   - body: the program. A `UsageError` that it throws is printed too.
-    /// - Returns: the exit status.
+    /// - Returns: the exit status; never success where something could not be written to standard output.
     public func run(
         _ arguments: [String], say: (String) -> Void = { Descriptor.write($0, to: 1) },
         complain: ((String) -> Void)? = nil, _ body: (Arguments) throws(UsageError) -> Int32
+    ) -> Int32 {
+        Descriptor.openStandard()
+        let status = answer(arguments, say: say, complain: complain, body)
+        guard status == ExitStatus.success, let failure = Descriptor.outputFailure else { return status }
+        tell("\(failure)", complain)
+        return ExitStatus.failure
+    }
+
+    private func answer(
+        _ arguments: [String], say: (String) -> Void, complain: ((String) -> Void)?,
+        _ body: (Arguments) throws(UsageError) -> Int32
     ) -> Int32 {
         let asked = arguments.prefix { $0 != "--" }
         if asked.contains(where: { $0 == "--help" || $0 == "-h" }) {
@@ -109,9 +120,12 @@ public struct Program: Sendable {
             return ExitStatus.success
         }
         do throws(UsageError) { return try body(try Arguments(arguments, options: options)) } catch {
-            let sentence = "\(error.message); see \(name) --help"
-            if let complain { complain(sentence) } else { Descriptor.write("\(name): \(sentence)\n", to: 2) }
+            tell("\(error.message); see \(name) --help", complain)
             return ExitStatus.usage
         }
+    }
+
+    private func tell(_ sentence: String, _ complain: ((String) -> Void)?) {
+        if let complain { complain(sentence) } else { Descriptor.write("\(name): \(sentence)\n", to: 2) }
     }
 }

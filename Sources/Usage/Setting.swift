@@ -1,19 +1,43 @@
 // The settings of all programs: variables of the environment, or lines of /etc/rally/rally.conf. The help, the man
 // pages, the completions and the file's own form come from this list; deploy/README.md explains each at length.
 
+import Values
+
 /// A variable that programs read.
 public struct Setting: Hashable, Sendable {
+    /// What its value may be.
+    public enum Form: Hashable, Sendable {
+        case text
+        /// Nobody else's to see: it may come from a file instead, which `NAME_FILE` names.
+        case secret
+        case yesOrNo
+        case choice([String])
+        /// The name of a host, with a port or without.
+        case host
+    }
+
     /// `RALLY_BUS`.
     public let name: String
     /// The names of the programs that read it.
     public let programs: Set<String>
     /// Its description, with its default; may have several lines.
     public let help: String
+    public let form: Form
 
-    init(_ name: String, _ programs: Set<String>, _ help: String) {
+    init(_ name: String, _ programs: Set<String>, _ help: String, _ form: Form = .text) {
         self.name = name
         self.programs = programs
         self.help = help
+        self.form = form
+    }
+
+    /// The variable that names a file with a secret.
+    var nameOfFile: String { "\(name)_FILE" }
+
+    private var inFile: Setting {
+        Setting(
+            nameOfFile, programs,
+            "a file that holds \(name), which whoever sees the environment would see too")
     }
 
     /// Those of one program, in the list's order.
@@ -28,7 +52,9 @@ public struct Setting: Hashable, Sendable {
     private static let services: Set = ["auth", "games", "rsvp", "social", "notify", "stats"]
 
     /// A name is here twice where it means one thing for the bus and another for everyone else.
-    public static let all = [
+    public static let all = own.flatMap { $0.form == .secret ? [$0, $0.inFile] : [$0] }
+
+    private static let own = [
         Setting(
             "RALLY_BUS", ["bus"],
             "where to listen: tcp://HOST:PORT (and the next two ports), ipc://PATH, or three\n"
@@ -42,13 +68,13 @@ public struct Setting: Hashable, Sendable {
             "a directory of keys, made by bus keys, or the file with its own"),
         Setting(
             "RALLY_BUS_PUBLIC", ["bus"],
-            "yes: listen where other machines can reach it, though there are no keys"),
+            "yes: listen where other machines can reach it, though there are no keys", .yesOrNo),
         Setting(
             "RALLY_DATA", services.union(["tap"]),
             "where the logs are, a directory for each service (default ./data)"),
         Setting(
             "RALLY_STORE", services.union(["tap"]),
-            "a database that keeps the logs instead, postgresql://…; several hosts with standbys"),
+            "a database that keeps the logs instead, postgresql://…; several hosts with standbys", .secret),
         Setting(
             "RALLY_INSTANCE", services.union(["tap"]),
             "the process's name in _status (default host-pid); tap: which to ask"),
@@ -56,9 +82,9 @@ public struct Setting: Hashable, Sendable {
             "RALLY_HEALTH", services.union(["bus", "edge"]),
             "a file in which it says how it is, for health checks (deploy/health)"),
         Setting("RALLY_ADMIN", ["auth"], "the e-mail address of the first administrator"),
-        Setting("RALLY_HOST", services, "the host in links (default rally.example)"),
-        Setting("RALLY_GATING", ["games"], "all: every game asks for tier 2 by default"),
-        Setting("RALLY_DEV", services, "1: for those who build on Rally"),
+        Setting("RALLY_HOST", services, "the host in links (default rally.example)", .host),
+        Setting("RALLY_GATING", ["games"], "all: every game asks for tier 2 by default", .choice(["all"])),
+        Setting("RALLY_DEV", services, "1: for those who build on Rally", .yesOrNo),
         Setting(
             "RALLY_LIMITS", services.union(["edge", "gateway"]),
             "off: no rate limits; or a JSON file that changes them"),
@@ -67,7 +93,7 @@ public struct Setting: Hashable, Sendable {
         Setting(
             "RALLY_SMTP_URL", ["auth", "notify"],
             "where mail goes: smtp://user:password@host:587 (STARTTLS) or smtps://…:465; without it\n"
-                + "mails are logged"),
+                + "mails are logged", .secret),
         Setting("RALLY_MAIL_FROM", ["auth", "notify"], "the sender: Rally <no-reply@example.com>"),
         Setting(
             "RALLY_GEOCODER", ["games"],
@@ -83,7 +109,8 @@ public struct Setting: Hashable, Sendable {
         Setting(
             "RALLY_HTTP_ORIGINS", ["edge"], "other sites that may ask with a token: https://app.example,…"),
         Setting(
-            "RALLY_HTTP_SECURE", ["edge"], "yes: everybody comes through TLS, so cookies are for TLS alone"),
+            "RALLY_HTTP_SECURE", ["edge"], "yes: everybody comes through TLS, so cookies are for TLS alone",
+            .yesOrNo),
         Setting("RALLY_PAGE", ["edge"], "the folder of the page (default the package's own); empty: no page"),
         Setting("RALLY_TILES", ["edge"], "where maps come from: https://tiles.example/{z}/{x}/{y}.png"),
         Setting("RALLY_TILES_ATTRIBUTION", ["edge"], "what is to be said of whoever makes them"),
@@ -99,10 +126,10 @@ public struct Setting: Hashable, Sendable {
         Setting("RALLY_DEV_JWKS", ["auth"], "with RALLY_DEV: keys of ID tokens of the provider dev"),
         Setting(
             "RALLY_WEBHOOK_SECRET", ["notify"],
-            "signs for webhooks that were registered before each had a secret: whsec_ and base64"),
+            "signs for webhooks that were registered before each had a secret: whsec_ and base64", .secret),
         Setting(
             "RALLY_WEBHOOK_PRIVATE", ["notify"],
-            "yes: webhooks may lead to private addresses, without TLS too"),
+            "yes: webhooks may lead to private addresses, without TLS too", .yesOrNo),
         Setting(
             "RALLY_VAPID_SUBJECT", ["notify"],
             "where those who run browsers' push services reach you: mailto:… or an https address\n"
@@ -114,9 +141,10 @@ public struct Setting: Hashable, Sendable {
             "RALLY_SESSION", ["gateway"],
             "the file in which account login remember=true keeps its login\n"
                 + "(default ~/.config/rally/session)"),
-        Setting("RALLY_TAP_TOKEN", ["tap"], "what browsers show to tap web, 16 characters or more"),
+        Setting("RALLY_TAP_TOKEN", ["tap"], "what browsers show to tap web, 16 characters or more", .secret),
         Setting(
             "RALLY_LOG", services.union(["bus"]),
-            "debug, info or error: the least that is logged, on standard error (default info)"),
+            "debug, info or error: the least that is logged, on standard error (default info)",
+            .choice(["debug", "info", "error"])),
     ]
 }

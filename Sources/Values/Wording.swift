@@ -32,10 +32,10 @@ public enum Wording {
         count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
     }
 
-    /// `a`, `a and b`, `a, b and c`.
-    public static func listed(_ words: [String]) -> String {
+    /// `a`, `a and b`, `a, b and c`; or with another word in place of `and`.
+    public static func listed(_ words: [String], _ conjunction: String = "and") -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-        return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+        return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
     }
 
     /// The text as one line of about that many bytes at most: control characters are replaced, a long one is

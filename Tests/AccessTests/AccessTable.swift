@@ -37,7 +37,6 @@ enum AccessTable {
         account.oauth              * yyyyyyyy -----
         account.refresh            * yyyyyyyy -----
         account.verify             * yyyyyyyy -----
-        account.link               * yyyyyyyy -----
         account.forgot             * yyyyyyyy -----
         account.reset              * yyyyyyyy -----
         profile.nickname-check     * yyyyyyyy -----

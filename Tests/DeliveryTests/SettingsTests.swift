@@ -130,8 +130,8 @@ struct SettingsTests {
         #expect(words.hasPrefix("RALLY_WEBHOOK_SECRET is no secret; write whsec_"))
     }
 
-    @Test func `private webhooks are a yes or a no`() throws {
-        #expect(problem(["RALLY_WEBHOOK_PRIVATE": "no"]) == nil)
-        #expect(problem(["RALLY_WEBHOOK_PRIVATE": "true"]) == "RALLY_WEBHOOK_PRIVATE may be yes or no")
+    @Test func `webhooks lead to private addresses after a yes alone`() throws {
+        #expect(try settings(["RALLY_WEBHOOK_PRIVATE": "yes"]).allowsPrivateWebhooks)
+        #expect(try !settings(["RALLY_WEBHOOK_PRIVATE": "no"]).allowsPrivateWebhooks)
     }
 }

@@ -15,12 +15,14 @@ import Values
 
     private func refusal(_ method: String, _ target: String, _ fields: [HTTPField] = []) -> HTTPResponse? {
         let head = HTTPHead(method: method, target: target, fields: fields, peer: "192.0.2.7")
-        guard case .refuse(let response) = EdgeBench().edge.admission(of: head) else { return nil }
+        guard case .refuse(let response) = EdgeBench(page: Self.page).edge.admission(of: head) else {
+            return nil
+        }
         return response
     }
 
     @Test(arguments: [
-        "/", "/v1/games.get", "/v1/games.create", "/v1/live", "/photos/abc", "/health", "/nothing",
+        "/", "/v1/games.get", "/v1/games.create", "/v1/live", "/photos/abc", "/health",
         "/openapi.json",
         "/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "/problems/game_full",
     ])
@@ -30,6 +32,29 @@ import Values
             #expect(answer.status == 405 && answer.value("Allow")?.isEmpty == false)
             #expect(answer.json?["detail"]?.stringValue?.isEmpty == false)
         }
+    }
+
+    @Test(arguments: [
+        ("/v1/nope.nope", nil), ("/v1/games.neer", "/v1/games.near"), ("/v1/gamesNear", "/v1/games.near"),
+        ("/v1/games/near", "/v1/games.near"), ("/games.near", "/v1/games.near"),
+        ("/games/near/", "/v1/games.near"),
+        ("/helth", "/health"), ("/v1/liv", "/v1/live"), ("/v1", nil), ("/v1/", nil), ("/nothing", nil),
+        ("/app.jss", nil),
+    ])
+    func `an address that is nothing is refused alike by every method, with what may be meant`(
+        _ target: String, _ meant: String?
+    ) throws {
+        for method in ["GET", "HEAD", "POST", "PUT"] {
+            let body = method == "GET" || method == "HEAD" ? [] : [HTTPField("Content-Length", "2")]
+            let answer = try #require(refusal(method, target, body), "\(method)")
+            let sentence = try #require(answer.json?["detail"]?.stringValue)
+            #expect(answer.status == 404 && answer.json?["code"]?.stringValue == "not-found")
+            #expect(sentence.hasSuffix(meant.map { "; did you mean \($0)?" } ?? "\""), "\(sentence)")
+        }
+        var bench = EdgeBench(page: Self.page)
+        #expect(bench.take("POST", target).answers.first?.status == 404)
+        // What asks before it asks may ask, and is told then.
+        #expect(bench.take("OPTIONS", target).answers.first?.status == 204)
     }
 
     /// What a form of another site can send without asking first.
@@ -147,9 +172,9 @@ import Values
             var bench = EdgeBench()
             return bench.post("account.me", "{}", [(name, value)]).answers.first?.status
         }
-        let long = "games=5".padding(to: EdgeLimits.positionsBytesMax)
+        let long = "games=" + String(repeating: "0", count: EdgeLimits.positionsBytesMax - 7) + "5"
         #expect(long.utf8.count == EdgeLimits.positionsBytesMax)
-        #expect(status("Rally-After", long) == nil && status("Rally-After", long + " ") == 400)
+        #expect(status("Rally-After", long) == nil && status("Rally-After", long + "0") == 400)
         let range = EdgeLimits.timeoutMs
         for (ms, expected) in [
             (range.lowerBound, nil), (range.lowerBound - 1, 400), (range.upperBound, nil),
@@ -182,11 +207,5 @@ import Values
         #expect(!isTooSlow(EdgeLimits.unreadBytesMax - 4, 4, EdgeLimits.unreadMs))
         #expect(isTooSlow(EdgeLimits.unreadBytesMax - 3, 4, EdgeLimits.unreadMs))
         #expect(isTooSlow(1, 4, EdgeLimits.unreadMs + 1))
-    }
-}
-
-extension String {
-    fileprivate func padding(to count: Int) -> String {
-        self + String(repeating: " ", count: count - utf8.count)
     }
 }

@@ -36,6 +36,36 @@ import Values
         #expect(try log.loadSnapshot(schema: "a")?.state == [4])
     }
 
+    @Test(arguments: ["full", "write", "sync"]) func oneThatCannotBeWrittenTakesNoRoom(fault: String) throws {
+        let log = try open(disk)
+        try log.write(batch(after: 0))
+        let before = Set(try files(disk).keys)
+        var faults = MemoryDisk.Faults()
+        switch fault {
+        case "full": faults.bytesLeft = 20
+        case "write": faults.failingWrites = 1
+        default: faults.failingSyncs = 1
+        }
+        disk.faults = faults
+        #expect(throws: (any Error).self) {
+            try log.saveSnapshot([UInt8](repeating: 7, count: 500), at: log.head, schema: "a")
+        }
+        #expect(Set(try files(disk).keys) == before)
+        disk.faults = .init()
+        #expect(try log.saveSnapshot([7], at: log.head, schema: "a"))
+    }
+
+    @Test func whatACrashLeftOfOneIsRemovedAtTheStart() throws {
+        try open(disk).write(batch(after: 0))
+        let before = Set(try files(disk).keys)
+        for name in ["00000000000000000001.snapshot.tmp", "00000000000000000001.jsonl.tmp", "key.tmp"] {
+            disk.place("\(directory)/\(name)", [7])
+        }
+        disk.crashProcess()
+        _ = try open(disk)
+        #expect(Set(try files(disk).keys) == before)
+    }
+
     @Test func aDamagedOneIsIgnoredWithAReasonAndTheOneBeforeTaken() throws {
         let log = try open(disk)
         for number in UInt64(1)...2 {

@@ -91,6 +91,60 @@ import Testing
         #expect(wire.read(from: connection).hasSuffix("last\n") && stream?.isOpen == false)
     }
 
+    @Test func `HEAD of a stream is its head alone, and the connection ends`() throws {
+        let wire = try Wire()
+        let stream = wire.stream(HTTPResponse(200, type: "text/event-stream", body: Array("first".utf8)))
+        let connection = wire.connect()
+        defer { close(connection) }
+        wire.send("HEAD / HTTP/1.1\r\nHost: x\r\n\r\n", to: connection)
+        while stream.exchange == nil { wire.run() }
+        stream.exchange?.write(Array("second".utf8))
+        let answer = wire.read(from: connection)
+        #expect(
+            answer.hasPrefix("HTTP/1.1 200 OK\r\n")
+                && answer.contains("\r\nContent-Type: text/event-stream\r\n"))
+        #expect(answer.hasSuffix("\r\n\r\n") && stream.isOver)
+    }
+
+    @Test(arguments: [
+        ("http://x/a?b=1", "/a", "b=1", "x"), ("HTTP://other:80/", "/", nil, "other:80"),
+        ("http://x", "/", nil, "x"),
+        ("https://x?b", "/", "b", "x"), ("/http://x/", "/http://x/", nil, "here"),
+    ])
+    func `a target may be a whole address`(
+        _ target: String, _ path: String, _ query: String?, _ host: String
+    ) throws {
+        let wire = try Wire()
+        var head: HTTPHead?
+        wire.handler.onHandle = { exchange in
+            head = exchange.head
+            exchange.answer(HTTPResponse(200))
+        }
+        #expect(wire.ask("GET \(target) HTTP/1.1\r\nHost: here\r\n" + Self.end).hasPrefix("HTTP/1.1 200"))
+        #expect(head?.path == path && head?.query == query && head?.value("Host") == host)
+    }
+
+    @Test func `what is not modified has no body, and no length but that of what it stands for`() throws {
+        let wire = try Wire()
+        let whole = HTTPResponse(
+            200, type: "text/plain", [HTTPField("ETag", "\"a\"")], body: Array("12345".utf8))
+        wire.handler.onHandle = { $0.answer(whole.notModified) }
+        let connection = wire.connect()
+        defer { close(connection) }
+        for _ in 0..<2 {
+            wire.send("GET / HTTP/1.1\r\nHost: x\r\nIf-None-Match: \"a\"\r\n\r\n", to: connection)
+            let answer = wire.read(from: connection) { $0.hasSuffix("\r\n\r\n") }
+            #expect(answer.hasPrefix("HTTP/1.1 304 ") && !answer.contains("Content-Length: 0"), "\(answer)")
+            #expect(answer.contains("\r\nContent-Length: 5\r\n") && answer.contains("\r\nETag: \"a\"\r\n"))
+        }
+    }
+
+    @Test func `an IPv6 network of 64 bits counts as one address`() throws {
+        #expect(IPAddress("2001:db8:1:2:3:4:5:6")?.network == IPAddress("2001:db8:1:2::9")?.network)
+        #expect(IPAddress("2001:db8:1:3::9")?.network != IPAddress("2001:db8:1:2::9")?.network)
+        #expect(IPAddress("::ffff:192.0.2.7")?.unmapped.network == "192.0.2.7")
+    }
+
     @Test func `whoever goes away is noticed when something is written`() throws {
         let wire = try Wire()
         let stream = wire.stream(HTTPResponse(200))

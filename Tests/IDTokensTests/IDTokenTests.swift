@@ -117,10 +117,7 @@ import Values
     }
 
     @Test func itMustBeForUsAndFromThemAndAboutSomebody() {
-        for audience: JSONValue in [
-            "another-app", .null, [], ["our-app", "another-app"], 7, ["our-app", [:]], ["our-app", .null],
-            [[:]], [:],
-        ] {
+        for audience: JSONValue in ["another-app", .null, [], ["our-app", "another-app"], 7] {
             #expect(isRejected(look(["aud": audience]), "another app"), "\(audience)")
         }
         for issuer: JSONValue in ["https://accounts.google.com.example", .null, "", 7] {

@@ -52,14 +52,4 @@ import Values
                 the address of RALLY_HOST
                 """)
     }
-
-    @Test(arguments: ["ALL", "none", "yes", "1", "all ", " "])
-    func gatingHasOneWord(text: String) throws {
-        let error = try #require(throws: (any Error).self) { try configuration(["RALLY_GATING": text]) }
-        #expect(
-            "\(error)" == """
-                RALLY_GATING may be all, so that every game asks for a full profile by default; leave it out \
-                where only golf does
-                """)
-    }
 }

@@ -8,7 +8,7 @@ data=$(mktemp -d)
 trap 'rm -rf "$data"' EXIT
 # Three ports below those that the kernel gives to connections.
 port=$((20000 + ($$ % 4000) * 3))
-export RALLY_DATA=$data/rally RALLY_BUS=tcp://127.0.0.1:$port RALLY_LIMITS=off
+export RALLY_DATA=$data/rally RALLY_BUS=tcp://127.0.0.1:$port RALLY_LIMITS=off RALLY_HOST=rally.example
 
 if ! python3 -c 'import icalendar' 2>/dev/null; then
   python3 -m pip --version >/dev/null 2>&1 || { echo "calendars: python3 has no pip to install it with"; exit 77; }

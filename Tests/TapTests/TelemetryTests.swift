@@ -152,7 +152,10 @@ import Values
 
     @Test func `the buckets of a distribution count what lies between two bounds`() throws {
         let status = try #require(Statuses.service())
-        let metrics = try TelemetryMetrics.metrics(status, nowNs: 1_763_661_600_000_000_000).map {
+        let nowNs: UInt64 = 1_763_661_600_000_000_000
+        var starts = TelemetryMetrics.Starts()
+        let startNs = starts.start(of: status, nowNs: nowNs)
+        let metrics = try TelemetryMetrics.metrics(status, startNs: startNs, nowNs: nowNs).map {
             try JSONValue(parsing: $0.json)
         }
         let durations = try #require(metrics.first { $0["name"] == "rally_request_duration_seconds" })
@@ -161,6 +164,13 @@ import Values
         #expect(point["explicitBounds"]?.arrayValue?.count == 3)
         #expect(point["count"] == "9")
         #expect(point["startTimeUnixNano"] == "1763657875000000000")
+        // A moment later it has not begun at another time.
+        for laterMs in [3, 500, 1000] as [UInt64] {
+            #expect(starts.start(of: status, nowNs: nowNs + laterMs * 1_000_000) == startNs)
+        }
+        #expect(
+            starts.start(of: status, nowNs: nowNs + 3_600_000_000_000) == startNs + 3_600_000_000_000,
+            "begun anew")
         let events = try #require(metrics.first { $0["name"] == "rally_events_total" })
         #expect(events["sum"]?["isMonotonic"]?.boolValue == true)
         #expect(events["sum"]?["dataPoints"]?.arrayValue?.first?["asDouble"]?.doubleValue == 57)

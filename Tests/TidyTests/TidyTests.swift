@@ -105,6 +105,26 @@ import Testing
         #expect(try Self.places(of: "@testable", in: helpers) == [])
     }
 
+    /// A mark that clings to a sign makes another `Character` of it, and whoever reads the text by bytes or scalars still sees the
+    /// sign: what escapes, quotes or splits goes through those.
+    @Test func nothingEscapesOrSplitsByCharacters() throws {
+        let loop = #/for (\w+) in ([^\n{]+) \{/#
+        let sign = #"(?:\\.|[&<>'`,;=#/])"#
+        let places = try Self.files(under: "Sources", "services", "deploy/Image").flatMap { file in
+            try file.lines.indices.filter { index in
+                guard let match = file.code[index].firstMatch(of: loop),
+                    !match.2.contains(#/unicodeScalars|utf8|bytes/#)
+                else { return false }
+                let name = match.1
+                let body = file.lines[index...].prefix(6).joined(separator: "\n")
+                let isSwitch = try Regex("switch \(name) \\{\\s*case \"\(sign)\"")
+                let isCompared = try Regex("\\b\(name) [!=]= \"\(sign)\"")
+                return body.contains(isSwitch) || body.contains(isCompared)
+            }.map { "\(file.path):\($0 + 1)" }
+        }
+        #expect(places == [])
+    }
+
     // MARK: - The layers (architecture.md)
 
     @Test func oneModuleKnowsEachLibrary() throws {

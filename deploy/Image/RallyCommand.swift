@@ -38,6 +38,7 @@ public enum RallyCommand {
     /// - Parameter words: the command line, with the program's name.
     /// - Returns: the exit status.
     public static func run(_ words: [String]) -> Int32 {
+        Descriptor.openStandard()
         let name = words.first?.split(separator: "/").last.map(String.init) ?? ""
         let arguments = Array(words.dropFirst())
         if let called = Programs.all.first(where: { $0.name == name }) { return run(called, arguments) }

@@ -22,6 +22,7 @@ final class BrokerLoop: @unchecked Sendable {
     private var nextStatusMs: Int64 = 0
     private var healthFile: HealthFile
     private var nextHealthMs: Int64 = 0
+    private var descriptors = DescriptorWatch()
     private var frames: [Frame] = []
     private var actions: [BrokerAction] = []
     private var cache = FrameCache()
@@ -145,8 +146,6 @@ final class BrokerLoop: @unchecked Sendable {
         guard let envelope = span.envelope.withUnsafeBytes({ try? RequestEnvelope(parsing: $0) }) else {
             return
         }
-        // Whoever hears the id of a request that opens a session could repeat it.
-        if Catalogue.requests[envelope.type]?.opensSession == true { return }
         var message = SpanMessage(
             service: "bus", instance: instance, request: envelope.id, type: envelope.type,
             outcome: span.outcome, durationUs: span.durationUs)
@@ -157,6 +156,9 @@ final class BrokerLoop: @unchecked Sendable {
     private func takeStock(at nowMs: Int64) throws(ZeroMQError) {
         nextStatusMs = Beat.next(after: nowMs)
         unread.sweep()
+        if let line = descriptors.look(hasRoom: Descriptor.hasRoom(for: DescriptorWatch.freeMin)) {
+            logger.error(line)
+        }
         if nowMs >= nextHealthMs { sayHealth(at: nowMs) }
         if relay.counters.statusListenersCount > 0 { try publishStatus(at: nowMs) }
     }
@@ -164,9 +166,10 @@ final class BrokerLoop: @unchecked Sendable {
     /// It is well while both of its loops turn.
     private func sayHealth(at nowMs: Int64) {
         nextHealthMs = Beat.next(after: nowMs, every: BusLimits.calmIntervalMs)
-        let isWell = nowMs - relay.turnedMs < BusLimits.calmSilenceMaxMs
+        let isStuck = nowMs - relay.turnedMs >= BusLimits.calmSilenceMaxMs
+        let trouble = isStuck ? "the relay of events is stuck" : descriptors.trouble
         healthFile.write(
-            isWell: isWell, "bus: primary (\(instance))\(isWell ? "" : ": the relay of events is stuck")"
+            isWell: trouble == nil, "bus: primary (\(instance))\(trouble.map { ": \($0)" } ?? "")"
         ) { logger.error($0) }
     }
 

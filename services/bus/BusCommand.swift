@@ -39,27 +39,29 @@ public enum BusCommand {
     ///   - environment: looks a variable up.
     /// - Returns: the exit status.
     public static func run(
-        arguments: [String], environment: (String) -> String? = Environment.variable,
+        arguments: [String], environment: @escaping (String) -> String? = Environment.variable,
         logger: Logger = Logger(service: "bus")
     ) -> Int32 {
         if arguments.first == "keys" {
             return KeysCommand.run(
-                Array(arguments.dropFirst()), say: { print($0) }, complain: { logger.error($0) })
+                Array(arguments.dropFirst()), say: { Descriptor.write($0 + "\n", to: 1) },
+                complain: { logger.error($0) })
         }
         return program.run(arguments, complain: { logger.error($0) }) { arguments throws(UsageError) in
             try arguments.refuseWords()
-            return serve(environment, logger)
+            return serve(try Setting.reader(for: "bus", environment), logger)
         }
     }
 
     private static func serve(_ environment: (String) -> String?, _ logger: Logger) -> Int32 {
         do {
             let signals = try Signals()
+            Descriptor.raiseLimit()
             let address = try environment("RALLY_BUS").map { try BusAddress($0) } ?? .standard
             var configuration = BusConfiguration(address: address, logger: logger)
             configuration.queries = Catalogue.queries
             configuration.healthFile = HealthFile(environment("RALLY_HEALTH"))
-            configuration.isPublic = environment("RALLY_BUS_PUBLIC") == "yes"
+            configuration.isPublic = Environment.isYes(environment("RALLY_BUS_PUBLIC"))
             configuration.keys = try ProcessKeys.bus(environment) { name in
                 Catalogue.services.first { $0.name == name }?.nouns.map(\.name) ?? []
             }

@@ -55,7 +55,7 @@ struct Edge {
     }
 
     /// A request that waits for the page's session to be renewed.
-    struct Waiting {
+    private struct Waiting {
         var exchange: ExchangeID
         var head: HTTPHead
         var body: [UInt8]
@@ -69,7 +69,6 @@ struct Edge {
     /// Requests that wait for a renewal, and whose callers are still there.
     private var awaiting: Set<ExchangeID> = []
     private var searches: SearchWindows
-    private var proven = ProvenTokens()
     var live = LiveQueries()
     private var ids = IDGenerator()
     private var random: any RandomNumberGenerator & Sendable
@@ -96,6 +95,7 @@ struct Edge {
     func admission(of head: HTTPHead) -> HTTPAdmission {
         let address = Address(head.path)
         guard head.method != "OPTIONS" else { return .take(bodyBytesMax: 0) }
+        if let refusal = address.refusal(page) { return .refuse(Problem.response(refusal)) }
         guard address.methods.contains(head.method) else {
             let methods = address.methods.joined(separator: ", ")
             return .refuse(
@@ -110,21 +110,26 @@ struct Edge {
         }
         if mediaType == MediaType.json { return .take(bodyBytesMax: EdgeLimits.bodyBytesMax) }
         let takesFile = KnownType.all[type]?.fileField != nil
-        guard takesFile, MediaType.pictures.contains(mediaType) else {
-            return .refuse(Edge.wrongMediaType(isFile: takesFile, mediaType))
+        guard takesFile, mediaType.hasPrefix("image/") else {
+            return .refuse(Edge.wrongMediaType(isFile: takesFile))
         }
         return .take(bodyBytesMax: EdgeLimits.fileBytesMax)
     }
 
-    private static func wrongMediaType(isFile: Bool, _ mediaType: String = "") -> HTTPResponse {
-        let advice =
-            switch (isFile, mediaType) {
-            case (true, "image/heic"), (true, "image/heif"):
-                "pictures of an iPhone (HEIC) are not taken; send a JPEG: choose Share, Options, Most Compatible"
-            case (true, _): "send the picture itself, with Content-Type: image/jpeg, image/png or image/webp"
-            case (false, _): "send JSON, with Content-Type: application/json"
-            }
-        return Problem.response(415, "This is not a media type that is taken here", advice)
+    private static func wrongMediaType(isFile: Bool) -> HTTPResponse {
+        Problem.response(
+            415, "This is not a media type that is taken here",
+            isFile
+                ? "send the picture itself, with Content-Type: image/jpeg, image/png or image/webp"
+                : "send JSON, with Content-Type: application/json")
+    }
+
+    /// With what each answer says to browsers and to other sites' pages.
+    func complete(_ response: HTTPResponse, for head: HTTPHead) -> HTTPResponse {
+        var response = response
+        response.fields += CrossOrigin(head, allowed: settings.origins).fields
+        response.fields.append(HTTPField("X-Content-Type-Options", "nosniff"))
+        return response
     }
 
     /// Takes a whole request.
@@ -132,14 +137,14 @@ struct Edge {
         _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
     ) -> [EdgeAction] {
         counts.requests += 1
-        let cross = CrossOrigin(head, allowed: settings.origins)
         if head.method == "OPTIONS" {
+            let cross = CrossOrigin(head, allowed: settings.origins)
             return [.answer(exchange, cross.preflight(methods: Address(head.path).methods))]
         }
         do throws(Refusal) {
             return try proceed(head, body, exchange, at: now)
         } catch {
-            return [answer(exchange, Problem.response(error, cross.fields))]
+            return [answer(exchange, Problem.response(error))]
         }
     }
 
@@ -147,7 +152,9 @@ struct Edge {
         _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
         let asking = Asking(now: now)
-        switch Address(head.path) {
+        let address = Address(head.path)
+        if let refusal = address.refusal(page) { throw refusal }
+        switch address {
         case .ask(let type): return try ask(asking.request(type, head, body), head, body, exchange, at: now)
         case .photo(let hash): return try ask(asking.photo(hash, head), head, body, exchange, at: now)
         case .calendar(let token): return try ask(asking.calendar(token, head), head, body, exchange, at: now)
@@ -156,15 +163,12 @@ struct Edge {
         case .problem(let reason): return [answer(exchange, Problem.page(reason))]
         case .health: return [answer(exchange, health)]
         case .metrics: return [answer(exchange, metrics(head))]
-        case .description: return [answer(exchange, Edge.description)]
+        case .description: return [answer(exchange, KeptFile.description.response(to: head))]
         case .pageSettings: return [answer(exchange, settings.pageSettings)]
+        case .nothing: return []
         case .file(let path): return [answer(exchange, page.response(to: path, head))]
         }
     }
-
-    /// What can be asked, as OpenAPI.
-    private static let description = HTTPResponse(
-        200, type: MediaType.json, [HTTPField("Cache-Control", "no-cache")], body: EdgeDescription.openapi())
 
     private mutating func answer(_ exchange: ExchangeID, _ response: HTTPResponse) -> EdgeAction {
         counts.count(response.status)
@@ -174,22 +178,17 @@ struct Edge {
     private mutating func ask(
         _ asked: Asked, _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
+        let caller = try Caller(head, isCommand: !asked.known.isQuery)
         let isSecure = isSecure(head)
-        let caller = try Caller(head, isCommand: !asked.known.isQuery, isSecure: isSecure)
-        var asked = asked
-        if asked.known.type == LogIn.self, !Caller.isFromElsewhere(head) {
-            asked.data = SessionCookies(head, isSecure: isSecure).adding(to: asked.data)
-        }
         var token: String?
         var context = AnswerContext(known: asked.known, id: asked.id ?? ids.next(at: now, random: &random))
         context.isSecure = isSecure
-        context.fields = CrossOrigin(head, allowed: settings.origins).fields
         context.wantsCookies =
             asked.known.opensSession && head.value("Rally-Session") == "cookie"
             && !Caller.isFromElsewhere(head)
         if asked.isKept {
             let tag = "\"\(LiveDigest.of(asked.data))\""
-            (context.tag, context.hasTag) = (tag, head.values("If-None-Match").contains { $0.contains(tag) })
+            (context.tag, context.hasTag) = (tag, EntityTag.isKnown(tag, by: head))
         }
         // A login needs no token, and an ended session must not stand in its way.
         if !(asked.known.opensSession && asked.known.type.about.access == .anyone) {
@@ -201,7 +200,6 @@ struct Edge {
                 context.fields += cookies
             }
         }
-        context.again = again(caller, head, body, exchange)
         if case .cookies = caller,
             asked.known.type == LogOut.self || asked.known.type == LogOutEverywhere.self
         {
@@ -210,25 +208,13 @@ struct Edge {
         return try launch(asked, token, context, head, exchange, at: now)
     }
 
-    /// What is asked once more with a renewed session, if its access token has ended by the services' clocks.
-    private func again(
-        _ caller: Caller, _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID
-    ) -> Waiting? {
-        guard case .cookies(let cookies) = caller, cookies.access != nil, cookies.refresh != nil,
-            body.count <= EdgeLimits.againBytesMax
-        else { return nil }
-        return Waiting(exchange: exchange, head: SessionCookies.withoutAccess(head), body: body)
-    }
-
     private mutating func launch(
         _ asked: Asked, _ token: String?, _ context: AnswerContext, _ head: HTTPHead, _ exchange: ExchangeID,
         at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
-        var context = context
-        if asked.known.type == SearchProfiles.self {
-            // Whoever makes a token up uses up nobody's searches.
-            if let refusal = searches.count(proven.searcher(token, at: now), at: now) { throw refusal }
-            context.shownToken = token
+        if asked.known.type == SearchProfiles.self, let refusal = searches.count(Asker(token: token), at: now)
+        {
+            throw refusal
         }
         guard flights[context.id] == nil else {
             throw Refusal(
@@ -241,8 +227,7 @@ struct Edge {
         if let callers = asked.trace { (trace.trace, trace.flags) = (callers.trace, callers.flags) }
         let envelope = RequestEnvelope(
             id: context.id, type: asked.known.type.type, token: token, origin: origin(of: head),
-            timezone: asked.timezone, after: asked.after, timeoutMs: asked.timeoutMs, trace: trace,
-            data: asked.data)
+            after: asked.after, timeoutMs: asked.timeoutMs, trace: trace, data: asked.data)
         flights[context.id] = .request(
             exchange, context,
             EdgeSpan(id: context.id, type: envelope.type, trace: trace, parent: asked.trace?.span))
@@ -290,10 +275,8 @@ struct Edge {
         let id = ids.next(at: now, random: &random)
         switch renewals.step(token, waiting, id: id, at: now) {
         case .go(let session):
-            let cookies = SessionCookies(waiting.head, isSecure: isSecure)
             return .token(
-                session.accessToken,
-                SessionCookies.fields(of: session, isSecure: isSecure, at: now) + cookies.clearingFormer)
+                session.accessToken, SessionCookies.fields(of: session, isSecure: isSecure, at: now))
         case .wait:
             awaiting.insert(waiting.exchange)
             return .later([])
@@ -341,14 +324,7 @@ struct Edge {
         switch flight {
         case .request(let exchange, let context, var span):
             byExchange[exchange] = nil
-            switch reply.outcome {
-            case .success: if let token = context.shownToken { proven.note(token, at: now) }
-            case .failure(let refusal):
-                span.outcome = refusal.reason.rawValue
-                if refusal.reason == .tokenExpired, let again = context.again {
-                    return take(again.head, again.body, exchange, at: now) + [.span(span)]
-                }
-            }
+            if case .failure(let refusal) = reply.outcome { span.outcome = refusal.reason.rawValue }
             return [answer(exchange, Answer.response(reply, file: file, context, at: now)), .span(span)]
         case .renewal: return renewed(id, reply.outcome, at: now)
         case .landing(let exchange, let link):
@@ -402,17 +378,16 @@ struct Edge {
     private mutating func watch(
         _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
-        var asked = try LiveAsked(head)
-        asked.timezone = Asking(now: now).zone(of: head)?.name
-        let caller = try Caller(head, isCommand: false, isSecure: isSecure(head))
+        let asked = try LiveAsked(head)
+        if head.method == "HEAD" { return [.begin(exchange, LiveStream.head([])), .finish(exchange)] }
+        let caller = try Caller(head, isCommand: false)
         let waiting = Waiting(exchange: exchange, head: head, body: body)
         switch access(of: caller, waiting, isSecure(head), at: now) {
         case .later(let actions): return actions
         case .token(let token, let cookies):
             let address = settings.proxies.address(of: head)
             let begun = live.open(exchange, asked, token: token, address: address, at: now)
-            let fields = CrossOrigin(head, allowed: settings.origins).fields + cookies
-            return [.begin(exchange, LiveStream.head(fields))] + perform(begun, at: now)
+            return [.begin(exchange, LiveStream.head(cookies))] + perform(begun, at: now)
         }
     }
 
@@ -435,7 +410,7 @@ struct Edge {
                 flights[id] = .live(exchange, watch: watch)
                 let envelope = RequestEnvelope(
                     id: id, type: query.known.type.type, token: query.token,
-                    origin: Proxies.origin(of: query.address), timezone: query.timezone, after: query.after,
+                    origin: Proxies.origin(of: query.address), after: query.after,
                     trace: TraceParent(random: &random), data: query.data)
                 return .send(
                     id, noun: query.known.noun, envelope: envelope.bytes, file: nil,

@@ -33,13 +33,18 @@ struct EdgeOptions {
         listen = try ListenAddress(
             arguments.value("--listen") ?? environment("RALLY_HTTP") ?? "127.0.0.1:8080", option: "--listen")
         pageFolder = arguments.value("--page") ?? environment("RALLY_PAGE")
+        if let pageFolder, access("\(pageFolder)/index.html", R_OK) != 0 {
+            throw UsageError(
+                "\(arguments.has("--page") ? "--page" : "RALLY_PAGE"): there is no index.html in \(Wording.quoted(pageFolder))"
+            )
+        }
         healthFile = HealthFile(environment("RALLY_HEALTH"))
         func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
         if let text = setting("RALLY_HTTP_TRUST") { settings.proxies = try EdgeOptions.proxies(text) }
         if let text = setting("RALLY_HTTP_ORIGINS") {
-            settings.origins = Set(text.split(separator: ",").map { String(Text.trimmed(String($0))) })
+            for part in text.split(separator: ",") { settings.origins.insert(try EdgeOptions.origin(part)) }
         }
-        settings.isSecure = environment("RALLY_HTTP_SECURE") == "yes"
+        settings.isSecure = Environment.isYes(environment("RALLY_HTTP_SECURE"))
         if let address = setting("RALLY_TILES") {
             guard address.hasPrefix("https://") || address.hasPrefix("http://"), address.contains("{z}")
             else {
@@ -53,6 +58,31 @@ struct EdgeOptions {
                 try LimitSettings(setting: text, read: SmallFile.contents)
             }
         }
+    }
+
+    /// A site as browsers name it (RFC 6454): scheme, host, and a port where it is not the usual one.
+    private static func origin(_ part: Substring) throws(UsageError) -> String {
+        let text = String(Text.trimmed(String(part)))
+        let lower = text.lowercased()
+        let scheme = ["https", "http"].first { lower.hasPrefix("\($0)://") }
+        let rest = scheme.map { lower.dropFirst($0.utf8.count + 3) } ?? lower[...]
+        var site = rest.prefix { $0 != "/" }
+        let usualPort = scheme == "http" ? ":80" : ":443"
+        if site.hasSuffix(usualPort) { site = site.dropLast(usualPort.count) }
+        let isHost =
+            site.utf8.contains { $0 != UInt8(ascii: ".") }
+            && site.unicodeScalars.allSatisfy {
+                $0.isASCII
+                    && ($0.properties.isAlphabetic || $0.properties.numericType != nil
+                        || ".-:[]".unicodeScalars.contains($0))
+            }
+        let meant = "\(scheme ?? "https")://\(site)"
+        guard isHost, text == meant else {
+            throw UsageError(
+                "RALLY_HTTP_ORIGINS names sites one by one, https://app.example, not \(Wording.quoted(text))"
+                    + (isHost ? "; did you mean \(meant)?" : ""))
+        }
+        return text
     }
 
     private static func proxies(_ text: String) throws(UsageError) -> Proxies {
@@ -104,6 +134,7 @@ public enum EdgeCommand {
     ) -> Int32 {
         program.run(arguments) { arguments throws(UsageError) in
             guard arguments.words.first == "openapi" else {
+                let environment = try Setting.reader(for: "edge", environment)
                 return serve(try EdgeOptions(arguments, environment: environment))
             }
             try arguments.refuseWords(after: 1)
@@ -114,7 +145,7 @@ public enum EdgeCommand {
 
     private static func serve(_ options: EdgeOptions) -> Int32 {
         do {
-            raiseDescriptors()
+            Descriptor.raiseLimit()
             let signals = try Signals()
             let (listener, address) = try options.listen.listen()
             let connection = BusConnection(
@@ -150,13 +181,5 @@ public enum EdgeCommand {
         }
     }
 
-    /// A connection takes a descriptor, so as many as there may be are asked for.
-    private static func raiseDescriptors() {
-        var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
-        limit.rlim_cur = limit.rlim_max
-        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    }
-
-    static func complain(_ sentence: String) { Descriptor.write(sentence + "\n", to: 2) }
+    static func complain(_ sentence: String) { LineSink.standardError.say(sentence) }
 }

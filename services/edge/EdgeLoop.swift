@@ -2,7 +2,6 @@
 
 import BusProtocol
 import Contracts
-import Crypto
 import GatewayBridge
 import HTTP
 import JSON
@@ -24,6 +23,7 @@ final class EdgeLoop: HTTPHandler {
     private let complain: (String) -> Void
     private var healthFile: HealthFile
     private var nextHealthMs: Int64 = 0
+    private var absence = BusAbsence()
     private var exchanges: [ExchangeID: HTTPExchange] = [:]
     private var lastExchange: ExchangeID = 0
     private var isListening = false
@@ -67,6 +67,10 @@ final class EdgeLoop: HTTPHandler {
             edge.isBusThere = subscriber.isReady
             edge.connectionsCount = server.connectionsCount
             sayHealth()
+            let nowMs = MonotonicClock.nowMs
+            if let line = absence.step(isThere: edge.isBusThere, at: place, nowMs: nowMs) {
+                complain("edge: \(line)")
+            }
             try perform(edge.tick(at: WallClock.now))
             try listen(isWanted: edge.live.count > 0)
             if poller.isReadable(key), try keyWatch.refuses(at: place, { complain("edge: \($0)") }) {
@@ -152,14 +156,15 @@ final class EdgeLoop: HTTPHandler {
     // MARK: - HTTP
 
     func admit(_ head: HTTPHead) -> HTTPAdmission {
-        switch edge.admission(of: head) {
-        case .refuse(let response): .refuse(response.guarded)
-        case .take(let bytes): .take(bodyBytesMax: bytes)
-        }
+        edge.admission(of: head)
     }
 
     func refusal(_ status: Int, _ sentence: String) -> HTTPResponse {
-        Problem.response(status, "This is no request that can be answered", sentence).guarded
+        Problem.response(status, "This is no request that can be answered", sentence)
+    }
+
+    func complete(_ response: HTTPResponse, for head: HTTPHead) -> HTTPResponse {
+        edge.complete(response, for: head)
     }
 
     func handle(_ exchange: HTTPExchange) {
@@ -197,11 +202,8 @@ final class EdgeLoop: HTTPHandler {
     }
 
     private func publish(_ span: EdgeSpan) throws(ZeroMQError) {
-        let opensSession = Catalogue.requests[span.type]?.opensSession == true
         var message = SpanMessage(
-            service: "edge", instance: HostName.ofProcess,
-            request: opensSession ? ID(bytes: Crypto.hiddenID(span.id.bytes)) ?? span.id : span.id,
-            type: span.type,
+            service: "edge", instance: HostName.ofProcess, request: span.id, type: span.type,
             outcome: span.outcome, durationUs: MonotonicClock.nowUs - span.sentUs)
         (message.trace, message.isOwn, message.parent) = (span.trace, true, span.parent)
         try publisher.publish(message.topic, Frame(message.bytes))
@@ -211,8 +213,8 @@ final class EdgeLoop: HTTPHandler {
     private func answerHere(_ action: EdgeAction) -> Bool {
         switch action {
         case .send, .forget, .span: return false
-        case .answer(let id, let response): exchanges[id]?.answer(response.guarded)
-        case .begin(let id, let response): exchanges[id]?.begin(response.guarded)
+        case .answer(let id, let response): exchanges[id]?.answer(response)
+        case .begin(let id, let response): exchanges[id]?.begin(response)
         case .finish(let id): exchanges[id]?.finish()
         case .write(let id, let bytes):
             guard let exchange = exchanges[id] else { break }
@@ -226,14 +228,5 @@ final class EdgeLoop: HTTPHandler {
             }
         }
         return true
-    }
-}
-
-extension HTTPResponse {
-    /// With what every answer says to browsers.
-    fileprivate var guarded: HTTPResponse {
-        var response = self
-        response.fields.append(HTTPField("X-Content-Type-Options", "nosniff"))
-        return response
     }
 }

@@ -125,7 +125,8 @@ public enum GatewayCommand {
         arguments: [String], environment: @escaping (String) -> String? = Environment.variable
     ) -> Int32 {
         program.run(arguments) { arguments throws(UsageError) in
-            serve(try GatewayOptions(arguments, environment: environment), environment: environment)
+            let environment = try Setting.reader(for: "gateway", environment)
+            return serve(try GatewayOptions(arguments, environment: environment), environment: environment)
         }
     }
 
@@ -254,5 +255,5 @@ public enum GatewayCommand {
                     + "or send the bytes as data:image/jpeg;base64,…"))
     }
 
-    static func complain(_ sentence: String) { Descriptor.write(sentence + "\n", to: 2) }
+    static func complain(_ sentence: String) { LineSink.standardError.say(sentence) }
 }

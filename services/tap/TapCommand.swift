@@ -23,9 +23,10 @@ public enum TapCommand {
     /// - Parameter arguments: without the program's name.
     /// - Returns: the exit status.
     public static func run(
-        arguments: [String], environment: (String) -> String? = Environment.variable
+        arguments: [String], environment: @escaping (String) -> String? = Environment.variable
     ) -> Int32 {
         program.run(arguments) { arguments throws(UsageError) in
+            let environment = try Setting.reader(for: "tap", environment)
             let options = try TapOptions(
                 arguments, environment: environment, now: WallClock.now, zone: ZoneDatabase.shared.local)
             return serve(options, environment)
@@ -76,7 +77,7 @@ public enum TapCommand {
             case .otlp:
                 var loop = try TelemetryLoop(
                     options, connection, signals: signals,
-                    complain: { Descriptor.write("# \($0)\n", to: 2) })
+                    complain: { LineSink.standardError.say("# \($0)") })
                 return try loop.run()
             case .why(let question):
                 return try WhyCommand.run(

@@ -21,6 +21,8 @@ struct http_settings {
     MHD_AccessHandlerCallback handle;
     MHD_RequestCompletedCallback completed;
     MHD_NotifyConnectionCallback connected;
+    // Called as libmicrohttpd begins to refuse a request by itself, with the status.
+    void (*refused)(void *context, unsigned int status);
 };
 
 // Starts a server on a listening socket, without a thread of its own: http_run does its work, whenever the
@@ -32,6 +34,12 @@ int http_descriptor(struct MHD_Daemon *daemon);
 
 // The socket of a connection; -1 if it has none.
 int http_connection_socket(struct MHD_Connection *connection);
+
+// Whether the whole head of the request has come.
+bool http_has_head(struct MHD_Connection *connection);
+
+// Whether a field stood in one line: then its value follows its name, with nothing but blanks between them.
+bool http_is_one_line(const char *name, const char *value);
 
 // The address of the other end.
 const struct sockaddr *http_connection_address(struct MHD_Connection *connection);

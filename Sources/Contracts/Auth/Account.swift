@@ -44,34 +44,25 @@ public struct Session: Codable, Sendable, Equatable {
     public var refreshToken: String
     /// When the refresh token expires; then one has to log in again.
     public var refreshExpiresAt: Timestamp
-    /// Shows at a later `account.login` that this device has been logged in to the account. It opens nothing.
-    public var deviceProof: String?
 
     public init(
         accountId: ID, nickname: String?, sessionId: ID, accessToken: String, accessExpiresAt: Timestamp,
-        refreshToken: String, refreshExpiresAt: Timestamp, deviceProof: String? = nil
+        refreshToken: String, refreshExpiresAt: Timestamp
     ) {
         (self.accountId, self.nickname, self.sessionId) = (accountId, nickname, sessionId)
         (self.accessToken, self.accessExpiresAt) = (accessToken, accessExpiresAt)
         (self.refreshToken, self.refreshExpiresAt) = (refreshToken, refreshExpiresAt)
-        self.deviceProof = deviceProof
     }
-}
-
-extension Request {
-    /// Whether its reply has the tokens of a session.
-    public static var opensSession: Bool { Reply.self == Session.self }
 }
 
 /// `account.signup`
 public struct SignUp: Command {
     public typealias Reply = Session
     public static let type = "account.signup"
-    public static let carriesSecret = true
     public static let about = About(
         "Create an account and log in to it", .anyone,
         fields: [
-            "password": "8 to 128 characters", "displayName": "up to 50 characters",
+            "password": "8 to 128 characters", "displayName": "2 to 50 characters",
             "nickname": "3 to 20 letters, digits or _; unique",
         ],
         reasons: [.alreadyExists],
@@ -86,7 +77,7 @@ public struct SignUp: Command {
         problems.require(
             Email.normalized(email) != nil, "email", "email must look like name@example.com")
         problems.password("password", password)
-        problems.displayName("displayName", displayName)
+        problems.text("displayName", displayName, 2...50)
         problems.nickname("nickname", nickname)
     }
 }
@@ -108,14 +99,11 @@ public struct SignUpAsGuest: Command {
 public struct LogIn: Command, Needing {
     public typealias Reply = Session
     public static let type = "account.login"
-    public static let carriesSecret = true
     public static let about = About(
         "Log in with an e-mail address or a nickname", .anyone,
         fields: [
             "nickname": "instead of email",
             "remember": "the next gateways of this machine are logged in too, until account logout",
-            "deviceProof":
-                "from an earlier session of this device: strangers' wrong passwords do not count for it",
         ],
         reasons: [.unauthenticated, .banned, .rateLimited],
         example: "account login nickname=ann password=…")
@@ -128,8 +116,6 @@ public struct LogIn: Command, Needing {
     public var deviceId: String?
     /// For the gateway, which keeps the session for its next start; services do nothing with it.
     public var remember: Bool?
-    /// From ``Session/deviceProof``; one that is not of this account is ignored.
-    public var deviceProof: String?
 
     public func check(_ problems: inout Problems) {
         problems.require(
@@ -141,7 +127,6 @@ public struct LogIn: Command, Needing {
             !password.isEmpty && password.utf8.count <= 1024, "password",
             "password must not be empty or longer than 1024 bytes")
         problems.text("deviceId", deviceId, 1...128)
-        problems.require(deviceProof?.utf8.count ?? 0 <= 128, "deviceProof", "deviceProof is too long")
     }
 }
 
@@ -149,7 +134,6 @@ public struct LogIn: Command, Needing {
 public struct RefreshSession: Command {
     public typealias Reply = Session
     public static let type = "account.refresh"
-    public static let carriesSecret = true
     public static let about = About(
         "Renew your login with its refresh token; the gateway does so by itself", .anyone,
         reasons: [.sessionExpired],
@@ -260,24 +244,10 @@ extension Problems {
         require(fits, field, "\(field) must be 8 to 128 characters")
     }
 
-    /// - Parameter isNew: whether nobody can have it from before it was reserved.
-    mutating func nickname(_ field: String, _ value: String?, isNew: Bool = true) {
+    mutating func nickname(_ field: String, _ value: String?) {
         guard let value else { return }
         require(
             Nickname.isWellFormed(value), field, "\(field) must be 3 to 20 letters, digits or underscores")
-        if isNew, Nickname.isReserved(value) { add(field, Refusal.reserved(field).message) }
-    }
-
-    /// The display name of a new account.
-    mutating func displayName(_ field: String, _ value: String) {
-        text(field, value, 1...50)
-        if OfficialName.isDisplayName(value) { add(field, Refusal.reserved(field).message) }
-    }
-}
-
-extension Refusal {
-    /// A name by which somebody could pass for those who run Rally (domain.md §3.3, Nickname).
-    public static func reserved(_ field: String) -> Refusal {
-        .invalid(field, "\(field) is reserved: it could be taken for somebody who runs Rally; choose another")
+        require(!Nickname.isReserved(value), field, "\(field) is a reserved word")
     }
 }

@@ -194,5 +194,5 @@ struct Stack {
         return signals.receive() != nil
     }
 
-    private func say(_ sentence: String) { Descriptor.write("rally up: \(sentence)\n", to: 2) }
+    private func say(_ sentence: String) { LineSink.standardError.say("rally up: \(sentence)") }
 }

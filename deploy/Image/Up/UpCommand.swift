@@ -33,7 +33,9 @@ enum UpCommand {
     static let run: @Sendable ([String]) -> Int32 = { arguments in
         program.run(arguments) { arguments throws(UsageError) in
             try arguments.refuseWords()
-            let place = try Place(environment: Environment.variable)
+            let place = try Place(environment: try Setting.reader(for: "rally up", Environment.variable))
+            // Links lead to the page of this run, unless it is called otherwise.
+            if let host = place.hostOfPage { setenv("RALLY_HOST", host, 0) }
             do {
                 // Logs hold what is private: of what is made here, nothing is for others.
                 umask(0o077)
@@ -75,10 +77,17 @@ struct Place {
         }
         bus = buses[0]
         data = environment("RALLY_DATA") ?? "./data"
-        hasStore = environment("RALLY_STORE") != nil
+        hasStore = (environment("RALLY_STORE") ?? environment("RALLY_STORE_FILE")) != nil
         let address = environment("RALLY_HTTP") ?? "127.0.0.1:8080"
         http = address == "off" ? nil : try ListenAddress(address, option: "RALLY_HTTP")
         keys = environment("RALLY_KEYS")
+    }
+
+    /// Where a browser of this machine finds the page; nil without one, or at a port that nobody knows yet.
+    var hostOfPage: String? {
+        guard let http, http.port != 0 else { return nil }
+        let host = ["0.0.0.0", "::"].contains(http.host) ? "127.0.0.1" : http.host
+        return ListenAddress(host: host, port: http.port).description
     }
 
     /// The bus's endpoints that are addresses of this machine, to be listened at.

@@ -17,10 +17,6 @@ struct AnswerContext {
     var tag: String?
     /// What the caller has: `If-None-Match`.
     var hasTag = false
-    /// The request itself, if it is asked once more when its access token has ended.
-    var again: Edge.Waiting?
-    /// The token, if an answer shows whose it is.
-    var shownToken: String?
     /// Fields that every answer to this request gets.
     var fields: [HTTPField] = []
 }
@@ -68,8 +64,8 @@ enum Answer {
         }
         let fields =
             fields + [HTTPField("ETag", tag), HTTPField("Cache-Control", "private, max-age=86400")]
-        return context.hasTag
-            ? HTTPResponse(304, fields) : HTTPResponse(200, type: mediaType, fields, body: file)
+        let response = HTTPResponse(200, type: mediaType, fields, body: file)
+        return context.hasTag ? response.notModified : response
     }
 
     private static func session(

@@ -5,16 +5,21 @@ import HTTP
 struct CrossOrigin {
     /// The asking site, if it is one of those that may.
     private let origin: String?
+    /// Whether there are sites that may.
+    private let isAsked: Bool
 
     init(_ head: HTTPHead, allowed: Set<String>) {
+        isAsked = !allowed.isEmpty
         origin = head.value("Origin").flatMap { allowed.contains($0) ? $0 : nil }
     }
 
-    /// The fields of an answer that the site may read.
+    /// The fields of every answer, by which the site may read it. Where some sites may, a cache must not hand on to one what
+    /// another was told.
     var fields: [HTTPField] {
-        guard let origin else { return [] }
-        return [
-            HTTPField("Access-Control-Allow-Origin", origin), HTTPField("Vary", "Origin"),
+        let vary = isAsked ? [HTTPField("Vary", "Origin")] : []
+        guard let origin else { return vary }
+        return vary + [
+            HTTPField("Access-Control-Allow-Origin", origin),
             HTTPField("Access-Control-Expose-Headers", "Rally-At, Rally-Id, Retry-After, ETag"),
         ]
     }
@@ -25,7 +30,7 @@ struct CrossOrigin {
         guard origin != nil else { return HTTPResponse(204, [allow]) }
         return HTTPResponse(
             204,
-            fields + [
+            [
                 allow, HTTPField("Access-Control-Allow-Methods", methods.joined(separator: ", ")),
                 HTTPField(
                     "Access-Control-Allow-Headers",

@@ -26,11 +26,14 @@ enum Address: Equatable {
     case pageSettings
     /// A file of the page, or nothing.
     case file(String)
+    /// `/v1/games/near`, which is nothing in any case.
+    case nothing(String)
 
     init(_ path: String) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
         switch (parts.first, parts.count) {
-        case ("v1", 2): self = parts[1] == "live" ? .live : .ask(type: parts[1])
+        case ("v1", 2) where !parts[1].isEmpty: self = parts[1] == "live" ? .live : .ask(type: parts[1])
+        case ("v1", _): self = .nothing(path)
         case ("photos", 2) where !parts[1].isEmpty: self = .photo(hash: parts[1])
         case ("health", 1): self = .health
         case ("metrics", 1): self = .metrics
@@ -52,9 +55,35 @@ enum Address: Equatable {
     /// The methods that are answered there; `OPTIONS` always is.
     var methods: [String] {
         switch self {
-        case .ask(let type): Catalogue.requests[type] is any Query.Type ? ["GET", "HEAD", "POST"] : ["POST"]
-        default: ["GET", "HEAD"]
+        case .ask(let type): KnownType.all[type]?.isQuery == false ? ["POST"] : ["GET", "HEAD", "POST"]
+        case .live, .photo, .calendar, .link, .problem, .health, .metrics, .description, .pageSettings, .file,
+            .nothing:
+            ["GET", "HEAD"]
         }
+    }
+
+    /// Why nobody is answered there, by whatever method, with what may be meant.
+    func refusal(_ page: PageFiles) -> Refusal? {
+        switch self {
+        case .ask(let type): KnownType.all[type] == nil ? Self.nowhere("/v1/\(type)", page) : nil
+        case .file(let path): page.has(path) ? nil : Self.nowhere(path, page)
+        case .nothing(let path): Self.nowhere(path, page)
+        case .live, .photo, .calendar, .link, .problem, .health, .metrics, .description, .pageSettings: nil
+        }
+    }
+
+    private static func nowhere(_ path: String, _ page: PageFiles) -> Refusal {
+        guard path != "/" else {
+            return Refusal(.notFound, "no page is served here; RALLY_PAGE names its folder")
+        }
+        let parts = path.split(separator: "/")
+        let type = parts.dropFirst(parts.first == "v1" ? 1 : 0).joined(separator: ".")
+        let nearest =
+            Nearest.name(to: type, in: KnownType.names).map { "/v1/\($0)" }
+            ?? Nearest.name(to: path, in: ["/v1/live", "/health", "/metrics", "/openapi.json"])
+        return Refusal(
+            .notFound,
+            "there is nothing at \(Wording.quoted(path))" + (nearest.map { "; did you mean \($0)?" } ?? ""))
     }
 }
 

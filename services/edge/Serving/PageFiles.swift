@@ -7,12 +7,6 @@ import Platform
 import Values
 
 struct PageFiles {
-    private struct File {
-        var type: String
-        var bytes: [UInt8]
-        var tag: String
-    }
-
     /// Bytes of one file.
     static let fileBytesMax = 4 << 20
     private static let index = "/index.html"
@@ -24,7 +18,7 @@ struct PageFiles {
     private static let keeper = "/sw.js"
     private static let keeperMark = #"/* served */ { version: "", files: ["/"] }"#
 
-    private var files: [String: File] = [:]
+    private var files: [String: KeptFile] = [:]
     private let policy: String
 
     /// - Parameters:
@@ -36,7 +30,7 @@ struct PageFiles {
         var contents = contents
         contents[Self.keeper] = contents[Self.keeper].map { Self.keeper($0, of: contents, policy) }
         for (path, bytes) in contents {
-            files[path] = File(type: Self.type(of: path), bytes: bytes, tag: "\"\(LiveDigest.of(bytes))\"")
+            files[path] = KeptFile(type: Self.type(of: path), bytes)
         }
     }
 
@@ -53,19 +47,13 @@ struct PageFiles {
 
     var isEmpty: Bool { files.isEmpty }
 
-    /// A file, or that there is none.
+    func has(_ path: String) -> Bool { file(path) != nil }
+
+    private func file(_ path: String) -> KeptFile? { files[path == "/" ? Self.index : path] }
+
+    /// A file that is there.
     func response(to path: String, _ head: HTTPHead) -> HTTPResponse {
-        let path = path == "/" ? Self.index : path
-        guard let file = files[path] else {
-            let there =
-                isEmpty
-                ? "no page is served here; RALLY_PAGE names its folder" : "there is nothing at this address"
-            return Problem.response(404, "Not found", there)
-        }
-        let fields = fields + [HTTPField("ETag", file.tag), HTTPField("Cache-Control", "no-cache")]
-        let isKnown = head.values("If-None-Match").contains { $0.contains(file.tag) }
-        return isKnown
-            ? HTTPResponse(304, fields) : HTTPResponse(200, type: file.type, fields, body: file.bytes)
+        file(path)?.response(to: head, fields) ?? HTTPResponse(404)
     }
 
     private var fields: [HTTPField] {
@@ -97,20 +85,21 @@ struct PageFiles {
             body: Array(text.utf8))
     }
 
-    /// A text within quotes of HTML.
-    private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            default: escaped.append(character)
+    /// A text within quotes of HTML. Browsers read scalars: a mark beside a quote makes another `Character` of it, and leaves
+    /// it a quote.
+    static func escaped(_ text: String) -> String {
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;".unicodeScalars
+            case "<": escaped += "&lt;".unicodeScalars
+            case ">": escaped += "&gt;".unicodeScalars
+            case "\"": escaped += "&quot;".unicodeScalars
+            case "'": escaped += "&#39;".unicodeScalars
+            default: escaped.append(scalar)
             }
         }
-        return escaped
+        return String(escaped)
     }
 
     private static func type(of path: String) -> String {

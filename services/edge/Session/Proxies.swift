@@ -11,19 +11,30 @@ struct Proxies: Equatable {
 
     init(_ networks: [AddressBlock] = []) { self.networks = networks }
 
-    func trusts(_ address: String) -> Bool {
-        IPAddress(address).map { address in networks.contains { $0.contains(address.bytes) } } ?? false
+    func trusts(_ address: String) -> Bool { IPAddress(address).map(trusts) ?? false }
+
+    private func trusts(_ address: IPAddress) -> Bool {
+        networks.contains { $0.contains(address.unmapped.bytes) }
     }
 
     /// The address from which somebody asks: the last one that no trusted proxy has.
     func address(of head: HTTPHead) -> String {
         guard trusts(head.peer) else { return head.peer }
         let forwarded = head.values("X-Forwarded-For").joined(separator: ",").split(separator: ",")
-            .map { String(Text.trimmed(String($0))) }
-        for address in forwarded.reversed() where !trusts(address) {
-            return IPAddress(address) == nil ? head.peer : address
+            .map { Self.address(in: Text.trimmed(String($0))) }
+        let caller = forwarded.last { $0.map { !trusts($0) } ?? true } ?? forwarded.first ?? nil
+        return caller?.description ?? head.peer
+    }
+
+    /// An address in the spellings of proxies: `192.0.2.7:1111`, `[2001:db8::7]:1111`, `::ffff:192.0.2.7`, `fe80::1%eth0`.
+    private static func address(in text: Substring) -> IPAddress? {
+        var address = text
+        if address.first == "[" {
+            address = address.dropFirst().prefix { $0 != "]" }
+        } else if address.utf8.count(where: { $0 == UInt8(ascii: ":") }) == 1 {
+            address = address.prefix { $0 != ":" }
         }
-        return forwarded.first.flatMap { IPAddress($0) == nil ? nil : $0 } ?? head.peer
+        return IPAddress(String(address.prefix { $0 != "%" }))?.unmapped
     }
 
     /// Whether the caller's connection is encrypted, as far as a trusted proxy says so.
@@ -33,12 +44,5 @@ struct Proxies: Equatable {
 
     /// By what budgets of callers without an account are counted: of IPv6 the network, since one household has so many
     /// addresses.
-    static func origin(of address: String) -> String? {
-        guard let bytes = IPAddress(address)?.bytes else { return nil }
-        if bytes.count == 4 { return address }
-        let groups = (0..<4).map { index in
-            String(Int(bytes[index * 2]) << 8 | Int(bytes[index * 2 + 1]), radix: 16)
-        }
-        return groups.joined(separator: ":") + "::/64"
-    }
+    static func origin(of address: String) -> String? { IPAddress(address)?.network }
 }

@@ -260,8 +260,8 @@ extension Secrets {
         let characters = Array(line)
         var isQuoted = false
         for (index, character) in characters.enumerated() {
-            if character == "\"", index == 0 || characters[index - 1] != "\\" { isQuoted.toggle() }
-            if character == "#", !isQuoted, index == 0 || characters[index - 1] == " " {
+            if character.has("\""), index == 0 || characters[index - 1] != "\\" { isQuoted.toggle() }
+            if character.has("#"), !isQuoted, index == 0 || characters[index - 1] == " " {
                 return String(characters[..<index])
             }
         }

@@ -2,7 +2,6 @@
 
 import EventLine
 import EventLog
-import Machine
 import Values
 
 /// The argument of `--trace`.
@@ -41,8 +40,7 @@ struct TraceFilter {
         let isCaused =
             switch id {
             case .trace(let trace): header.trace?.trace == trace
-            case .request(let request):
-                [request.description, request.hidden.description].contains(header.causation)
+            case .request(let request): header.causation == request.description
             }
         guard isCaused || header.causation.map(taken.contains) ?? false else { return false }
         taken.insert("/\(header.source)/\(header.sequence)")

@@ -39,7 +39,7 @@ final class MetricsServer: HTTPHandler {
             try poller.poll(timeoutMs: Int(min(untilTickMs, server.waitMs, 1000)))
             if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
             try takeStatuses()
-            if try keyWatch.refuses(at: bus, { Descriptor.write("tap: \($0)\n", to: 2) }) { return 1 }
+            if try keyWatch.refuses(at: bus, { LineSink.standardError.say("tap: \($0)") }) { return 1 }
             server.run()
         }
     }

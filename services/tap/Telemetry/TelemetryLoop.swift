@@ -23,6 +23,7 @@ struct TelemetryLoop: ~Copyable {
     private var traces = TelemetryTraces()
     private var batches: OTLPBatches
     private var statuses: [String: ProcessStatus] = [:]
+    private var starts = TelemetryMetrics.Starts()
     private var nextBatchMs = MonotonicClock.nowMs + TelemetryLoop.batchMs
     private var nextMetricsMs = MonotonicClock.nowMs + TelemetryLoop.metricsMs
 
@@ -99,7 +100,8 @@ struct TelemetryLoop: ~Copyable {
             nextMetricsMs = nowMs + TelemetryLoop.metricsMs
             let nowNs = TelemetryTraces.nanoseconds(WallClock.now)
             for (_, status) in statuses.sorted(by: { $0.key < $1.key }) {
-                for metric in TelemetryMetrics.metrics(status, nowNs: nowNs) {
+                let startNs = starts.start(of: status, nowNs: nowNs)
+                for metric in TelemetryMetrics.metrics(status, startNs: startNs, nowNs: nowNs) {
                     let part = TelemetryTraces.Part(
                         service: status.service, instance: status.instance, message: metric)
                     add(part, .metrics)

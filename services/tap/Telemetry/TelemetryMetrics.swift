@@ -5,10 +5,8 @@ struct TelemetryMetrics {
     private static let cumulative = OTLPMessage.Value.choice(2)
 
     /// All that one process says of itself.
-    static func metrics(_ status: ProcessStatus, nowNs: UInt64) -> [OTLPMessage] {
-        let uptimeNs = (status.number("uptimeSeconds") ?? 0) * 1e9
-        let startNs = nowNs - UInt64(min(max(uptimeNs, 0), Double(nowNs)))
-        return MetricList.all.compactMap { metric in
+    static func metrics(_ status: ProcessStatus, startNs: UInt64, nowNs: UInt64) -> [OTLPMessage] {
+        MetricList.all.compactMap { metric in
             let samples = metric.samples(status)
             guard !samples.isEmpty else { return nil }
             var fields: [OTLPMessage.Field] = [
@@ -30,6 +28,28 @@ struct TelemetryMetrics {
                 fields.append(.init(9, "histogram", .message(histogram)))
             }
             return OTLPMessage(fields)
+        }
+    }
+
+    /// When processes began: another time for the same process would say that its sums began anew.
+    struct Starts {
+        /// Processes that are known at a time; with one more, all are learned anew.
+        static let processesMax = 1000
+        /// Uptimes are in whole seconds, and take a moment to arrive.
+        private static let slackNs: UInt64 = 5_000_000_000
+
+        private var known: [String: (startNs: UInt64, uptimeSeconds: Double)] = [:]
+
+        /// - Returns: the same as before, unless the process has begun anew since.
+        mutating func start(of status: ProcessStatus, nowNs: UInt64) -> UInt64 {
+            let uptimeSeconds = status.number("uptimeSeconds") ?? 0
+            let startNs = nowNs - UInt64(min(max(uptimeSeconds * 1e9, 0), Double(nowNs)))
+            let last = known[status.key].flatMap { last in
+                uptimeSeconds >= last.uptimeSeconds && startNs <= last.startNs + Self.slackNs ? last : nil
+            }
+            if last == nil, known.count >= Self.processesMax { known = [:] }
+            known[status.key] = (last?.startNs ?? startNs, uptimeSeconds)
+            return last?.startNs ?? startNs
         }
     }
 

@@ -71,7 +71,7 @@ final class WebServer: HTTPHandler {
             for stream in streams { stream.watch(in: &poller) }
             try poller.poll(timeoutMs: pollMs(server))
             if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
-            if try keyWatch.refuses(at: options.place, { Descriptor.write("tap: \($0)\n", to: 2) }) {
+            if try keyWatch.refuses(at: options.place, { LineSink.standardError.say("tap: \($0)") }) {
                 return 1
             }
             server.run()

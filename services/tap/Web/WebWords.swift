@@ -10,23 +10,23 @@ enum WebWords {
     /// Splits a line at its spaces, but not within quotes: `games '*.changed' --where "data.title=Late game"`.
     static func split(_ line: String) throws(UsageError) -> [String] {
         var words: [String] = []
-        var word: String?
-        var quote: Character?
-        for character in line {
-            if let open = quote {
-                if character == open { quote = nil } else { word = (word ?? "") + String(character) }
-            } else if character == "'" || character == "\"" {
-                quote = character
-                word = word ?? ""
-            } else if character.isWhitespace {
-                if let whole = word { words.append(whole) }
+        var word: String.UnicodeScalarView?
+        var quote: Unicode.Scalar?
+        for scalar in line.unicodeScalars {
+            if let open = quote, scalar == open {
+                quote = nil
+            } else if quote == nil, scalar == "'" || scalar == "\"" {
+                quote = scalar
+                word = word ?? .init()
+            } else if quote == nil, scalar.properties.isWhitespace {
+                if let whole = word { words.append(String(whole)) }
                 word = nil
             } else {
-                word = (word ?? "") + String(character)
+                word = (word ?? .init()) + [scalar]
             }
         }
         if let quote { throw UsageError("a quote is opened and not closed: \(quote)") }
-        return words + [word].compactMap(\.self)
+        return words + (word.map { [String($0)] } ?? [])
     }
 
     /// What the words ask for. Only events can be shown as they come.

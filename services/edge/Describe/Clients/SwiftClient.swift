@@ -174,13 +174,13 @@ private struct SwiftMethod {
     private static func parts(of list: Substring) -> [String] {
         var parts = [""]
         var depth = 0
-        for character in list {
-            if character == "<" { depth += 1 }
-            if character == ">" { depth -= 1 }
-            if character == ",", depth == 0 {
+        for scalar in list.unicodeScalars {
+            if scalar == "<" { depth += 1 }
+            if scalar == ">" { depth -= 1 }
+            if scalar == ",", depth == 0 {
                 parts.append("")
-            } else if character != " " || !parts[parts.count - 1].isEmpty {
-                parts[parts.count - 1].append(character)
+            } else if scalar != " " || !parts[parts.count - 1].isEmpty {
+                parts[parts.count - 1].unicodeScalars.append(scalar)
             }
         }
         return parts

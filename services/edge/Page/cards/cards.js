@@ -80,7 +80,7 @@ export async function show(stage) {
     problem && all.length === 0 ? failed(problem,
       load) : !isLoaded && all.length === 0 ? waiting() : h("ul", { class: "decks", key: "decks" },
       all.map(tile)),
-    (isLoaded || all.length > 0) && h("div", { class: "columns", key: "columns" },
+    h("div", { class: "columns" },
       h("div", null,
         isUser() && part(t.cards.join,
           h("form", { class: "row", onsubmit: join.send(enter) },
@@ -104,10 +104,7 @@ export async function show(stage) {
 
   const load = async () => {
     problem = undefined;
-    const order = Object.keys(signs);
-    const kept = (await decks()).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-    // Some of them alone would be pushed aside by the others in a moment.
-    [all, before] = [kept.length < order.length && navigator.onLine ? [] : kept, await sessions()];
+    [all, before] = [await decks(), await sessions()];
     redraw();
     try {
       const [categories, kept,
@@ -120,7 +117,6 @@ export async function show(stage) {
       before = [...before.filter((one) => !known.has(one.id)), ...kept.items];
       own = mine.items;
     } catch (error) {
-      if (isOffline(error)) all = kept;
       if (!isOffline(error) || all.length === 0) problem = error;
     }
     isLoaded = true;

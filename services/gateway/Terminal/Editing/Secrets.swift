@@ -28,7 +28,7 @@ enum Secrets {
             return holdsSecret(envelope) ? nil : line
         }
         var characters = Array(line)
-        let signs = characters.indices.filter { characters[$0] == "=" }
+        let signs = characters.indices.filter { characters[$0].has("=") }
         let isSuspect = signs.contains { sign in
             let word = word(before: sign, in: characters)
             return isSecret(word) || isNearlySecret(word)
@@ -80,7 +80,7 @@ enum Secrets {
         var ranges: [Range<Int>] = []
         var index = 0
         while index < characters.count {
-            guard characters[index] == "=", isSecret(word(before: index, in: characters)) else {
+            guard characters[index].has("="), isSecret(word(before: index, in: characters)) else {
                 index += 1
                 continue
             }
@@ -92,12 +92,12 @@ enum Secrets {
     }
 
     private static func end(of characters: [Character], from start: Int) -> Int {
-        let isQuoted = start < characters.count && characters[start] == "\""
+        let isQuoted = start < characters.count && characters[start].has("\"")
         var index = isQuoted ? start + 1 : start
         while index < characters.count {
             if isQuoted {
-                if characters[index] == "\"" { return index + 1 }
-                index += characters[index] == "\\" ? 2 : 1
+                if characters[index].has("\"") { return index + 1 }
+                index += characters[index].has("\\") ? 2 : 1
             } else {
                 if characters[index].isWhitespace { return index }
                 index += 1
@@ -121,6 +121,11 @@ enum Secrets {
 
     /// A value as it stands on a line.
     static func quoted(_ text: String) -> String {
-        "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
+        "\"" + text.unicodeScalars.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\""
     }
+}
+
+extension Character {
+    /// Whether a sign of the line's grammar is in it: lines are read by scalars, and a mark beside a quote leaves it one.
+    func has(_ scalar: Unicode.Scalar) -> Bool { unicodeScalars.contains(scalar) }
 }

@@ -1,0 +1,46 @@
+// The fields of a head as libmicrohttpd hands them over, and whether somebody on the way may read them differently
+// (RFC 9112, 11.2: request smuggling).
+
+import CMicroHTTPD
+
+/// The fields of one request.
+struct ReceivedFields {
+    private(set) var fields: [HTTPField] = []
+    /// Whether a field went on in a second line. libmicrohttpd takes that for a part of the field's name, others for a part of
+    /// its value.
+    private(set) var isFolded = false
+
+    init(of connection: OpaquePointer) {
+        withUnsafeMutablePointer(to: &self) { list in
+            _ = MHD_get_connection_values(
+                connection, .HEADER_KIND,
+                { context, _, name, value in
+                    guard let list = context?.assumingMemoryBound(to: ReceivedFields.self), let name else {
+                        return .NO
+                    }
+                    list.pointee.fields.append(
+                        HTTPField(String(cString: name), value.map { String(cString: $0) } ?? ""))
+                    if !http_is_one_line(name, value) { list.pointee.isFolded = true }
+                    return .YES
+                }, list)
+        }
+    }
+
+    /// Why the request is refused, and the connection with it.
+    var doubt: (status: Int, sentence: String)? {
+        let head = HTTPHead(method: "", target: "", fields: fields, peer: "")
+        if !head.values("Transfer-Encoding").isEmpty {
+            return (411, "a body needs its Content-Length; pieces without one are not taken")
+        }
+        guard head.values("Content-Length").count < 2, head.values("Host").count < 2 else {
+            return (400, "Content-Length and Host may be given once each")
+        }
+        guard !isFolded else {
+            return (400, "a field of the header goes on in a second line; write it in one")
+        }
+        guard fields.allSatisfy(\.isWellFormed) else {
+            return (400, "a field of the header has a sign in it that it may not have")
+        }
+        return nil
+    }
+}

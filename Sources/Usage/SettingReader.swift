@@ -1,0 +1,95 @@
+// Settings as a program reads them at its start: what cannot be meant stops it, and secrets may come from files.
+
+import Platform
+import Values
+
+extension Setting {
+    /// Bytes of a file with a secret.
+    static let fileBytesMax = 65_536
+
+    /// Looks settings up, once all of them are known to be meant.
+    ///
+    /// - Parameters:
+    ///   - program: reads the files of those secrets that are its own.
+    ///   - environment: looks a variable up.
+    public static func reader(
+        for program: String, _ environment: @escaping (String) -> String?
+    ) throws(UsageError) -> (String) -> String? {
+        var secrets: [String: String] = [:]
+        for setting in all {
+            guard let value = environment(setting.name), !value.isEmpty else { continue }
+            try setting.check(value)
+        }
+        for setting in read(by: program) where setting.form == .secret {
+            guard let path = environment(setting.nameOfFile), !path.isEmpty else { continue }
+            guard environment(setting.name)?.isEmpty ?? true else {
+                throw UsageError(
+                    "\(setting.name) and \(setting.nameOfFile) are both set; one of them is enough")
+            }
+            let secret = try setting.contents(of: path)
+            try setting.check(secret)
+            secrets[setting.name] = secret
+        }
+        return { secrets[$0] ?? environment($0) }
+    }
+
+    /// The file's text without the line feed at its end.
+    private func contents(of path: String) throws(UsageError) -> String {
+        let problem: String
+        switch SmallFile.read(path, bytesMax: Self.fileBytesMax) {
+        case .success(let bytes):
+            let line = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
+            if let text = String(validating: line, as: UTF8.self), !text.isEmpty { return text }
+            problem = "holds no text"
+        case .failure(.missing): problem = "is not there"
+        case .failure(.unreadable): problem = "cannot be read by this user"
+        case .failure(.notRegular): problem = "is no plain file"
+        case .failure(.tooLong): problem = "has more than \(Self.fileBytesMax) bytes"
+        }
+        throw UsageError("\(nameOfFile): \(Wording.quoted(path)) \(problem)")
+    }
+
+    /// Refuses a value that cannot be meant. A secret is not shown.
+    func check(_ value: String) throws(UsageError) {
+        let scalars = value.unicodeScalars
+        if scalars.last == "\r" {
+            throw UsageError(
+                "\(name) ends with a carriage return: the file that sets it has the line ends of Windows")
+        }
+        guard !scalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+            throw UsageError("\(name) has a control character in it")
+        }
+        switch form {
+        case .text, .secret: break
+        case .yesOrNo:
+            guard !["yes", "no", "1", "0"].contains(value) else { break }
+            let isMeant = ["true", "on", "y", "t", "enabled"].contains(value.lowercased())
+            throw UsageError(
+                "\(name) is yes or no, not \(Wording.quoted(value)); did you mean \(isMeant ? "yes" : "no")?")
+        case .choice(let names):
+            guard !names.contains(value) else { break }
+            let nearest = Nearest.name(to: value, in: names)
+            throw UsageError(
+                "\(name) may be \(Wording.listed(names, "or")), not \(Wording.quoted(value))"
+                    + (nearest.map { "; did you mean \($0)?" } ?? ""))
+        case .host:
+            guard !Self.isHost(value) else { break }
+            let bare = value.split(separator: "/").first { !$0.hasSuffix(":") }.map(String.init) ?? ""
+            throw UsageError(
+                "\(name) is the name of a host, as rally.example or rally.example:8080, not \(Wording.quoted(value))"
+                    + (Self.isHost(bare) ? "; did you mean \(bare)?" : ""))
+        }
+    }
+
+    private static func isHost(_ value: String) -> Bool {
+        !value.isEmpty
+            && value.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: ".-:[]".utf8.contains(byte)
+                }
+            }
+    }
+}

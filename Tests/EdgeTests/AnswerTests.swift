@@ -1,0 +1,152 @@
+// Bytes that others may read differently: signs of HTML, tags, blanks around fields.
+
+import Contracts
+import HTTP
+import JSON
+import Testing
+import Values
+
+@testable import EdgeService
+
+@Suite("Edge: answers") struct EdgeAnswerTests {
+    /// A mark that clings to a sign makes another `Character` of it, and browsers read scalars.
+    @Test(arguments: [
+        "\u{600}", "\u{6DD}", "\u{70F}", "\u{890}", "\u{8E2}", "\u{110BD}", "\u{D4E}", "\u{301}", "\u{200D}",
+        "\u{FE0F}",
+    ])
+    func `a sign of HTML is escaped whatever mark clings to it`(_ mark: String) throws {
+        let escapes = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"]
+        for (sign, escape) in escapes {
+            #expect(
+                PageFiles.escaped("a\(mark)\(sign)\(mark)b").unicodeScalars.elementsEqual(
+                    "a\(mark)\(escape)\(mark)b".unicodeScalars))
+        }
+        var bench = EdgeBench(page: ["/index.html": Array("<head><!-- landing --></head>".utf8)])
+        let sent = try #require(bench.take("GET", "/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f").sent.first)
+        let title =
+            "\(mark)\"\(mark)>\(mark)<meta http-equiv=refresh content=0;url=https://evil.example \(mark)>"
+        let told: JSONObject = [
+            "title": .string(title), "placeName": .string(title), "cityLabel": .string(title),
+            "noindex": .bool(true),
+        ]
+        let answer = try #require(bench.reply(sent, JSONValue.object(told).text()).answers.first)
+        let text = String(decoding: answer.body, as: UTF8.self)
+        #expect(text.unicodeScalars.count { $0 == "<" } == text.unicodeScalars.count { $0 == ">" })
+        #expect(!text.utf8.elementsEqual("".utf8) && text.firstRange(of: "<meta http-equiv") == nil)
+        let scalars = Array(text.unicodeScalars)
+        #expect(
+            !scalars.indices.contains {
+                scalars[$0] == "<" && scalars[($0 + 1)...].starts(with: "meta http".unicodeScalars)
+            })
+    }
+
+    @Test(arguments: ["*", " * ", "W/TAG", "\"x\", TAG", "\"x\",,\tTAG ,"])
+    func `what the browser has is not sent again`(_ value: String) {
+        var bench = EdgeBench(page: ["/index.html": Array("<p>".utf8), "/app.js": Array("12".utf8)])
+        for target in ["/app.js", "/", "/openapi.json"] {
+            let tag = bench.take("GET", target).answers.first?.value("ETag") ?? "?"
+            let field = [("If-None-Match", value.replacing("TAG", with: tag))]
+            let answer = bench.take("GET", target, field).answers.first
+            #expect(answer?.status == 304 && answer?.value("ETag") == tag, "\(target)")
+            #expect(answer?.value("Content-Type") == nil)
+        }
+    }
+
+    @Test(arguments: [
+        "\"\"TAG\"\"", "\"TAG", "TAG\"", "TAGTAG", "x", "\"x\"", "", "\"x TAG", "w/TAG", "'TAG'",
+    ])
+    func `a tag that is malformed or another one is no match`(_ value: String) {
+        var bench = EdgeBench(page: ["/app.js": Array("1".utf8)])
+        let tag = bench.take("GET", "/app.js").answers.first?.value("ETag") ?? ""
+        let field = [
+            ("If-None-Match", value.replacing("\"TAG\"", with: "\"\(tag)\"").replacing("TAG", with: tag))
+        ]
+        #expect(bench.take("GET", "/app.js", field).answers.first?.status == 200)
+    }
+
+    @Test(arguments: ["\u{20}", "\t", " \t "]) func `blanks around the value of a field are no part of it`(
+        _ blank: String
+    ) throws {
+        var settings = EdgeSettings()
+        settings.origins = ["https://app.example"]
+        var bench = EdgeBench(settings)
+        let id = "0199a3c4-7a1b-7c3d-9e4f-000000000001"
+        let trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+        let fields = [
+            ("Idempotency-Key", id), ("Rally-After", "games=5"), ("traceparent", trace),
+            ("Rally-Timeout", "800"),
+        ]
+        .map { ($0.0, blank + $0.1 + blank) }
+        let sent = try #require(bench.post("games.cancel", "{}", fields).sent.first)
+        #expect(sent.id.description == id && sent.envelope.after == Positions(["games": 5]))
+        #expect(sent.envelope.timeoutMs == 800)
+        #expect(sent.envelope.trace?.description.contains("0af7651916cd43dd8448eb211c80319c") == true)
+        let login = try #require(
+            bench.post(
+                "account.login", "{}",
+                [
+                    ("Rally-Session", "cookie" + blank), ("Sec-Fetch-Site", "same-origin" + blank),
+                ]
+            ).sent.first)
+        #expect(bench.reply(login, "{}").answers.first?.status == 500, "a session is looked for")
+        let head = HTTPHead(
+            method: "GET", target: "/", fields: [HTTPField("Origin", blank + "https://app.example" + blank)],
+            peer: "::1")
+        #expect(
+            bench.edge.complete(HTTPResponse(200), for: head).value("Access-Control-Allow-Origin")
+                == "https://app.example")
+    }
+
+    @Test func `HEAD of live queries asks nobody`() {
+        var bench = EdgeBench()
+        let actions = bench.take("HEAD", "/v1/live?watch=account.me")
+        #expect(actions.sent.isEmpty && actions.finishedCount == 1 && bench.edge.live.count == 0)
+    }
+
+    // MARK: - Other sites
+
+    @Test func `other sites ask with a token where they are named`() throws {
+        var settings = EdgeSettings()
+        settings.origins = ["https://app.example"]
+        var bench = EdgeBench(settings)
+        func answer(_ method: String, _ target: String, _ origin: String) throws -> HTTPResponse {
+            let fields = [("Origin", origin), ("Content-Type", "text/plain"), ("Content-Length", "1")]
+            let head = HTTPHead(
+                method: method, target: target, fields: fields.map { HTTPField($0.0, $0.1) },
+                peer: "192.0.2.7")
+            guard case .take = bench.edge.admission(of: head) else {
+                guard case .refuse(let refusal) = bench.edge.admission(of: head) else {
+                    throw Refusal(.internal, "")
+                }
+                return bench.edge.complete(refusal, for: head)
+            }
+            let answer = try #require(bench.take(method, target, fields).answers.first)
+            return bench.edge.complete(answer, for: head)
+        }
+        // Preflights, what is answered without the bus, and what is refused by its head: 404, 405, 415.
+        for (method, target) in [
+            ("OPTIONS", "/v1/games.create"), ("GET", "/health"), ("GET", "/openapi.json"),
+            ("GET", "/nothing"),
+            ("DELETE", "/v1/games.get"), ("POST", "/v1/games.create"), ("POST", "/v1/nope"),
+        ] {
+            let own = try answer(method, target, "https://app.example")
+            #expect(
+                own.values("Access-Control-Allow-Origin") == ["https://app.example"], "\(method) \(target)")
+            #expect(own.values("Vary") == ["Origin"] && own.value("Access-Control-Allow-Credentials") == nil)
+            let other = try answer(method, target, "https://evil.example")
+            #expect(other.value("Access-Control-Allow-Origin") == nil && other.values("Vary") == ["Origin"])
+        }
+        // What HTTP refuses by itself goes the same way.
+        let head = HTTPHead(
+            method: "", target: "/", fields: [HTTPField("Origin", "https://app.example")], peer: "::1")
+        #expect(
+            bench.edge.complete(HTTPResponse(411), for: head).values("Access-Control-Allow-Origin").count == 1
+        )
+    }
+
+    @Test func `without other sites no answer differs by who asks`() {
+        let head = HTTPHead(
+            method: "GET", target: "/", fields: [HTTPField("Origin", "https://app.example")], peer: "::1")
+        #expect(EdgeBench().edge.complete(HTTPResponse(200), for: head).value("Vary") == nil)
+    }
+}

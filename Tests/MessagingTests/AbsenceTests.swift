@@ -1,0 +1,63 @@
+// What a process says of a bus that is not there, or that has no descriptor left.
+
+import Messaging
+import Platform
+import Testing
+
+@testable import BusService
+
+@Suite struct DescriptorWatchTests {
+    @Test func thatTheBusHasNoRoomIsSaidOnceAndThatItHasItAgain() {
+        var watch = DescriptorWatch()
+        #expect(watch.look(hasRoom: true) == nil && watch.trouble == nil)
+        let said = watch.look(hasRoom: false)
+        #expect(said?.contains("ulimit -n") == true && watch.trouble == said)
+        #expect(watch.look(hasRoom: false) == nil && watch.trouble == said)
+        #expect(watch.look(hasRoom: true) == "there are descriptors again" && watch.trouble == nil)
+    }
+
+    @Test func thereIsRoomForAFewDescriptorsAndNotForAllThatThereMayBe() {
+        let count = Descriptor.raiseLimit()
+        #expect(count > 0 && Descriptor.hasRoom(for: DescriptorWatch.freeMin))
+        if count < 100_000 { #expect(!Descriptor.hasRoom(for: count + 1)) }
+        // Nothing of the look is left.
+        #expect(Descriptor.hasRoom(for: DescriptorWatch.freeMin))
+    }
+}
+
+@Suite struct BusAbsenceTests {
+    @Test func aBusThatIsNotThereIsSaidOnceAfterSomeSecondsAndThatItIsBack() {
+        var absence = BusAbsence()
+        func step(_ isThere: Bool, _ nowMs: Int64) -> String? {
+            absence.step(isThere: isThere, at: "tcp://bus:5555", nowMs: nowMs)
+        }
+        #expect(step(false, 0) == nil && step(false, BusAbsence.patienceMs - 1) == nil)
+        #expect(
+            step(false, BusAbsence.patienceMs)?.contains("the bus at tcp://bus:5555 does not answer") == true)
+        #expect(step(false, 60_000) == nil)
+        #expect(step(true, 60_001) == "the bus at tcp://bus:5555 answers" && step(true, 60_002) == nil)
+        // A restart is not worth a line.
+        #expect(step(false, 70_000) == nil && step(true, 70_000 + BusAbsence.patienceMs) == nil)
+        #expect(step(false, 90_000) == nil && step(false, 90_000 + BusAbsence.patienceMs) != nil)
+    }
+
+    @Test(.enabled(if: HostName.isInIPv6Alone("ip6-localhost"))) func aNameInIPv6AloneIsFound() throws {
+        let bus = try TestBus(at: "tcp://[::1]:*")
+        defer { bus.close() }
+        func named(_ endpoint: String) -> String { endpoint.replacing("[::1]", with: "ip6-localhost") }
+        let address = BusAddress(
+            requests: named(bus.address.requests), eventsIn: named(bus.address.eventsIn),
+            eventsOut: named(bus.address.eventsOut))
+        var subscriber = try Subscriber(BusConnection(address: address, context: bus.context), prefixes: [""])
+        try eventually("the bus is heard", [subscriber.pollHandle]) {
+            _ = try subscriber.receive()
+            try subscriber.tick()
+            return subscriber.isReady ? true : nil
+        }
+    }
+
+    @Test func addressesAndNamesInIPv4AreNotLookedForInIPv6() {
+        #expect(!HostName.isInIPv6Alone("127.0.0.1") && !HostName.isInIPv6Alone("::1"))
+        #expect(!HostName.isInIPv6Alone("localhost") && !HostName.isInIPv6Alone("no-such-host.invalid"))
+    }
+}
