@@ -160,8 +160,8 @@ extension Disk {
     }
 
     /// Writes a file atomically: after a crash, the name has all of the new content or the old one. Writes
-    /// under a temporary name, syncs, renames, syncs the directory. Where that fails, nothing is left of it: on a full disk it would
-    /// keep the room that others wait for.
+    /// under a temporary name, syncs, renames, syncs the directory. Where that fails, nothing is left of it: on a full
+    /// disk it would keep the room that others wait for.
     public func writeWhole(_ name: String, in directory: String, _ bytes: [UInt8]...) throws(DiskError) {
         let temporary = "\(directory)/\(name).tmp"
         try removing(temporary) { () throws(DiskError) in

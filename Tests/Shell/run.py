@@ -49,7 +49,7 @@ def running(env):
     return found
 
 
-def begin(env, script="whoami\n"):
+def begin(env, script="help\n"):
     """deploy/run, with its gateway at work and its standard input open."""
     run = start(["deploy/run"], env)
     run.stdin.write(script)
