@@ -74,6 +74,8 @@ public enum LinkKind: String, Choice {
 public struct Link: Hashable, Sendable {
     /// Of a token, in a link that is read.
     private static let tokenBytesMax = 128
+    /// Bytes of a text that is looked at; a longer one is no link.
+    private static let bytesMax = 4096
 
     public var kind: LinkKind
     /// An id in its canonical form, or a token; for a profile also a nickname.
@@ -107,6 +109,7 @@ public struct Link: Hashable, Sendable {
     ///
     /// - Parameter host: only links of this host; `nil` for those of any.
     public init?(_ text: String, host: String? = nil) {
+        guard text.utf8.count <= Self.bytesMax else { return nil }
         let text = Text.trimmed(text).prefix { $0 != "#" }
         guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return nil }
         let scheme = text[..<colon].lowercased()
@@ -130,6 +133,7 @@ public struct Link: Hashable, Sendable {
     /// or else the whole text. Spaces, quotes and angle brackets around it are dropped, and a link may lack
     /// its scheme.
     public static func token(in text: String) -> String {
+        guard text.utf8.count <= bytesMax else { return text }
         let bare = text.drop { isAround($0) }
         let whole = String(bare.prefix(bare.count - bare.reversed().prefix { isAround($0) }.count))
         guard let link = Link(whole) ?? Link("https://\(whole)"), !link.kind.hasID else { return whole }

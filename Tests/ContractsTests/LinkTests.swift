@@ -41,6 +41,14 @@ import Values
         #expect(Link(.profile, "ann").url(host: "h") == "https://h/u/ann")
     }
 
+    @Test func aTextThatIsLongerThanAnyLinkIsLookedAtNoFurther() {
+        let token = String(repeating: "a", count: 100)
+        let link = "https://rally.example/verify/\(token)#"
+        let longest = link + String(repeating: "x", count: 4096 - link.utf8.count)
+        #expect(Link(longest)?.value == token && Link.token(in: longest) == token)
+        #expect(Link(longest + "x") == nil && Link.token(in: longest + "x") == longest + "x")
+    }
+
     @Test func ofAWebhookTheHostIsItsLane() {
         for url in [
             "https://Example.com/a", "https://example.com:8443/b?c", "http://example.com.#x",
