@@ -91,7 +91,7 @@ let modules: [Target] = [
     .target(name: "CPostgres"),
     .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .target(name: "CMicroHTTPD", linkerSettings: [.linkedLibrary("microhttpd")]),
-    .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     module("Values", isHot: true),
@@ -103,7 +103,7 @@ let modules: [Target] = [
         name: "CPlaces", exclude: ["include/places.bin"], linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CChecksum"),
     .target(name: "CMemory", linkerSettings: withoutCharacterNames),
-    module("Places", ["CPlaces", "Geo"], isHot: true),
+    module("Places", ["CPlaces", "Geo", "Values"], isHot: true),
     module("Darts", ["Values"], isHot: true),
     .target(
         name: "PartyCards", dependencies: ["Values"], resources: [.embedInCode("Cards")],
@@ -113,7 +113,7 @@ let modules: [Target] = [
     module("Platform", ["CMemory", "Values"]),
     module("Usage", ["Platform", "Values"], isSmall: true),
     module("Logging", ["JSON", "Platform", "Values"], isSmall: true),
-    module("Pictures", ["CPNG", "CTurboJPEG", "CWebP"], isHot: true),
+    module("Pictures", ["CJPEG", "CPNG", "CWebP"], isHot: true),
     module("Terminal", ["Platform", "Values"]),
     module("HTTP", ["CMicroHTTPD", "Crypto", "Platform", "Usage", "Values"], isSmall: true),
     module("ZeroMQ", ["CZeroMQ", "Platform"]),
@@ -245,8 +245,8 @@ let processes: [[Target]] = [
     process(
         "log", library: "LogTool", main: ["Platform"],
         [
-            "Contracts", "EventLine", "EventLog", "JSON", "Platform", "PostgresLog", "Process", "Usage",
-            "Values",
+            "Contracts", "Crypto", "EventLine", "EventLog", "JSON", "Platform", "PostgresLog", "Process",
+            "Usage", "Values",
         ]),
 ]
 
@@ -284,7 +284,7 @@ let testTargets: [Target] = [
     tests("JSONTests", ["JSON", "Values"]),
     tests("GeoTests", ["Geo"]),
     tests("PlacesTests", ["Geo", "Places", "Values"]),
-    tests("DartsTests", ["Darts", "TestSupport", "Values"]),
+    tests("DartsTests", ["Darts", "TestSupport", "Values"], data: ["Cases"]),
     tests("PartyCardsTests", ["JSON", "PartyCards", "TestSupport", "Values"]),
     tests("CryptoTests", ["Crypto"]),
     tests("PicturesTests", ["Pictures", "TestSupport", "Values"], resources: [.copy("Resources")]),
@@ -406,8 +406,9 @@ let testTargets: [Target] = [
     tests(
         "AuthTests",
         [
-            "AuthService", "Contracts", "EventLine", "EventLog", "JSON", "LogContracts", "Pictures",
-            "Process", "TestSupport",
+            "AuthService", "Contracts", "Delivery", "EventLine", "EventLog", "JSON", "LogContracts",
+            "Machine",
+            "Pictures", "Process", "TestSupport",
             "Values",
         ]),
     tests(

@@ -1,4 +1,4 @@
-// The tables of deploy/places/make.py, as bytes in the program: no file is needed where it runs. They have 192,821 names
+// The tables of deploy/places/make.py, as bytes in the program: no file is needed where it runs. They have 231,742 names
 // and are packed (RallyPl2); change this comment with them, since builds do not look whether places.bin is another.
 #if defined(__APPLE__)
     .section __TEXT,__const

@@ -17,7 +17,7 @@ public struct CalendarEvent: Sendable, Equatable {
     public var uid: String
     /// How often it has changed, from 0.
     public var sequence: Int
-    /// When this ``sequence`` was made: the entry's `DTSTAMP` and `LAST-MODIFIED`.
+    /// When the entry last changed, by its event or by the owner's answer: its `DTSTAMP` and `LAST-MODIFIED`.
     public var changedAt: Timestamp
     /// When it begins; the file says it in UTC, to the second.
     public var startsAt: Timestamp

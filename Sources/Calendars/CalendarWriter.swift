@@ -20,10 +20,11 @@ public struct CalendarWriter {
         writer.line("VERSION", "2.0")
         writer.line("PRODID", "-//Rally//Games//EN")
         writer.line("CALSCALE", "GREGORIAN")
-        // RFC 7986, and its predecessor.
+        // RFC 7986, and its predecessors.
         writer.line("NAME", escaped(name))
         writer.line("X-WR-CALNAME", escaped(name))
         writer.line("REFRESH-INTERVAL;VALUE=DURATION", "PT1H")
+        writer.line("X-PUBLISHED-TTL", "PT1H")
         for event in events { writer.write(event) }
         writer.line("END", "VCALENDAR")
         return String(decoding: writer.bytes, as: UTF8.self)

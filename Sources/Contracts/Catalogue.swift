@@ -41,7 +41,8 @@ public enum Catalogue {
                         LogOut.self,
                         LogOutEverywhere.self, ChangePassword.self, AddDevice.self, RemoveDevice.self,
                         WhoAmI.self, SuspendAccount.self, BanAccount.self, RestoreAccount.self,
-                        SetRole.self, DeleteAccount.self, ChangeSettings.self, VerifyEmail.self,
+                        SetRole.self, DeleteAccount.self, ChangeSettings.self, ShowMailedLink.self,
+                        VerifyEmail.self,
                         ChangeEmail.self, ForgotPassword.self, ResetPassword.self, SignInWithProvider.self,
                     ]),
                 Noun(

@@ -16,8 +16,10 @@ public struct RequestEnvelope: Sendable, Equatable {
     /// The caller's access token; `nil` for a request without a caller.
     public var token: String?
     /// Where it comes from, as far as whoever sent it can tell callers apart: an address, a device. What may be asked without
-    /// an account is counted by it (domain.md §12.1). It is written nowhere.
+    /// an account is counted by it (domain.md §12.1). It is written nowhere but with a mailed link.
     public var origin: String?
+    /// The time zone of the caller's device, such as `Europe/Berlin`, for callers whose account has none.
+    public var timezone: String?
     /// The position in each log that the answerer must have reached before it answers.
     public var after: Positions
     /// Each hop counts it from when it received the request.
@@ -31,12 +33,15 @@ public struct RequestEnvelope: Sendable, Equatable {
     public static let timeoutMsDefault = 5000
     /// Bytes of an origin. It is printable ASCII without spaces.
     public static let originBytesMax = 64
+    /// Bytes of a time zone's name; a longer one is ignored.
+    public static let timezoneBytesMax = 64
 
     public init(
-        id: ID, type: String, token: String? = nil, origin: String? = nil, after: Positions = Positions(),
+        id: ID, type: String, token: String? = nil, origin: String? = nil, timezone: String? = nil,
+        after: Positions = Positions(),
         timeoutMs: Int = timeoutMsDefault, trace: TraceParent? = nil, data: [UInt8] = Array("{}".utf8)
     ) {
-        (self.id, self.type, self.token, self.origin) = (id, type, token, origin)
+        (self.id, self.type, self.token, self.origin, self.timezone) = (id, type, token, origin, timezone)
         (self.after, self.timeoutMs, self.trace, self.data) = (after, timeoutMs, trace, data)
     }
 
@@ -48,6 +53,7 @@ public struct RequestEnvelope: Sendable, Equatable {
         var type: String?
         var token: String?
         var origin: String?
+        var timezone: String?
         var after: Positions?
         var timeoutMs: Int?
         var trace: String?
@@ -64,6 +70,8 @@ public struct RequestEnvelope: Sendable, Equatable {
                     token = try scanner.string()
                 } else if origin == nil, JSONScanner.key(key, is: "origin" as StaticString) {
                     origin = try scanner.string()
+                } else if timezone == nil, JSONScanner.key(key, is: "timezone" as StaticString) {
+                    timezone = try scanner.string()
                 } else if after == nil, JSONScanner.key(key, is: "after" as StaticString) {
                     after = try Positions(scanning: &scanner)
                 } else if timeoutMs == nil, JSONScanner.key(key, is: "timeoutMs" as StaticString) {
@@ -91,7 +99,9 @@ public struct RequestEnvelope: Sendable, Equatable {
                 "origin", "origin must be 1 to \(Self.originBytesMax) printable characters without spaces")
         }
         self.init(
-            id: uuid, type: type, token: token, origin: origin, after: after ?? Positions(),
+            id: uuid, type: type, token: token, origin: origin,
+            timezone: timezone.flatMap { $0.utf8.count <= Self.timezoneBytesMax ? $0 : nil },
+            after: after ?? Positions(),
             timeoutMs: timeoutMs ?? Self.timeoutMsDefault, trace: trace.flatMap { TraceParent($0) },
             data: data.map { Array(bytes[$0]) } ?? Array("{}".utf8))
     }
@@ -131,6 +141,10 @@ public struct RequestEnvelope: Sendable, Equatable {
         if let origin {
             writer.key("origin")
             writer.string(origin)
+        }
+        if let timezone {
+            writer.key("timezone")
+            writer.string(timezone)
         }
         if !after.isEmpty {
             writer.key("after")

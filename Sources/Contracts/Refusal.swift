@@ -41,6 +41,8 @@ public enum Reason: String, Choice {
     case incompleteVisit = "incomplete_visit"
     /// There is no token, or one that is not good; or the password is wrong.
     case unauthenticated
+    /// The access token is past its time, and its session goes on: refresh it.
+    case tokenExpired = "token_expired"
     /// The session is past its time, or was revoked.
     case sessionExpired = "session_expired"
     /// The caller may know of the object, but the caller's role does not allow the action.
@@ -92,7 +94,7 @@ public enum Reason: String, Choice {
     public var code: ErrorCode {
         switch self {
         case .invalidArgument, .invalidDart, .extraDarts, .incompleteVisit: .invalid
-        case .unauthenticated, .sessionExpired: .unauthenticated
+        case .unauthenticated, .tokenExpired, .sessionExpired: .unauthenticated
         case .forbidden, .tierRequired, .suspended, .banned, .inviteRequired, .requestRequired,
             .requirementsNotMet:
             .forbidden

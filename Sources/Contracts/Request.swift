@@ -56,10 +56,13 @@ public protocol Command: Request {
     /// Whether what it carries proves whose account it is for, as an access token would. Commands that anyone may send
     /// otherwise have a budget (domain.md §12.1).
     static var provesCaller: Bool { get }
+    /// Whether it carries a password or a token, so that nobody else can repeat it.
+    static var carriesSecret: Bool { get }
 }
 
 extension Command {
     public static var provesCaller: Bool { false }
+    public static var carriesSecret: Bool { false }
 }
 
 /// A request that never writes.

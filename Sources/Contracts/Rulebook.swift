@@ -7,7 +7,7 @@ public enum Rulebook {
         switch reason {
         case .invalidArgument, .unavailable, .timeout, .internal: "1.5"
         case .versionMismatch, .staleTurn: "1.4"
-        case .unauthenticated, .sessionExpired, .suspended, .banned: "3.3"
+        case .unauthenticated, .tokenExpired, .sessionExpired, .suspended, .banned: "3.3"
         case .tierRequired: "3.4"
         case .rateLimited: "12.1"
         case .gameFull, .inviteRequired, .requestRequired, .requirementsNotMet: "6.3"

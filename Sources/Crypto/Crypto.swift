@@ -30,6 +30,15 @@ public enum Crypto {
         bytes(Int(crypto_hash_sha256_BYTES)) { crypto_hash_sha256($0, message, UInt64(message.count)) }
     }
 
+    /// What is told of the id of a request that opens a session: a digest, as a UUID of version 8 (RFC 9562). Whoever has the id
+    /// finds its digest, and nobody the id of a digest, which could be used to repeat the request.
+    public static func hiddenID(_ id: [UInt8]) -> [UInt8] {
+        var digest = Array(sha256(Array("request id\0".utf8) + id).prefix(16))
+        digest[6] = digest[6] & 0x0F | 0x80
+        digest[8] = digest[8] & 0x3F | 0x80
+        return digest
+    }
+
     /// HMAC-SHA-256 (RFC 2104), 32 bytes, with a key of any length.
     public static func hmacSHA256(_ message: [UInt8], key: [UInt8]) -> [UInt8] {
         var state = crypto_auth_hmacsha256_state()

@@ -34,6 +34,16 @@ public struct FileEngine: LogEngine {
         return lock.map { FileOwnership(engine: self, lock: $0) }
     }
 
+    public func hasLines() throws(LogRefusal) -> Bool {
+        do throws(DiskError) {
+            return try disk.list(directory).contains { $0.hasSuffix(".jsonl") }
+        } catch  where error.kind == .notFound {
+            return false
+        } catch {
+            throw LogRefusal(error, directory: directory)
+        }
+    }
+
     public func follower() -> any LogFollowing {
         LogFollower(disk: disk, directory: directory, source: source)
     }

@@ -23,6 +23,8 @@ public protocol LogEngine: Sendable {
     func tryOwn(as instance: String, at time: Timestamp) throws(LogRefusal) -> (any LogOwnership)?
     /// Reads what another process writes.
     func follower() -> any LogFollowing
+    /// Whether the log has any lines, sound or not.
+    func hasLines() throws(LogRefusal) -> Bool
 }
 
 extension LogEngine {
@@ -44,7 +46,8 @@ extension LogEngine {
         else {
             throw LogRefusal(
                 .disk, directory: place, file: LogLimits.secretName, reason: "it does not hold a key",
-                mend: "put the right file back (without it, sessions end)")
+                mend: "put the right file back; or make another one, with which logins and links end: "
+                    + "log keys rotate \(place)")
         }
         return key
     }

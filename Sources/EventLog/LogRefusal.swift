@@ -14,6 +14,8 @@ public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case sequence
         /// A file of the log is missing or empty.
         case missingSegment = "missing-segment"
+        /// The log has lines, and no key lies beside it.
+        case missingKey = "missing-key"
         /// A `.jsonl` file that is not a segment of the log.
         case foreignFile = "foreign-file"
         /// A line of another service's log.

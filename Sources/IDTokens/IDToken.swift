@@ -99,9 +99,11 @@ struct IDToken {
     /// The identity, if the token is for us and has not expired.
     func identity(_ provider: IdentityProvider, at now: Timestamp) throws(IdentityProblem) -> Identity {
         guard provider.issuers.contains(issuer) else { throw .token("is not from \(provider.title)") }
-        let audiences =
-            claims["aud"]?.arrayValue?.compactMap(\.stringValue) ?? [claims["aud"]?.stringValue ?? ""]
-        guard !audiences.isEmpty, audiences.allSatisfy(provider.audiences.contains) else {
+        let audiences = claims["aud"]?.arrayValue ?? [claims["aud"] ?? .null]
+        // What is no text is nobody's name.
+        guard !audiences.isEmpty,
+            audiences.allSatisfy({ $0.stringValue.map(provider.audiences.contains) ?? false })
+        else {
             throw .token("was made for another app (aud)")
         }
         let leewayMs = Int64(Self.leewaySeconds) * 1000

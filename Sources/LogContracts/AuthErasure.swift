@@ -51,7 +51,13 @@ extension AddressSet: Personal {
 }
 
 extension MailPlanned: Personal {
-    package mutating func erase(_ account: ID) { if accountId == account { email = "" } }
+    package mutating func erase(_ account: ID) {
+        if accountId == account { (email, origin) = ("", nil) }
+    }
+}
+
+extension SessionDevice: Personal {
+    package mutating func erase(_ account: ID) { if accountId == account { deviceId = "" } }
 }
 
 extension ProviderLinked: Personal {

@@ -16,14 +16,27 @@ package struct CredentialsSet: Event {
     }
 }
 
-/// A login that was refused; it counts towards the limit of the name or address as it was typed (domain.md §3.3).
+/// A login that was refused; it counts towards the limits of wrong passwords (domain.md §3.3, Failed logins).
 package struct LoginFailed: Event {
     package static let type = "auth._private.login-failed"
-    /// A keyed mark of what was typed, so that the log has no address in it.
+    /// A keyed mark of what it counts by, so that the log has no address in it: the name as it was typed and where it came
+    /// from, a device, or an account; in old logs the name alone.
     package var typed: String
     /// The end of the window that this event opens.
     package var endsAt: Timestamp?
-    package init(typed: String, endsAt: Timestamp?) { (self.typed, self.endsAt) = (typed, endsAt) }
+    /// A mark of the name alone, where that is counted too.
+    package var name: String?
+    /// The end of the window that this event opens for the name.
+    package var nameEndsAt: Timestamp?
+    /// The account that was tried, if there is one: its next password clears the counts.
+    package var accountId: ID?
+    package init(
+        typed: String, endsAt: Timestamp?, name: String? = nil, nameEndsAt: Timestamp? = nil,
+        accountId: ID? = nil
+    ) {
+        (self.typed, self.endsAt) = (typed, endsAt)
+        (self.name, self.nameEndsAt, self.accountId) = (name, nameEndsAt, accountId)
+    }
 }
 
 /// The whole profile after a change, private half included.
@@ -46,8 +59,38 @@ package struct AddressSet: Event {
     package var email: String
     /// No notification is mailed to an address that nobody has confirmed (domain.md §3.3).
     package var isVerified: Bool
-    package init(accountId: ID, email: String, isVerified: Bool) {
-        (self.accountId, self.email, self.isVerified) = (accountId, email, isVerified)
+    /// How it was confirmed; absent where it was not, and in old logs, where a link alone was enough.
+    package var proof: AddressProof?
+    package init(accountId: ID, email: String, isVerified: Bool, proof: AddressProof? = nil) {
+        (self.accountId, self.email, self.isVerified, self.proof) = (accountId, email, isVerified, proof)
+    }
+}
+
+/// What shows that an address and an account belong together.
+package enum AddressProof: String, Choice, BitwiseCopyable {
+    /// A mailed link, opened by whoever has the account: its session or its password.
+    case holder
+    /// A mailed link by which a new password was set.
+    case reset
+    /// What a provider says.
+    case provider
+}
+
+/// The logins by providers of an account have ended.
+package struct ProvidersRemoved: Event {
+    package static let type = "auth._private.providers-removed"
+    package var accountId: ID
+    package init(accountId: ID) { self.accountId = accountId }
+}
+
+/// The device on which a session began.
+package struct SessionDevice: Event {
+    package static let type = "auth._private.session-device"
+    package var accountId: ID
+    package var sessionId: ID
+    package var deviceId: String
+    package init(accountId: ID, sessionId: ID, deviceId: String) {
+        (self.accountId, self.sessionId, self.deviceId) = (accountId, sessionId, deviceId)
     }
 }
 
@@ -128,8 +171,11 @@ package struct MailPlanned: Event {
     package var accountId: ID?
     package var kind: MailKind
     package var email: String
-    package init(mailId: ID, accountId: ID?, kind: MailKind, email: String) {
+    /// Where it was asked for, which the mail tells; absent where that is not known, without an account, and in old logs.
+    package var origin: String?
+    package init(mailId: ID, accountId: ID?, kind: MailKind, email: String, origin: String? = nil) {
         (self.mailId, self.accountId, self.kind, self.email) = (mailId, accountId, kind, email)
+        self.origin = origin
     }
 }
 

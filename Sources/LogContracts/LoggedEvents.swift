@@ -11,7 +11,8 @@ extension Catalogue.Service {
 private enum LoggedEvents {
     static let byService: [String: [any Event.Type]] = [
         "auth": [
-            KeyPublished.self, SignedUp.self, ProfileUpdated.self, FactsChanged.self, TierChanged.self,
+            KeyPublished.self, KeyRetired.self, TakenOver.self, ProvidersRemoved.self, SessionDevice.self,
+            SignedUp.self, ProfileUpdated.self, FactsChanged.self, TierChanged.self,
             SessionStarted.self, SessionRefreshed.self, SessionEnded.self, CredentialsSet.self,
             LoginFailed.self, ProfileStored.self, AddressSet.self, DeviceSet.self, DeviceRemoved.self,
             Upgraded.self, Deleted.self, SettingsChanged.self, Restricted.self, Restored.self,
@@ -50,6 +51,7 @@ private enum LoggedEvents {
             Followed.self, Unfollowed.self, Friended.self, Unfriended.self, FriendRequested.self,
             FriendRequestClosed.self, Blocked.self, Unblocked.self, CircleLeft.self,
             SocialGateHit.self, SocialLimitHit.self, InviteLinkMade.self, InviteLinkClaimed.self,
+            InviteLinksRevoked.self,
             ChatSent.self, ChatRead.self, ChatMuted.self, ChatRemoved.self, ChatOpened.self,
             ChatWritten.self, FeedbackSubmitted.self, FeedbackDue.self, FeedbackOpened.self,
             FeedbackGiven.self, FeedbackAnswered.self,

@@ -105,6 +105,13 @@ package struct InviteLinkMade: Event {
     }
 }
 
+/// All links of an account by which others can ask to be its friends are void.
+package struct InviteLinksRevoked: Event {
+    package static let type = "social._private.invite-links-revoked"
+    package var accountId: ID
+    package init(accountId: ID) { self.accountId = accountId }
+}
+
 /// Someone has opened an invite link: it is used up.
 package struct InviteLinkClaimed: Event {
     package static let type = "social._private.invite-link-claimed"
@@ -216,13 +223,15 @@ package struct ReportMade: Event {
     package var reason: String?
     /// The content as it is; absent where the ticket has it like that already.
     package var copy: ContentCopy?
+    /// False where it does not count towards hiding the content; else absent, as in old logs.
+    package var counts: Bool?
     package init(
         reportId: ID, ticketId: ID, reporterId: ID, contentType: ContentType, contentId: ID,
-        kind: ReportKind, reason: String?, copy: ContentCopy?
+        kind: ReportKind, reason: String?, copy: ContentCopy?, counts: Bool? = nil
     ) {
         (self.reportId, self.ticketId, self.reporterId) = (reportId, ticketId, reporterId)
         (self.contentType, self.contentId, self.kind) = (contentType, contentId, kind)
-        (self.reason, self.copy) = (reason, copy)
+        (self.reason, self.copy, self.counts) = (reason, copy, counts)
     }
 }
 

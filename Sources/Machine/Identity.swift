@@ -15,16 +15,23 @@ public struct Caller: Sendable, Equatable {
     public var session: ID?
     /// A caller is copied several times in a request, and its facts hold a dozen references.
     private var box: Box<FactsChanged>?
+    /// The time zone of the caller's device, as the request says.
+    public var deviceZone: String?
 
     /// The account as this service knows it; `nil` without a token, and for an account that it has not heard
     /// of.
     public var facts: FactsChanged? { box?.value }
 
+    /// The name of the zone by whose clock the caller lives: the account's, else the device's. It may be no zone.
+    public var timezone: String? { facts?.timezone ?? deviceZone }
+
     public static let nobody = Caller()
 
-    public init(account: ID? = nil, session: ID? = nil, facts: FactsChanged? = nil) {
+    public init(account: ID? = nil, session: ID? = nil, facts: FactsChanged? = nil, deviceZone: String? = nil)
+    {
         self.account = account
         self.session = session
+        self.deviceZone = deviceZone
         box = facts.map { Box($0) }
     }
 
@@ -39,6 +46,7 @@ public struct Caller: Sendable, Equatable {
 
 extension Refusal {
     static let badToken = Refusal(.unauthenticated, "the access token is not valid; log in again")
+    static let tokenIsOver = Refusal(.tokenExpired, "the access token has ended; refresh it")
     static let sessionIsOver = Refusal(.sessionExpired, "the session is over; log in again")
     static let loggedOut = Refusal(.unauthenticated, "log in first: this needs an access token")
 }
@@ -46,7 +54,7 @@ extension Refusal {
 /// What a service knows of accounts, keys and sessions.
 public protocol Identities {
     /// The key that verifies tokens with that key id; `nil` if it is not known.
-    func publicKey(_ kid: String) -> PublicKey?
+    func tokenKey(_ kid: String) -> TokenKey?
     /// Whether a session was logged out or revoked.
     func hasEnded(session: ID) -> Bool
     /// The account as this service knows it; `nil` for one that it has not heard of.
@@ -55,9 +63,62 @@ public protocol Identities {
     func find(_ reference: UserReference) -> ID?
 }
 
+/// A key that signs access tokens, as auth's events tell of it.
+public struct TokenKey: Codable, Sendable, Equatable {
+    /// How far a token's times may be from those of another clock, in seconds.
+    static let skewSeconds: Int64 = 60
+    /// How far ahead of this clock a token may have been issued, in seconds: a clock that is behind by hours takes logins.
+    static let aheadSecondsMax: Int64 = 7 * 86_400
+
+    /// Ed25519, base64url without padding.
+    var x: String
+    var publishedAt: Timestamp
+    /// From when nothing that it signed is accepted; `nil` for the present key.
+    var retiredAt: Timestamp?
+
+    public init(x: String, publishedAt: Timestamp, retiredAt: Timestamp? = nil) {
+        (self.x, self.publishedAt, self.retiredAt) = (x, publishedAt, retiredAt)
+    }
+
+    /// Whether it has been replaced, so that it is not to sign any more.
+    public var isReplaced: Bool { retiredAt != nil }
+
+    var publicKey: PublicKey? { Base64URL.decode(x).flatMap { PublicKey(bytes: $0) } }
+
+    /// Whether a token that it signed can be one of auth's: issued since the key was published, for as long as auth issues them,
+    /// and not by a key that has been retired. Such a token may have expired.
+    func accepts(_ claims: Claims, at now: Timestamp) -> Bool {
+        if let retiredAt, retiredAt <= now { return false }
+        let (life, overflows) = claims.exp.subtractingReportingOverflow(claims.iat)
+        return !overflows && (0...Claims.lifeSecondsMax).contains(life)
+            && claims.iat >= publishedAt.milliseconds / 1000 - Self.skewSeconds
+            && claims.iat <= now.milliseconds / 1000 + Self.aheadSecondsMax
+    }
+}
+
+/// The keys that have signed access tokens, by their names.
+public struct TokenKeys: Codable, Sendable {
+    private var keys: [String: TokenKey] = [:]
+
+    public init() {}
+
+    public subscript(kid: String) -> TokenKey? { keys[kid] }
+
+    /// The names of those that have not been replaced, in order.
+    public var present: [String] { keys.filter { !$0.value.isReplaced }.keys.sorted() }
+
+    public mutating func note(_ event: KeyPublished, at time: Timestamp) {
+        keys[event.kid] = TokenKey(x: event.x, publishedAt: time)
+    }
+
+    public mutating func note(_ event: KeyRetired) { keys[event.kid]?.retiredAt = event.at }
+}
+
 /// The claims of an access token whose signature was verified (RFC 7519).
 public struct Claims: Codable, Sendable, Equatable {
     public static let issuer = "rally"
+    /// How long a token is good at most, in seconds. Auth issues none for longer.
+    public static let lifeSecondsMax: Int64 = 15 * 60
     /// Issuer, subject (the account), issued at, expires at. Times in seconds since 1970.
     public var iss: String
     public var sub: ID
@@ -94,19 +155,22 @@ struct TokenVerifier {
     /// How many tokens are remembered. Beyond it the table is cleared.
     static let rememberedMax = 50_000
     private let rememberedMax: Int
-    private var verified: [String: Claims] = [:]
+    private var verified: [String: (kid: String, claims: Claims)] = [:]
 
     init(rememberedMax: Int = Self.rememberedMax) { self.rememberedMax = rememberedMax }
 
-    mutating func verify(_ token: String, _ identities: any Identities) -> Verdict {
-        if let claims = verified[token] { return .signed(claims) }
+    mutating func verify(_ token: String, _ identities: any Identities, at now: Timestamp) -> Verdict {
+        if let (kid, claims) = verified[token] {
+            return identities.tokenKey(kid)?.accepts(claims, at: now) == true ? .signed(claims) : .invalid
+        }
         guard let kid = JWT.keyName(token) else { return .invalid }
-        guard let key = identities.publicKey(kid) else { return .unknownKey }
-        guard let payload = try? JWT.verify(token, keys: [kid: key]),
-            let claims = try? JSONCoding.decode(Claims.self, from: payload), claims.iss == Claims.issuer
+        guard let key = identities.tokenKey(kid) else { return .unknownKey }
+        guard let publicKey = key.publicKey, let payload = try? JWT.verify(token, keys: [kid: publicKey]),
+            let claims = try? JSONCoding.decode(Claims.self, from: payload), claims.iss == Claims.issuer,
+            key.accepts(claims, at: now)
         else { return .invalid }
         if verified.count >= rememberedMax { verified.removeAll(keepingCapacity: true) }
-        verified[token] = claims
+        verified[token] = (kid, claims)
         return .signed(claims)
     }
 }

@@ -22,8 +22,10 @@ extension Machine {
                 refusal, of: asked.envelope.type, asked.envelope.id, by: caller.account, at: now.wall)
         }
         if spansWanted {
+            let opensSession = rules.requests[asked.envelope.type]?.opensSession ?? false
             let span = Span(
-                request: asked.envelope.id, type: asked.envelope.type, actor: caller.account,
+                request: opensSession ? asked.envelope.id.hidden : asked.envelope.id,
+                type: asked.envelope.type, actor: caller.account,
                 outcome: result.word, waitMs: now.monotonicMs - asked.receivedMs, trace: asked.envelope.trace,
                 at: at)
             outputs.append(.span(asked.ticket, span))

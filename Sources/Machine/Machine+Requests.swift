@@ -126,7 +126,7 @@ extension Machine {
     /// Whether the key of the request's token is known by now: auth may have published it since.
     private func isKeyKnown(_ asked: Asked) -> Bool {
         guard let token = asked.envelope.token, let kid = JWT.keyName(token) else { return true }
-        return S.identities(state).publicKey(kid) != nil
+        return S.identities(state).tokenKey(kid) != nil
     }
 
     mutating func process(_ asked: Asked) {
@@ -154,9 +154,10 @@ extension Machine {
     }
 
     private mutating func identify(_ asked: Asked) -> Identified {
-        guard let token = asked.envelope.token else { return .caller(.nobody, problem: nil) }
+        let zone = asked.envelope.timezone
+        guard let token = asked.envelope.token else { return .caller(Caller(deviceZone: zone), problem: nil) }
         let identities = S.identities(state)
-        switch verifier.verify(token, identities) {
+        switch verifier.verify(token, identities, at: now.wall) {
         case .invalid:
             return .refused(.badToken)
         case .unknownKey:
@@ -167,11 +168,13 @@ extension Machine {
                 return .waits(Positions([S.accountSource: claims.pos]), forKey: false)
             }
             let caller = Caller(
-                account: claims.sub, session: claims.sid, facts: identities.facts(of: claims.sub))
-            let isOver =
-                claims.exp * 1000 <= now.wall.milliseconds || identities.hasEnded(session: claims.sid)
-                || caller.facts == nil
-            return .caller(caller, problem: isOver ? .sessionIsOver : nil)
+                account: claims.sub, session: claims.sid, facts: identities.facts(of: claims.sub),
+                deviceZone: zone)
+            if identities.hasEnded(session: claims.sid) || caller.facts == nil {
+                return .caller(caller, problem: .sessionIsOver)
+            }
+            let isOver = claims.exp <= now.wall.milliseconds / 1000
+            return .caller(caller, problem: isOver ? .tokenIsOver : nil)
         }
     }
 
@@ -218,8 +221,14 @@ extension Machine {
     private mutating func runCommand(
         _ asked: Asked, _ rule: Rules<S>.RequestRule, by caller: Caller, problem: Refusal?
     ) {
-        let key = RequestKey(account: caller.account, request: asked.envelope.id)
+        var (caller, key) = (caller, key(of: asked.envelope, rule, by: caller))
         if repeated(asked, rule, key: key, by: caller) { return }
+        if rule.access == .anyone, problem != nil {
+            // Whoever may ask without a session asks without the one that has ended.
+            caller = Caller(deviceZone: caller.deviceZone)
+            key = self.key(of: asked.envelope, rule, by: caller)
+            if repeated(asked, rule, key: key, by: caller) { return }
+        }
         do throws(Refusal) {
             if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
             // Nobody's mistakes count too: to look at them is work.
@@ -240,6 +249,17 @@ extension Machine {
         } catch {
             answer(asked, caller: caller, .failure(error))
         }
+    }
+
+    /// Under what a request is remembered. For one that opens a session that is not its id, which its events would tell: whoever
+    /// hears of it could repeat the request and get the session. Events of older versions tell the id.
+    private func key(
+        of envelope: RequestEnvelope, _ rule: Rules<S>.RequestRule, by caller: Caller
+    ) -> RequestKey {
+        let plain = RequestKey(account: caller.account, request: envelope.id)
+        guard rule.opensSession else { return plain }
+        if rule.carriesSecret, !envelope.id.isHidden, remembered[plain] != nil { return plain }
+        return RequestKey(account: caller.account, request: envelope.id.hidden)
     }
 
     /// Whether the request is a repeat (domain.md §1.4). One of a command under way joins it; one of a command that has
@@ -342,7 +362,10 @@ extension Machine {
         let caller = under.caller
         do throws(Refusal) {
             let file = under.tickets.first?.file
-            switch try decide(under.request, situation(caller, outcome: outcome, file: file)) {
+            let origin = under.envelope.origin
+            switch try decide(
+                under.request, situation(caller, outcome: outcome, file: file, origin: origin))
+            {
             case .perform(let effect):
                 if let asked = under.tickets.max(by: { $0.untilMs < $1.untilMs }) {
                     try begin(.command(key), effect, for: asked)

@@ -92,6 +92,7 @@ extension Machine {
         let knows = followers.allSatisfy { $0.cursor.sequence >= needed[$0.source] }
         guard role == .starting, knows else { return false }
         role = .primary
+        for event in S.opening(state, context()) { happen(event, causation: nil) }
         outputs.append(.take(true))
         return true
     }

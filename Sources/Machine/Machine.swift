@@ -335,20 +335,24 @@ public struct Machine<S: Service> {
     var time: Timestamp { max(now.wall, lastTime) }
 
     func context(
-        _ caller: Caller = .nobody, outcome: (any Sendable)? = nil, file: [UInt8]? = nil
+        _ caller: Caller = .nobody, outcome: (any Sendable)? = nil, file: [UInt8]? = nil,
+        origin: String? = nil
     ) -> Context {
-        Context(
+        var context = Context(
             now: time, caller: caller, box: settingsBox, entropy: entropy, outcome: outcome, file: file,
             head: head)
+        context.origin = origin
+        return context
     }
 
     /// What a rule decides on.
     mutating func situation(
-        _ caller: Caller = .nobody, outcome: (any Sendable)? = nil, file: [UInt8]? = nil
+        _ caller: Caller = .nobody, outcome: (any Sendable)? = nil, file: [UInt8]? = nil,
+        origin: String? = nil
     ) -> Situation<S> {
         let state = shown ?? Box(current)
         shown = state
-        return Situation(state, context(caller, outcome: outcome, file: file))
+        return Situation(state, context(caller, outcome: outcome, file: file, origin: origin))
     }
 
     /// Whether something has happened this turn.
@@ -360,7 +364,9 @@ public struct Machine<S: Service> {
     /// Whether a request of an account (or of none) has succeeded and left events in the log, as far as the deduplication
     /// table goes back.
     package func hasWritten(_ account: ID?, _ request: ID) -> Bool {
-        remembered[RequestKey(account: account, request: request)] != nil
+        [request, request.hidden].contains {
+            remembered[RequestKey(account: account, request: $0)] != nil
+        }
     }
 
     /// Whether no request, effect or delivery is under way.

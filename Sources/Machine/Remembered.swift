@@ -3,6 +3,7 @@
 // moment, and it binds nothing.
 
 import Contracts
+import Crypto
 import Packed
 import Values
 
@@ -23,6 +24,13 @@ public struct RequestKey: Hashable, Sendable, BitwiseCopyable {
     fileprivate var tableHash: UInt32 {
         mixedHash(request.high ^ account.high, request.low ^ account.low &* 0x9E37_79B9_7F4A_7C15)
     }
+}
+
+extension ID {
+    /// What events and spans tell in place of the id of a request that opens a session (``Crypto/hiddenID(_:)``).
+    package var hidden: ID { ID(bytes: Crypto.hiddenID(bytes)) ?? self }
+    /// Whether it looks like such a digest (version 8).
+    var isHidden: Bool { high >> 12 & 15 == 8 }
 }
 
 /// A keyed digest of a request's content. Without the key it says nothing of a password in it.

@@ -59,6 +59,10 @@ public struct Rules<S: Service>: Sendable {
         var access: Access
         /// Whether it counts towards the stranger budget (domain.md §12.1).
         var isBudgeted = false
+        /// Whether its reply has the tokens of a session.
+        var opensSession = false
+        /// Whether nobody else can repeat it, since it carries a password or a token.
+        var carriesSecret = false
         /// Decodes and checks the fields; the refusal names all that is wrong. Without a context (a repeat),
         /// checks against the present time are left out.
         var read: @Sendable ([UInt8], Context?) throws(Refusal) -> any Request
@@ -209,6 +213,7 @@ public struct Rules<S: Service>: Sendable {
     ) -> Rules {
         requests[C.type] = RequestRule(
             access: C.about.access, isBudgeted: C.about.access == .anyone && !C.provesCaller,
+            opensSession: C.opensSession, carriesSecret: C.carriesSecret,
             read: { (data, context) throws(Refusal) in
                 try C.checked(data, at: context?.checkTime) { command, problems in
                     if let context { check(command, context, &problems) }

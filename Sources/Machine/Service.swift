@@ -34,6 +34,8 @@ public protocol Service: SendableMetatype {
     static func beginReplay(_ state: inout State)
     /// All events were applied.
     static func endReplay(_ state: inout State)
+    /// What the owner of the log writes when it begins to take requests: what the settings of this start change.
+    static func opening(_ state: State, _ context: Context) -> [any Event]
     /// The accounts, keys and sessions that this service has seen.
     static func identities(_ state: State) -> any Identities
     /// When the next timer is due; `nil` for never.
@@ -68,6 +70,7 @@ public typealias Discard<S: Service> = @Sendable ([any Event], _ perform: (S.Eff
 extension Service {
     public static func beginReplay(_ state: inout State) {}
     public static func endReplay(_ state: inout State) {}
+    public static func opening(_ state: State, _ context: Context) -> [any Event] { [] }
     public static func discard(_ state: State) -> Discard<Self>? { nil }
     public static func upkeep(_ state: State) -> Effect? { nil }
     public static var deliveryRules: DeliveryRules<Self>? { nil }
@@ -136,6 +139,8 @@ public struct Context {
     public let file: [UInt8]?
     /// The head of the service's own log before this command.
     public var head: UInt64
+    /// From where a command was asked, as far as whoever brought it can tell.
+    public var origin: String?
     /// Where a rule notes what it left; `nil` but where a log is told again.
     public var trail: Trail?
 

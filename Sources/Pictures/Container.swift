@@ -1,5 +1,5 @@
-// Reads from a file's structure what the decoders do not tell: the EXIF orientation, whether the end is
-// there, how many scans there are (JPEG: ITU-T T.81 annex B; PNG: RFC 2083 §3; WebP: RFC 9649 §2; EXIF: JEITA
+// Reads from a file's structure what the decoders do not tell: the EXIF orientation, what its colours are, whether the end is
+// there, how many scans there are (JPEG: ITU-T T.81 annex B; PNG: W3C PNG 3rd edition §5; WebP: RFC 9649 §2; EXIF: JEITA
 // CP-3451 §4.6). Offsets and lengths may be wrong: anything outside the file counts as absent.
 
 /// Facts from a file's structure.
@@ -9,6 +9,9 @@ struct Container: Equatable {
     /// Whether the end of the picture is there.
     var isWhole = false
     var scans = 0
+    var colors = ColorNotes()
+    /// Of a PNG, the chunks that make its pixels.
+    var pixelChunks: [UInt8] = []
 
     init(_ bytes: [UInt8], _ format: PictureFormat) {
         switch format {
@@ -42,19 +45,28 @@ struct Container: Equatable {
             if marker == 0xE1, scans == 0, place + 2 + length <= bytes.count {
                 readEXIF(bytes[(place + 4)..<(place + 2 + length)])
             }
+            if marker == 0xE2, scans == 0, place + 2 + length <= bytes.count {
+                colors.addProfilePart(bytes[(place + 4)..<(place + 2 + length)])
+            }
             place += 2 + length
         }
     }
 
     private mutating func walkPNG(_ bytes: [UInt8]) {
         var place = 8
+        pixelChunks = Array(bytes.prefix(8))
         while let length = bytes.number(at: place, count: 4), place + 12 + length <= bytes.count {
             let kind = bytes[(place + 4)..<(place + 8)]
+            let data = bytes[(place + 8)..<(place + 8 + length)]
+            if ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].contains(where: { kind.elementsEqual($0.utf8) }) {
+                pixelChunks += bytes[place..<(place + 12 + length)]
+            }
             if kind.elementsEqual("IEND".utf8) {
                 isWhole = true
                 return
             }
-            if kind.elementsEqual("eXIf".utf8) { readTIFF(bytes[(place + 8)..<(place + 8 + length)]) }
+            if kind.elementsEqual("eXIf".utf8) { readTIFF(data) }
+            colors.addChunk(String(decoding: kind, as: UTF8.self), Array(data))
             place += 12 + length
         }
     }
@@ -72,6 +84,9 @@ struct Container: Equatable {
                 let data = bytes[(place + 8)..<(place + 8 + length)]
                 data.starts(with: "Exif".utf8) ? readEXIF(data) : readTIFF(data)
             }
+            if bytes[place..<(place + 4)].elementsEqual("ICCP".utf8) {
+                colors.profile = Array(bytes[(place + 8)..<(place + 8 + length)])
+            }
             place += 8 + length + length % 2
         }
     }
@@ -80,29 +95,63 @@ struct Container: Equatable {
         if data.count > 6, data.starts(with: "Exif\0\0".utf8) { readTIFF(data.dropFirst(6)) }
     }
 
-    /// The entry 0x0112 of the first directory.
+    /// The orientation (0x0112) is in the first directory; how colours are meant in the directory of the camera (0x8769), and in
+    /// that of interoperability (0xA005) below it.
     private mutating func readTIFF(_ data: ArraySlice<UInt8>) {
-        let tiff = Array(data)
-        let isLittle = tiff.starts(with: "II".utf8)
-        guard isLittle || tiff.starts(with: "MM".utf8),
-            tiff.number(at: 2, count: 2, isLittle: isLittle) == 42,
-            let directory = tiff.number(at: 4, count: 4, isLittle: isLittle),
-            let count = tiff.number(at: directory, count: 2, isLittle: isLittle)
-        else { return }
-        for entry in 0..<count {
-            let place = directory + 2 + entry * 12
-            guard let tag = tiff.number(at: place, count: 2, isLittle: isLittle) else { return }
-            if tag == 0x0112, let value = tiff.number(at: place + 8, count: 2, isLittle: isLittle) {
-                orientation = (1...8).contains(value) ? value : 1
-                return
-            }
+        guard let tiff = TIFF(Array(data)) else { return }
+        if let entry = tiff.entry(0x0112, in: tiff.first), let value = tiff.number(at: entry, count: 2) {
+            orientation = (1...8).contains(value) ? value : 1
         }
+        guard let pointer = tiff.entry(0x8769, in: tiff.first),
+            let camera = tiff.number(at: pointer, count: 4)
+        else { return }
+        if let space = tiff.entry(0xA001, in: camera) {
+            colors.isAdobeRGB = tiff.number(at: space, count: 2) == 2
+        }
+        if let pointer = tiff.entry(0xA005, in: camera), let directory = tiff.number(at: pointer, count: 4),
+            let index = tiff.entry(0x0001, in: directory), tiff.bytes[index...].starts(with: "R03".utf8)
+        {
+            colors.isAdobeRGB = true
+        }
+    }
+}
+
+/// The directories of EXIF: entries of twelve bytes.
+private struct TIFF {
+    let bytes: [UInt8]
+    let first: Int
+    private let isLittle: Bool
+
+    init?(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        isLittle = bytes.starts(with: "II".utf8)
+        guard isLittle || bytes.starts(with: "MM".utf8),
+            bytes.number(at: 2, count: 2, isLittle: isLittle) == 42,
+            let first = bytes.number(at: 4, count: 4, isLittle: isLittle)
+        else { return nil }
+        self.first = first
+    }
+
+    func number(at place: Int, count: Int) -> Int? {
+        bytes.number(at: place, count: count, isLittle: isLittle)
+    }
+
+    /// Where the value of a tag is, or its first byte if it does not fit; within the bytes.
+    func entry(_ tag: Int, in directory: Int) -> Int? {
+        for index in 0..<(number(at: directory, count: 2) ?? 0) {
+            let place = directory + 2 + index * 12
+            guard let found = number(at: place, count: 2), number(at: place + 8, count: 4) != nil else {
+                return nil
+            }
+            if found == tag { return place + 8 }
+        }
+        return nil
     }
 }
 
 extension [UInt8] {
     /// `nil` outside the file.
-    fileprivate func number(at place: Int, count: Int, isLittle: Bool = false) -> Int? {
+    func number(at place: Int, count: Int, isLittle: Bool = false) -> Int? {
         guard place >= 0, place <= self.count - count else { return nil }
         let bytes = self[place..<(place + count)]
         return isLittle

@@ -1,8 +1,8 @@
-// Decodes a file to pixels. The dimensions are checked first: a picture of too many pixels is refused before
+// Decodes a file to pixels of sRGB. The dimensions are checked first: a picture of too many pixels is refused before
 // memory is allocated. The libraries return error codes.
 
+import CJPEG
 import CPNG
-import CTurboJPEG
 import CWebP
 
 enum Decoder {
@@ -11,17 +11,22 @@ enum Decoder {
     static func decode(
         _ bytes: [UInt8], side: Int
     ) throws(PictureProblem) -> (raster: Raster, orientation: Int) {
-        guard let format = PictureFormat(bytes) else { throw .unknownFormat }
+        guard let format = PictureFormat(bytes) else {
+            throw OtherFormat(bytes).map { .otherFormat($0) } ?? .unknownFormat
+        }
         let container = Container(bytes, format)
         guard container.isWhole else { throw .unreadable(format) }
         if container.scans > PictureLimits.scansMax { throw .tooManyScans }
-        let raster =
+        let (raster, isGrey) =
             switch format {
-            case .jpeg: try decodeJPEG(bytes, side)
-            case .png: try decodePNG(bytes)
-            case .webp: try decodeWebP(bytes)
+            case .jpeg: try decodeJPEG(bytes, side, hasProfile: container.colors.profile != nil)
+            case .png: (try decodePNG(container.pixelChunks), isGreyPNG(bytes))
+            case .webp: (try decodeWebP(bytes), false)
             }
-        return (raster, container.orientation)
+        // Colours are converted once there are as few pixels as will be kept.
+        let small = raster.scaled(toSide: side)
+        let lights = try container.colors.lights(isGrey: isGrey)
+        return (lights.map(small.shown) ?? small, container.orientation)
     }
 
     private static func require(_ width: Int, _ height: Int, _ format: PictureFormat) throws(PictureProblem) {
@@ -48,40 +53,35 @@ enum Decoder {
 
     // MARK: - JPEG
 
-    private static func decodeJPEG(_ bytes: [UInt8], _ side: Int) throws(PictureProblem) -> Raster {
-        guard let handle = tjInitDecompress() else { throw .unavailable }
-        defer { tjDestroy(handle) }
-        var (width, height, sampling, colours) = (Int32(0), Int32(0), Int32(0), Int32(0))
-        guard
-            tjDecompressHeader3(
-                handle, bytes, UInt(bytes.count), &width, &height, &sampling, &colours) == 0
-        else { throw .unreadable(.jpeg) }
-        try require(Int(width), Int(height), .jpeg)
-        let (scaledWidth, scaledHeight) = scaled(Int(width), Int(height), side)
-        let isCMYK = colours == TJCS_CMYK.rawValue || colours == TJCS_YCCK.rawValue
-        let format = Int32(isCMYK ? TJPF_CMYK.rawValue : TJPF_RGBA.rawValue)
-        // Warnings count as damage: the library has filled in pixels of its own.
-        let flags = Int32(TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS)
+    private static func decodeJPEG(
+        _ bytes: [UInt8], _ side: Int, hasProfile: Bool
+    ) throws(PictureProblem) -> (raster: Raster, isGrey: Bool) {
+        var measures = jpeg_measures()
+        guard rally_jpeg_measure(bytes, bytes.count, &measures) else { throw .unreadable(.jpeg) }
+        let (width, height) = (Int(measures.width), Int(measures.height))
+        try require(width, height, .jpeg)
+        // Inks without a profile are mixed as well as one can; with one, the result would be far from what is meant.
+        if measures.is_inks, hasProfile { throw .colors }
+        let denominator = denominator(width, height, side)
+        let (scaledWidth, scaledHeight) = (
+            (width + denominator - 1) / denominator, (height + denominator - 1) / denominator
+        )
         let raster = raster(scaledWidth, scaledHeight) { pixels in
             guard
-                tjDecompress2(
-                    handle, bytes, UInt(bytes.count), pixels, Int32(scaledWidth), 0, Int32(scaledHeight),
-                    format,
-                    flags) == 0
+                rally_jpeg_decode(
+                    bytes, bytes.count, Int32(denominator), Int32(PictureLimits.scansMax), Int32(scaledWidth),
+                    Int32(scaledHeight), pixels)
             else { return false }
-            if isCMYK { mixInk(pixels, scaledWidth * scaledHeight) }
+            if measures.is_inks { mixInk(pixels, scaledWidth * scaledHeight) }
             return true
         }
         guard let raster else { throw .unreadable(.jpeg) }
-        return raster
+        return (raster, measures.is_grey)
     }
 
-    /// The smallest scaling of the library that is not below a side.
-    private static func scaled(_ width: Int, _ height: Int, _ side: Int) -> (width: Int, height: Int) {
-        for denominator in [8, 4, 2] where max(width, height) / denominator >= side {
-            return ((width + denominator - 1) / denominator, (height + denominator - 1) / denominator)
-        }
-        return (width, height)
+    /// By how much the library can scale down without falling below a side.
+    private static func denominator(_ width: Int, _ height: Int, _ side: Int) -> Int {
+        [8, 4, 2].first { max(width, height) / $0 >= side } ?? 1
     }
 
     /// Converts CMYK, which all programs write inverted, as Adobe's do, to RGB.
@@ -113,6 +113,9 @@ enum Decoder {
         }
         return try result.get()
     }
+
+    /// By the colour type of the header.
+    private static func isGreyPNG(_ bytes: [UInt8]) -> Bool { bytes.count > 25 && bytes[25] & 2 == 0 }
 
     private static func decodeWebP(_ bytes: [UInt8]) throws(PictureProblem) -> Raster {
         var features = WebPBitstreamFeatures()

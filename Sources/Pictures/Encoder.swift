@@ -1,7 +1,13 @@
 // Encodes pixels to a file without metadata.
 
-import CTurboJPEG
+import CJPEG
 import CWebP
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 enum Encoder {
     /// Quality, of 100: enough for photos.
@@ -12,26 +18,12 @@ enum Encoder {
     }
 
     private static func encodeJPEG(_ raster: Raster) throws(PictureProblem) -> [UInt8] {
-        guard let handle = tjInitCompress() else { throw .unavailable }
-        defer { tjDestroy(handle) }
-        let (width, height, sampling) = (
-            Int32(raster.width), Int32(raster.height), Int32(TJSAMP_420.rawValue)
-        )
-        let room = tjBufSize(width, height, sampling)
-        guard room != UInt.max else { throw .unavailable }
-        var isDone = false
-        let bytes = [UInt8](unsafeUninitializedCapacity: Int(room)) { buffer, initialized in
-            var (start, count) = (buffer.baseAddress, room)
-            isDone =
-                tjCompress2(
-                    handle, raster.pixels, width, 0, height, Int32(TJPF_RGBA.rawValue), &start, &count,
-                    sampling,
-                    quality, Int32(TJFLAG_NOREALLOC)) == 0
-            initialized = isDone ? Int(count) : 0
-        }
-        guard isDone else { throw .unavailable }
-        // Most of the allocated memory is unused.
-        return Array(bytes[...])
+        var count = 0
+        let output = rally_jpeg_encode(
+            raster.pixels, Int32(raster.width), Int32(raster.height), quality, &count)
+        guard let output else { throw .unavailable }
+        defer { free(output) }
+        return Array(UnsafeBufferPointer(start: output, count: count))
     }
 
     private static func encodeWebP(_ raster: Raster) throws(PictureProblem) -> [UInt8] {

@@ -1,5 +1,5 @@
 // Turns an uploaded picture into the pictures that are kept: decodes it, turns it upright, scales it down and
-// encodes it anew, with libjpeg-turbo, libpng and libwebp. None of the original bytes remain: no location, no
+// encodes it anew in sRGB, with libjpeg-turbo, libpng and libwebp. None of the original bytes remain: no location, no
 // camera, nothing behind the picture's end.
 
 /// Limits of pictures.
@@ -43,16 +43,57 @@ public enum PictureFormat: String, Sendable {
     public var mediaType: String { "image/\(rawValue)" }
 }
 
+/// A format that is not taken, and how to get one that is.
+public enum OtherFormat: String, Sendable {
+    case heic = "HEIC"
+    case avif = "AVIF"
+    case gif = "GIF"
+    case tiff = "TIFF"
+    case bmp = "BMP"
+    case jpegXL = "JPEG XL"
+
+    /// Recognized by the first bytes; `nil` for other files.
+    init?(_ bytes: [UInt8]) {
+        let brand = bytes.count >= 12 ? String(decoding: bytes[4..<12], as: UTF8.self) : ""
+        switch brand {
+        case "ftypheic", "ftypheix", "ftyphevc", "ftyphevx", "ftypheim", "ftypheis", "ftypmif1", "ftypmsf1":
+            self = .heic
+        case "ftypavif", "ftypavis": self = .avif
+        case "JXL \r\n\u{87}\n": self = .jpegXL
+        default:
+            let starts: [([UInt8], OtherFormat)] = [
+                (Array("GIF8".utf8), .gif), ([0x49, 0x49, 0x2A, 0], .tiff), ([0x4D, 0x4D, 0, 0x2A], .tiff),
+                (Array("BM".utf8), .bmp), ([0xFF, 0x0A], .jpegXL),
+            ]
+            guard let found = starts.first(where: { bytes.starts(with: $0.0) }) else { return nil }
+            self = found.1
+        }
+    }
+
+    /// What to do instead.
+    var advice: String {
+        switch self {
+        case .heic:
+            "send it as a JPEG: on an iPhone choose Share, Options, Most Compatible, or set Camera, Formats, Most Compatible"
+        case .avif, .gif, .tiff, .bmp, .jpegXL: "save it as JPEG, PNG or WebP first"
+        }
+    }
+}
+
 /// Why a file is refused, as a sentence.
 public enum PictureProblem: Error, Sendable, Equatable, CustomStringConvertible {
     /// Neither JPEG, PNG nor WebP by its first bytes.
     case unknownFormat
+    /// A picture of a format that is not taken, recognized by its first bytes.
+    case otherFormat(OtherFormat)
     /// Truncated, damaged, or of an unsupported kind.
     case unreadable(PictureFormat)
     /// More pixels than `PictureLimits` allows, according to the header.
     case tooManyPixels(width: Int, height: Int)
     /// A progressive JPEG in more scans than `PictureLimits` allows: each costs as much as the picture.
     case tooManyScans
+    /// Colours of a kind that is not converted: inks with a profile, a profile that is a table, HDR.
+    case colors
     /// A WebP of several frames.
     case animated
     /// Memory was exhausted.
@@ -61,6 +102,10 @@ public enum PictureProblem: Error, Sendable, Equatable, CustomStringConvertible 
     public var description: String {
         switch self {
         case .unknownFormat: "file must be a JPEG, PNG or WebP picture"
+        case .otherFormat(let format): "file is a \(format.rawValue) picture; \(format.advice)"
+        case .colors:
+            "file has colours for print or of a device, which cannot be shown as they are meant; "
+                + "save it as JPEG or PNG with the profile sRGB first"
         case .unreadable(let format):
             "file is cut off or damaged: it cannot be read as \(format.name); send it again, or save it anew first"
         case .tooManyPixels(let width, let height):
@@ -98,7 +143,7 @@ public struct PictureSizes: Sendable, Equatable {
     /// Makes both of a JPEG, PNG or WebP file. Takes up to some hundred milliseconds.
     public init(of bytes: [UInt8]) throws(PictureProblem) {
         let (decoded, orientation) = try Decoder.decode(bytes, side: PictureLimits.fullSideMax)
-        let upright = decoded.scaled(toSide: PictureLimits.fullSideMax).upright(orientation)
+        let upright = decoded.upright(orientation)
         full = try Encoder.encode(upright)
         list = try Encoder.encode(upright.scaled(toSide: PictureLimits.listSideMax))
     }

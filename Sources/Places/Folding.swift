@@ -2,6 +2,7 @@
 // etienne`.
 
 @_spi(_Unicode) import Swift
+import Values
 
 /// Folds names as deploy/places/make.py folds those of the table.
 enum Folding {
@@ -17,13 +18,13 @@ enum Folding {
             result.append(contentsOf: scalars)
         }
         for scalar in lowercased(text)._nfd {
-            if let letters = letters[scalar] {
+            if let letters = Text.baseLetters[scalar] {
                 add(letters.unicodeScalars)
                 continue
             }
             switch scalar.properties.generalCategory {
             case .nonspacingMark, .enclosingMark: continue
-            case _ where apostrophes.contains(scalar): continue
+            case _ where Text.apostrophes.contains(scalar): continue
             case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
                 .decimalNumber, .spacingMark:
                 add(CollectionOfOne(scalar))
@@ -67,13 +68,4 @@ enum Folding {
         }
         return String(result)
     }
-
-    /// Letters that do not decompose into a base letter and a mark.
-    private static let letters: [Unicode.Scalar: String] = [
-        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
-        "ħ": "h", "ŧ": "t", "ŋ": "n", "ə": "e", "ɓ": "b", "ɗ": "d", "ƙ": "k",
-    ]
-    private static let apostrophes: Set<Unicode.Scalar> = [
-        "'", "’", "‘", "`", "´", "ʻ", "ʼ", "ʹ", "ʿ", "ʾ", "ˈ", "′",
-    ]
 }

@@ -77,6 +77,9 @@ public enum Places {
         var known = Set(found.map(\.number))
         if found.count < limit {
             let begun = keys.beginning(with: question.name)
+            if found.isEmpty, begun.isEmpty, let meant = withoutComma(question, near, limit: limit) {
+                return meant
+            }
             // No search for typing mistakes if there is an exact match, or a good prefix.
             let isMistaken = found.isEmpty && begun.count < limit
             let mistaken = isMistaken ? keys.similar(to: question.name) : []
@@ -94,9 +97,24 @@ public enum Places {
         let keys = NameIndex(PlaceTable.shared)
         let hits = keys.exact(question.name)
         let exact = ranked(hits, question, near, limit: hits.count)
-        guard let first = exact.first else {
-            return .none(nearest: search(text, near: near, limit: candidatesMax))
+        return decided(exact.isEmpty ? withoutComma(question, near, limit: .max) ?? [] : exact, near)
+            ?? .none(nearest: search(text, near: near, limit: candidatesMax))
+    }
+
+    /// The cities of a text whose last words are a region or a country, `San Francisco CA`; `nil` where there are none.
+    private static func withoutComma(_ question: Question, _ near: Coordinate?, limit: Int) -> [City]? {
+        let keys = NameIndex(PlaceTable.shared)
+        for other in question.withoutComma {
+            let hits = keys.exact(other.name)
+            let cities = ranked(hits, other, near, limit: min(limit, hits.count))
+            if !cities.isEmpty { return cities }
         }
+        return nil
+    }
+
+    /// Which of several cities is meant, the best first; `nil` for none.
+    private static func decided(_ exact: [City], _ near: Coordinate?) -> CityFinding? {
+        guard let first = exact.first else { return nil }
         guard exact.count > 1 else { return .found(first) }
         if let near, haversineMiles(near, first.coordinate) <= nearMiles,
             haversineMiles(near, exact[1].coordinate) > nearMiles
@@ -191,13 +209,32 @@ struct Question {
     var name: [UInt8]
     var qualifiers: [String]
 
-    /// `nil` for an empty text.
+    /// `nil` for an empty text. Postal codes behind the comma say nothing.
     init?(_ text: String) {
         guard text.utf8.count <= Places.textBytesMax else { return nil }
-        let parts = text.split(separator: ",").map { Folding.folded(String($0)) }.filter { !$0.isEmpty }
+        let parts = text.split(whereSeparator: { $0 == "," || $0 == "，" || $0 == "、" }).map {
+            Folding.folded(String($0))
+        }
+        .filter { !$0.isEmpty }
         guard let first = parts.first else { return nil }
         name = Array(first.utf8)
-        qualifiers = Array(parts.dropFirst())
+        qualifiers = parts.dropFirst().map { part in
+            part.split(separator: " ").filter { !$0.utf8.allSatisfy { (48...57).contains($0) } }.joined(
+                separator: " ")
+        }
+        .filter { !$0.isEmpty }
+    }
+
+    private init(name: [UInt8], qualifiers: [String]) { (self.name, self.qualifiers) = (name, qualifiers) }
+
+    /// The same text read as if a comma stood before its last one, two or three words.
+    var withoutComma: [Question] {
+        let words = String(decoding: name, as: UTF8.self).split(separator: " ").map(String.init)
+        return (1...3).filter { $0 < words.count }.map { count in
+            Question(
+                name: Array(words.dropLast(count).joined(separator: " ").utf8),
+                qualifiers: [words.suffix(count).joined(separator: " ")] + qualifiers)
+        }
     }
 
     func fits(_ region: Region) -> Bool {

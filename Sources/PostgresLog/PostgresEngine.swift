@@ -109,6 +109,10 @@ public struct PostgresEngine: LogEngine {
 
     public func follower() -> any LogFollowing { PostgresFollower(self) }
 
+    public func hasLines() throws(LogRefusal) -> Bool {
+        try refused { () throws(PostgresFailure) in try database.batches(from: 1, limit: 1).count > 0 }
+    }
+
     public var beside: any Disk { PostgresDisk(self, batches: nil) }
     /// The log itself as files of the directory ``place``, a batch each, and what lies beside it: for those who look after it.
     public var files: any Disk {

@@ -37,10 +37,18 @@ package final class Store<S: Service> {
 
     var holder: String { engine.holder ?? "another process" }
 
-    /// The key beside the log. The first owner makes it; `nil` before that.
-    func secret() throws(LogRefusal) -> SecretKey? {
+    /// The key beside the log. The first owner makes it with an empty log; `nil` before that.
+    /// - Throws: where there is a log without its key: with another one all logins and links would end, unasked.
+    package func secret() throws(LogRefusal) -> SecretKey? {
         if let bytes = try engine.secret() { return SecretKey(bytes) }
         guard ownership != nil else { return nil }
+        if try engine.hasLines() {
+            throw LogRefusal(
+                .missingKey, directory: place, file: LogLimits.secretName,
+                reason: "the key of this log is not there",
+                mend: "put it back from a backup; or make another one, with which logins and links end: "
+                    + "log keys rotate \(place)")
+        }
         let bytes = Crypto.randomBytes(LogLimits.secretBytes)
         try engine.keepSecret(bytes)
         return SecretKey(bytes)

@@ -13,6 +13,7 @@ struct PackedFacts: Sendable {
     private var role: Role
     private(set) var gender: Gender?
     private var skillLevel: SkillLevel?
+    private var hasConfirmedEmail: Bool
     private var tier: Int32
     private(set) var age: Int32?
     private var missing: UInt32
@@ -50,6 +51,7 @@ struct PackedFacts: Sendable {
         role = facts.role
         gender = facts.gender
         skillLevel = facts.skillLevel
+        hasConfirmedEmail = facts.hasConfirmedEmail == true
         tier = Int32(clamping: facts.tier)
         age = facts.age.map { Int32(clamping: $0) }
         missing = shared.number(of: facts.missing)
@@ -67,6 +69,7 @@ struct PackedFacts: Sendable {
         facts.status = status
         facts.gender = gender
         facts.skillLevel = skillLevel
+        facts.hasConfirmedEmail = hasConfirmedEmail ? true : nil
         facts.tier = Int(tier)
         facts.age = age.map { Int($0) }
         facts.missing = shared[missing]

@@ -31,7 +31,7 @@ public struct People: Sendable, Identities {
     private var nicknames = NumberIndex()
     /// Cities, zones and lists that many accounts share.
     private var shared = SharedTexts()
-    private var keys: [String: String] = [:]
+    private var keys = TokenKeys()
     /// Ended sessions with their times, kept for the life of an access token.
     private var ended: [ID: Timestamp] = [:]
     private var endedSwept = Timestamp.distantPast
@@ -67,9 +67,7 @@ public struct People: Sendable, Identities {
         return known.withRow(number: number) { ($0.facts?.gender, $0.facts?.age.map { Int($0) }) }
     }
     public func hasEnded(session: ID) -> Bool { ended[session] != nil }
-    public func publicKey(_ kid: String) -> PublicKey? {
-        keys[kid].flatMap { Base64URL.decode($0) }.flatMap { PublicKey(bytes: $0) }
-    }
+    public func tokenKey(_ kid: String) -> TokenKey? { keys[kid] }
 
     /// The account that is referred to; `nil` if this service does not know it.
     public func find(_ reference: UserReference) -> ID? {
@@ -84,7 +82,10 @@ public struct People: Sendable, Identities {
         _ path: any WritableKeyPath<S.State, People> & Sendable
     ) -> Rules<S> {
         Rules<S>()
-            .observe(KeyPublished.self) { state, event, _ in state[keyPath: path].keys[event.kid] = event.x }
+            .observe(KeyPublished.self) { state, event, info in
+                state[keyPath: path].keys.note(event, at: info.time)
+            }
+            .observe(KeyRetired.self) { state, event, _ in state[keyPath: path].keys.note(event) }
             .observe(FactsChanged.self) { state, event, _ in state[keyPath: path].apply(event) }
             .observe(ProfileUpdated.self) { state, event, _ in state[keyPath: path].apply(event) }
             .observe(SessionEnded.self) { state, event, info in
@@ -144,7 +145,7 @@ extension People: Codable {
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        keys = try container.decode([String: String].self, forKey: .keys)
+        keys = try container.decode(TokenKeys.self, forKey: .keys)
         ended = try container.decode([ID: Timestamp].self, forKey: .ended)
         endedSwept = try container.decode(Timestamp.self, forKey: .endedSwept)
         var rows = try container.nestedUnkeyedContainer(forKey: .people)

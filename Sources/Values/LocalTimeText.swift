@@ -18,7 +18,8 @@ public enum LocalTimeText {
     ) throws(Wording.Problem) -> WrittenTime {
         let trimmed = Text.trimmed(text)
         guard trimmed.utf8.count <= Wording.bytesMax,
-            let time = read(trimmed.lowercased(), now: now, zone: zone),
+            let time = read(trimmed.lowercased(), now: now, zone: zone)
+                ?? withPlus(text).flatMap({ read($0, now: now, zone: zone) }),
             (.distantPast ... .distantFuture).contains(time.moment(in: zone))
         else { throw Wording.Problem(text, isNot: "a time; write \(forms)") }
         return time
@@ -40,12 +41,28 @@ public enum LocalTimeText {
         let found =
             trimmed.utf8.count <= Wording.bytesMax
             ? Day(trimmed) ?? offset(trimmed, from: today) ?? day(trimmed.split(separator: " "), from: today)
+                ?? withPlus(text).flatMap { offset($0, from: today) }
             : nil
         guard let found else { throw Wording.Problem(text, isNot: "a date; write \(dayForms)") }
         return found
     }
 
     // MARK: - Reading
+
+    /// The text with the `+` that an address has made a blank: ` 7d`, `2026-12-01T18:00:00 01:00`. `nil` where no blank can have
+    /// been one.
+    private static func withPlus(_ text: String) -> String? {
+        guard text.utf8.count <= Wording.bytesMax else { return nil }
+        if text.first == " ", text.dropFirst().first?.isNumber == true {
+            return "+" + Text.trimmed(text).lowercased()
+        }
+        let words = Text.trimmed(text).lowercased().split(separator: " ", omittingEmptySubsequences: false)
+        switch words.count {
+        case 2 where words[0].contains("t"): return "\(words[0])+\(words[1])"
+        case 3 where Day(words[0]) != nil: return "\(words[0])t\(words[1])+\(words[2])"
+        default: return nil
+        }
+    }
 
     private static func read(_ text: String, now: Timestamp, zone: Zone) -> WrittenTime? {
         if text == "now" { return .exact(now) }
@@ -54,7 +71,7 @@ public enum LocalTimeText {
             else { return nil }
             return .exact(now.adding(seconds: text.hasPrefix("+") ? seconds : -seconds))
         }
-        if let time = Timestamp(text) ?? withoutSeconds(text) { return .exact(time) }
+        if let time = Timestamp(text) { return .exact(time) }
         if text.contains("  ") { return nil }
         let today = zone.local(at: now).day
         var words = text.split(separator: " ")
@@ -115,14 +132,6 @@ public enum LocalTimeText {
     private static func weekday(_ word: Substring) -> Int? {
         let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
         return names.firstIndex { $0 == word || $0.prefix(3) == word }.map { $0 + 1 }
-    }
-
-    /// RFC 3339, but for the seconds.
-    private static func withoutSeconds(_ text: String) -> Timestamp? {
-        let bytes = Array(text.utf8)
-        guard bytes.count > 16 else { return nil }
-        return Timestamp(
-            String(decoding: bytes[..<16] + Array(":00".utf8) + bytes[16...], as: UTF8.self).uppercased())
     }
 
     /// Seconds since midnight of `18:00`, `18:00:30`, `6pm`, `6:30pm`.

@@ -1,4 +1,4 @@
-// Normalized names: keys of cities, e-mail addresses, nicknames (domain.md §1.1, §3.1, §3.3).
+// Normalized names: keys of cities, nicknames (domain.md §1.1, §3.3).
 
 /// The normalized key of a city, equal for all its spellings: `San Jose, CA` → `san_jose_ca`. Keys of courses
 /// follow the same rule.
@@ -32,54 +32,11 @@ public enum CityKey {
     }
 }
 
-/// The syntax of e-mail addresses.
-public enum Email {
-    static let bytesMax = 254
-
-    /// The address as it is stored, trimmed and in lower case. `nil` unless it is `local@domain.tld` in
-    /// ASCII, at most 254 long (64 before the `@`), with a last label of two letters or more.
-    public static func normalized(_ raw: String) -> String? {
-        let trimmed = Text.trimmed(raw)
-        guard trimmed.utf8.count <= bytesMax else { return nil }
-        let bytes = trimmed.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }
-        let halves = bytes.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-        guard halves.count == 2, isLocal(halves[0]), isDomain(halves[1]) else { return nil }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// Words of RFC 5322's atext between single dots.
-    private static func isLocal(_ local: ArraySlice<UInt8>) -> Bool {
-        let words = local.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return local.count <= 64
-            && words.allSatisfy { word in
-                !word.isEmpty && word.allSatisfy { isLetter($0) || isDigit($0) || marks.contains($0) }
-            }
-    }
-
-    private static func isDomain(_ domain: ArraySlice<UInt8>) -> Bool {
-        let hyphen = UInt8(ascii: "-")
-        let labels = domain.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard labels.count >= 2, let last = labels.last, last.count >= 2, last.allSatisfy(isLetter) else {
-            return false
-        }
-        return labels.allSatisfy { label in
-            (1...63).contains(label.count) && label.first != hyphen && label.last != hyphen
-                && label.allSatisfy { isLetter($0) || isDigit($0) || $0 == hyphen }
-        }
-    }
-
-    private static let marks = Array("!#$%&'*+/=?^_`{|}~-".utf8)
-    private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte) }
-    private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
-}
-
 /// Handles: unique without regard to case, shown as typed.
 public enum Nickname {
     public static let lengths = 3...20
 
-    private static let reserved: Set<String> = [
-        "admin", "root", "system", "support", "moderator", "me", "null", "deleted",
-    ]
+    private static let reserved: Set<String> = ["root", "system", "me", "null", "deleted"]
 
     /// `^[A-Za-z0-9_]{3,20}$`.
     public static func isWellFormed(_ nickname: String) -> Bool {
@@ -95,16 +52,17 @@ public enum Nickname {
     /// The prefix of the nickname of a deleted account.
     public static let deletedPrefix = "deleted_"
 
-    /// Whether the nickname is reserved, in any case.
+    /// Whether the nickname is reserved, in any case: it means something else, or is how those who run Rally could be called.
     public static func isReserved(_ nickname: String) -> Bool {
         guard nickname.utf8.count <= lengths.upperBound else { return false }
         let folded = Text.folded(nickname)
-        return reserved.contains(folded) || folded.hasPrefix(deletedPrefix)
+        return reserved.contains(folded) || folded.hasPrefix(deletedPrefix) || OfficialName.isNickname(folded)
     }
 
     /// A free nickname made of a display name, or of what stands before the `@` of an address: lower case,
     /// stripped to `[a-z0-9_]`, cut to 20; `player` if less than 3 are left. When that is taken or reserved,
-    /// the smallest integer from 2 on is appended that makes it free, the stem being cut to keep within 20.
+    /// the smallest integer from 2 on is appended that makes it free, the stem being cut to keep within 20. `player` also stands
+    /// for a name that is reserved with a number too.
     ///
     /// `isTaken` is asked for one candidate after the other, all in lower case.
     public static func generated(from name: String, isTaken: (String) -> Bool) -> String {
@@ -114,7 +72,7 @@ public enum Nickname {
                 stem.unicodeScalars.append(lower)
             }
         }
-        if stem.utf8.count < lengths.lowerBound { stem = "player" }
+        if stem.utf8.count < lengths.lowerBound || OfficialName.isNickname(stem) { stem = "player" }
         var candidate = stem
         var number = 2
         while isReserved(candidate) || isTaken(candidate) {

@@ -95,6 +95,19 @@ public enum Text {
         return String(result)
     }
 
+    /// The scalars of Unicode normalisation form D: letters, then the marks on them.
+    static func decomposed(_ text: String) -> [Unicode.Scalar] { Array(text._nfd) }
+
+    /// A password as it is hashed (RFC 8265, 4.2): every blank is a space, and the text is in NFC, so that all keyboards type the
+    /// same.
+    public static func opaque(_ password: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in password.unicodeScalars {
+            result.append(scalar.properties.generalCategory == .spaceSeparator ? " " : scalar)
+        }
+        return nfc(String(result))
+    }
+
     /// For comparisons without regard to case: NFC, then Unicode's simple case folding. Not for display.
     public static func folded(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) {

@@ -48,15 +48,17 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
 extension Timestamp: WrittenAsText {
     public static let looks = "a time looks like 2026-12-01T18:00:00Z"
 
-    /// Reads RFC 3339 with any offset; fractions beyond the millisecond are cut. `nil` for anything else,
+    /// Reads RFC 3339 with any offset, with or without seconds; fractions beyond the millisecond are cut. `nil` for
+    /// anything else,
     /// a date that does not exist included, and a moment that could not be written in UTC. A leap second (`:60`)
     /// reads as the next second.
     public init?(_ text: some StringProtocol) {
         var bytes = ByteReader(text.utf8)
         guard let year = bytes.digits(4), bytes.skip("-"), let month = bytes.digits(2), bytes.skip("-"),
             let dayOfMonth = bytes.digits(2), bytes.skip("T") || bytes.skip("t") || bytes.skip(" "),
-            let hour = bytes.digits(2), bytes.skip(":"), let minute = bytes.digits(2), bytes.skip(":"),
-            let second = bytes.digits(2), let day = Day(year: year, month: month, day: dayOfMonth),
+            let hour = bytes.digits(2), bytes.skip(":"), let minute = bytes.digits(2),
+            let second = bytes.skip(":") ? bytes.digits(2) : 0,
+            let day = Day(year: year, month: month, day: dayOfMonth),
             hour < 24, minute < 60, second <= 60
         else { return nil }
         let fraction = bytes.skip(".") ? bytes.milliseconds() : 0

@@ -74,6 +74,13 @@ public struct Zone: Sendable {
         return Timestamp(milliseconds: (shown - Int64(offset)) * 1000)
     }
 
+    /// The moment at which this zone's clocks show what another zone's show at a time.
+    public func sameClock(as time: Timestamp, in other: Zone) -> Timestamp {
+        if self == other { return time }
+        let local = other.local(at: time)
+        return moment(of: local.day, hour: local.hour, minute: local.minute).adding(seconds: local.second)
+    }
+
     private func clock(at time: Timestamp) -> ZoneTable.Clock {
         table.table.period(at: Zone.second(of: time)).clock
     }

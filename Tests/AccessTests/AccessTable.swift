@@ -37,6 +37,7 @@ enum AccessTable {
         account.oauth              * yyyyyyyy -----
         account.refresh            * yyyyyyyy -----
         account.verify             * yyyyyyyy -----
+        account.link               * yyyyyyyy -----
         account.forgot             * yyyyyyyy -----
         account.reset              * yyyyyyyy -----
         profile.nickname-check     * yyyyyyyy -----

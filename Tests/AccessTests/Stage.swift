@@ -209,7 +209,9 @@ final class Stage {
         case "account.login":
             return ["nickname": .string(owner.nickname), "password": .string(owner.password)]
         case "account.refresh": return ["refreshToken": owner.refreshToken]
-        case "account.verify": return ["token": town.mailed("verify", to: owner)]
+        case "account.link": return ["token": town.mailed("verify", to: owner)]
+        case "account.verify":
+            return ["token": town.mailed("verify", to: owner), "password": .string(owner.password)]
         case "account.reset":
             ask("account.forgot", ["email": .string(owner.email)], as: nil)
             return ["token": town.mailed("reset", to: owner)]

@@ -224,7 +224,8 @@ enum NamedText {
     /// The last part of a place's path, or all of it.
     private static let all: Set<String> = [
         "email", "password", "old", "new", "nickname", "token", "refreshToken", "idToken", "pushToken",
-        "url", "photo", "photos.[]", "avatar", "timezone", "searchPreset.timezone", "searchPreset.hostId",
+        "deviceProof", "url", "photo", "photos.[]", "avatar", "timezone", "searchPreset.timezone",
+        "searchPreset.hostId",
         "claimCode", "price.currency", "tags.[]", "choiceIds.[]", "placeChoice", "timeChoice", "page",
         "accountId", "hostId", "ownerId", "ids.[]", "accountIds.[]",
         "invite.[]", "playAgain.[]",

@@ -21,9 +21,8 @@ import Values
     }
 
     private func verify(_ token: JSONValue?) -> Answer {
-        let answer = town.ask("account.verify", ["token": token ?? .null])
-        town.settle()
-        return answer
+        let name = town.ask("account.link", ["token": token ?? .null])["nickname"].stringValue
+        return town.verify(token, password: name == "zoe" ? "left foot 11" : nil)
     }
 
     private func forget(_ email: String) -> JSONValue {
@@ -77,6 +76,69 @@ import Values
         #expect(reset(forget(ann.email)).isOK)
         town.logIn(ann, password: "another secret")
         #expect(town.ask("account.me", as: ann)["emailVerified"] == true)
+    }
+
+    // MARK: - Taking an account over
+
+    private func signIn(_ number: String, _ email: String, isVerified: Bool = false) -> Answer {
+        let token = FakeToken.make(number, email: email, isVerified: isVerified, at: town.now.wall)
+        let answer = town.ask("account.oauth", ["provider": "google", "idToken": token])
+        town.settle()
+        return answer
+    }
+
+    // A13: who held an address unconfirmed by a provider does not stay in the account that its owner has reset.
+    @Test func whoeverResetsAnUnconfirmedAccountIsAloneInIt() {
+        let thief = Person.anyone()
+        thief.take(signIn("7", "owner@example.com"))
+        thief.renewsItself = false
+        let account = thief.id
+        town.ask("account.device-add", ["deviceId": "spy", "platform": "ios", "pushToken": "t"], as: thief)
+        let feed = town.ask("games.feed-link", as: thief)["token"]
+        let invitation = town.ask("friends.invite-link", as: thief)["token"]
+        let code = town.ask("guests.claim-code", as: thief)["code"]
+        town.settle()
+        #expect(town.ask("games.feed-ics", ["token": feed]).isOK)
+        #expect(reset(forget("owner@example.com")).isOK)
+        town.settle()
+        let owner = Person.anyone()
+        owner.take(town.ask("account.login", ["email": "owner@example.com", "password": "another secret"]))
+        #expect(owner.id == account)
+        let me = town.ask("account.me", as: owner)
+        #expect(me["emailVerified"] == true && me["devices"].arrayValue?.isEmpty == true)
+        #expect(town.ask("account.me", as: thief).reason == .sessionExpired)
+        #expect(town.ask("games.feed-ics", ["token": feed]).reason == .notFound)
+        let bob = town.signUp("bob")
+        let claim = town.ask("friends.invite-claim", ["token": invitation], as: bob)
+        #expect(claim["result"] == "invalid")
+        let guest = town.ask("guests.add", ["displayName": "Gus", "nickname": "gus"], as: bob)["id"]
+        #expect(town.ask("guests.link", ["guestId": guest, "claimCode": code], as: bob).reason == .notFound)
+        town.advance(seconds: 1)
+        let again = signIn("7", "owner@example.com")
+        #expect(again["accountId"] != account, "\(again)")
+    }
+
+    @Test func aProvidersLoginThatConfirmedTheAddressSurvivesANewPassword() {
+        let ann = Person.anyone()
+        ann.take(signIn("8", "ann@example.com", isVerified: true))
+        let feed = town.ask("games.feed-link", as: ann)["token"]
+        town.settle()
+        #expect(reset(forget("ann@example.com")).isOK)
+        town.settle()
+        town.advance(seconds: 1)
+        #expect(signIn("8", "ann@example.com", isVerified: true)["accountId"] == ann.id)
+        #expect(town.ask("games.feed-ics", ["token": feed]).isOK)
+    }
+
+    @Test func whoeverConfirmedTheAddressThemselvesKeepsTheirDevicesAndFeeds() {
+        let ann = town.signUp("ann")
+        #expect(verify(last(ann.email)).isOK)
+        let feed = town.ask("games.feed-link", as: ann)["token"]
+        town.settle()
+        #expect(reset(forget(ann.email)).isOK)
+        town.settle()
+        #expect(town.ask("games.feed-ics", ["token": feed]).isOK)
+        #expect(town.auth.told("auth.taken-over").isEmpty)
     }
 
     // MARK: - What a change of address ends

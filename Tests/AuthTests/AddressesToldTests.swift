@@ -69,7 +69,7 @@ import Values
         #expect(orders.map { $0["email"] } == [.string(ann.email), "free@example.com"])
         #expect(orders.first?["link"] == nil)
         let token = town.mails("verify").last?.token ?? .null
-        #expect(town.ask("account.verify", ["token": token]).isOK)
+        #expect(town.verify(token, password: "left foot 11").isOK)
         #expect(me(free)["email"] == "free@example.com")
         town.advance(minutes: 1)
         _ = signUp(33, ann.email)

@@ -3,6 +3,7 @@
 import Contracts
 import EventLog
 import JSON
+import LogContracts
 import Machine
 import TestSupport
 import Testing
@@ -29,14 +30,16 @@ import Values
 
     private func role(_ person: Person) -> JSONValue { town.ask("account.me", as: person)["role"] }
 
-    /// Opens the last link that was mailed to an address.
+    /// The last link that was mailed to an address.
+    private func link(_ email: String = "boss@example.com") -> JSONValue {
+        town.settle()
+        return town.mails("verify").last { $0.email == email }?.token ?? .null
+    }
+
+    /// Opens the last link that was mailed to an address, and gives the account's password.
     @discardableResult
     private func confirm(_ email: String = "boss@example.com") -> Answer {
-        town.settle()
-        let token = town.mails("verify").last { $0.email == email }?.token
-        let answer = town.ask("account.verify", ["token": token ?? .null])
-        town.settle()
-        return answer
+        town.verify(link(email), password: "left foot 11")
     }
 
     private func move(_ person: Person, to email: String) {
@@ -72,6 +75,66 @@ import Values
         #expect(role(boss) == "admin")
     }
 
+    /// A reset shows whose the address is, and the login who has the account by now.
+    @Test func aNewPasswordByMailAloneMakesNobodyAnAdministrator() {
+        _ = signUp("mallory")
+        town.ask("account.forgot", ["email": "boss@example.com"])
+        town.settle()
+        let token = town.mails("reset").last?.token ?? .null
+        #expect(town.ask("account.reset", ["token": token, "new": "another secret"]).isOK)
+        #expect(town.auth.told("auth._private.administrator-named").isEmpty)
+    }
+
+    // A3: a stranger signs up with the operator's address; whatever opens the link makes nobody an administrator.
+    @Test func aStrangersAccountDoesNotBecomeAdministratorByALinkThatTheOperatorOpens() {
+        let mallory = signUp("mallory")
+        let link = link()
+        let shown = town.ask("account.link", ["token": link])
+        #expect(shown["nickname"] == "mallory" && shown["isYours"] == false)
+        let bare = town.ask("account.verify", ["token": link])
+        #expect(bare.reason == .unauthenticated && bare.refusal?.field == "password")
+        #expect(bare.refusal?.message.contains("@mallory") == true)
+        let ann = signUp("ann", email: "ann@example.com")
+        #expect(town.ask("account.verify", ["token": link], as: ann).reason == .unauthenticated)
+        let wrong = town.ask("account.verify", ["token": link, "password": "the operator's own"])
+        #expect(wrong.reason == .unauthenticated)
+        #expect(role(mallory) == "user" && town.ask("account.me", as: mallory)["emailVerified"] == false)
+    }
+
+    @Test func theOperatorTakesAStrangersAccountOverAndIsTheOnlyOneInIt() {
+        let mallory = signUp("mallory")
+        town.ask("account.device-add", ["deviceId": "spy", "platform": "ios", "pushToken": "t"], as: mallory)
+        town.settle()
+        town.ask("account.forgot", ["email": "boss@example.com"])
+        town.settle()
+        let token = town.mails("reset").last?.token ?? .null
+        #expect(town.ask("account.reset", ["token": token, "new": "another secret"]).isOK)
+        #expect(town.ask("account.me", as: mallory).reason == .sessionExpired)
+        mallory.renewsItself = false
+        let boss = Person.anyone()
+        boss.take(town.ask("account.login", ["email": "boss@example.com", "password": "another secret"]))
+        let me = town.ask("account.me", as: boss)
+        #expect(me["role"] == "admin" && me["devices"].arrayValue?.isEmpty == true)
+        #expect(!town.ask("account.login", ["nickname": "mallory", "password": "left foot 11"]).isOK)
+    }
+
+    // An address that a link alone confirmed, in an older log, shows nothing of who has the account.
+    @Test func anAddressThatALinkAloneConfirmedMakesNobodyAnAdministratorUntilANewPassword() throws {
+        let mallory = signUp("mallory", email: "boss@example.com")
+        let id = try #require(mallory.id.stringValue.flatMap { ID($0) })
+        let set = AddressSet(accountId: id, email: "boss@example.com", isVerified: true)
+        town.auth.machine.happen(set, causation: nil)
+        town.settle()
+        mallory.take(town.ask("account.login", ["nickname": "mallory", "password": "left foot 11"]))
+        #expect(role(mallory) == "user")
+        town.ask("account.forgot", ["email": "boss@example.com"])
+        town.settle()
+        let token = town.mails("reset").last?.token ?? .null
+        #expect(town.ask("account.reset", ["token": token, "new": "another secret"]).isOK)
+        mallory.take(town.ask("account.login", ["nickname": "mallory", "password": "another secret"]))
+        #expect(role(mallory) == "admin")
+    }
+
     @Test func anAddressConfirmedBeforeItWasConfiguredCountsAtTheNextLogin() throws {
         let ann = signUp("ann", email: "ann@example.com")
         confirm("ann@example.com")
@@ -79,7 +142,7 @@ import Values
         try town.restart("auth")
         #expect(role(ann) == "user")
         ann.take(town.ask("account.login", ["nickname": "ann", "password": "left foot 11"]))
-        #expect(role(ann) == "admin")
+        #expect(role(ann) == "admin" && town.auth.told("auth.facts-changed").last?["role"] == "admin")
     }
 
     @Test func noSecondAdministratorIsNamedAfterTheFirstMovedToAnotherAddress() {

@@ -250,8 +250,8 @@ import Values
 
     /// What is said to others, and what services say of themselves.
     private static let nobodys: [String: [String]] = [
-        "auth.key-published": ["kid", "x"], "auth.session-ended": ["cause"],
-        "auth._private.login-failed": ["typed"], "auth._private.claim-code-made": ["mark"],
+        "auth.key-published": ["kid", "x"], "auth.key-retired": ["kid"], "auth.session-ended": ["cause"],
+        "auth._private.login-failed": ["typed", "name"], "auth._private.claim-code-made": ["mark"],
         "auth._private.claim-code-used": ["mark"], "auth._private.mail-failed": ["reason"],
         "auth._private.violation-counted": ["action"], "auth._private.id-token-used": ["tokenMark"],
         "auth._private.administrator-named": ["addressMark"],

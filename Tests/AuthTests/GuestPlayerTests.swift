@@ -83,10 +83,13 @@ import Values
     }
 
     @Test func namesOfGuestPlayersKeepTheirLimits() {
-        #expect(add("j").refusal?.field == "nickname" && add("jo").isOK)
+        #expect(add("王").isOK && add(" ").refusal?.field == "nickname")
         #expect(add(String(repeating: "👨‍👩‍👧", count: 20)).isOK)
         #expect(add(String(repeating: "x", count: 21)).refusal?.field == "nickname")
-        #expect(add("kay", ["displayName": "x"]).refusal?.field == "displayName")
+        #expect(add("kay", ["displayName": "王"]).isOK)
+        #expect(
+            add("kim", ["displayName": .string(String(repeating: "x", count: 51))]).refusal?.field
+                == "displayName")
         #expect(add("kay", ["avatar": "http://pictures.example/a.jpg"]).refusal?.field == "avatar")
     }
 

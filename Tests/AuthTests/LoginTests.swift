@@ -2,6 +2,8 @@
 
 import Contracts
 import JSON
+import LogContracts
+import Machine
 import TestSupport
 import Testing
 import Values
@@ -111,6 +113,92 @@ import Values
         let id = town.freshID()
         for _ in 0..<9 { town.ask("account.login", ["nickname": "ann", "password": "wrong"], id: id) }
         #expect(tryOut(["nickname": "ann"], ann.password).isOK)
+    }
+
+    // MARK: - Strangers who guess
+
+    /// A login that comes from a network address.
+    private func tryOut(from origin: String, _ password: String = "wrong", proof: JSONValue = .null) -> Answer
+    {
+        var data: JSONValue = ["nickname": "ann", "password": .string(password)]
+        if proof != .null { data = data.merging(["deviceProof": proof]) }
+        var envelope = town.request("account.login", data)
+        envelope.origin = origin
+        return town.answer(town.send(envelope))
+    }
+
+    // A12: who guesses is locked out, and the owner elsewhere is not.
+    @Test func whoeverGuessesShutsOutThemselvesAlone() {
+        for _ in 0..<5 { #expect(tryOut(from: "192.0.2.1").reason == .unauthenticated) }
+        #expect(tryOut(from: "192.0.2.1").reason == .rateLimited)
+        #expect(tryOut(from: "192.0.2.1", ann.password).reason == .rateLimited)
+        #expect(tryOut(from: "198.51.100.1", ann.password).isOK)
+    }
+
+    @Test func guessesFromEverywhereMakeLoginsSlowerAndDoNotShutThem() {
+        for number in 0..<50 { #expect(tryOut(from: "192.0.2.\(number)").reason == .unauthenticated) }
+        let refused = tryOut(from: "198.51.100.1", ann.password)
+        #expect(refused.reason == .rateLimited && refused.refusal?.retryAfter == 20)
+        town.advance(seconds: 19)
+        #expect(tryOut(from: "198.51.100.2").reason == .rateLimited)
+        town.advance(seconds: 1)
+        #expect(tryOut(from: "198.51.100.1", ann.password).isOK)
+        #expect(tryOut(from: "198.51.100.2").reason == .unauthenticated)
+        #expect(tryOut(from: "198.51.100.2").refusal?.retryAfter == 20, "one try in twenty seconds")
+    }
+
+    @Test func aDeviceThatHasBeenLoggedInHasACountOfItsOwn() {
+        let proof = tryOut(from: "198.51.100.1", ann.password)["deviceProof"]
+        town.ask("account.logout-all", as: ann)
+        for number in 0..<60 { _ = tryOut(from: "192.0.2.\(number % 15)") }
+        for _ in 0..<4 { #expect(tryOut(from: "192.0.2.1", proof: proof).reason == .unauthenticated) }
+        #expect(tryOut(from: "192.0.2.1", ann.password, proof: proof).isOK)
+        #expect(tryOut(from: "192.0.2.1", proof: proof).reason == .unauthenticated)
+        #expect(tryOut(from: "192.0.2.1", ann.password, proof: proof).reason == .rateLimited)
+    }
+
+    @Test(arguments: ["", "x", "bob's", "forged"]) func aProofOfAnotherAccountIsWorthNothing(kind: String) {
+        let bobs = town.signUp("bob")
+        let real = town.ask(
+            "account.login", ["nickname": "bob", "password": .string(bobs.password)])["deviceProof"]
+        let text = real.stringValue ?? ""
+        let proof: JSONValue =
+            kind == "bob's" ? real : kind == "forged" ? .string("A" + text.dropFirst()) : .string(kind)
+        for _ in 0..<5 { #expect(tryOut(from: "192.0.2.1", proof: proof).reason == .unauthenticated) }
+        #expect(tryOut(from: "192.0.2.1", ann.password, proof: proof).reason == .rateLimited)
+    }
+
+    @Test func aNewPasswordClearsTheCountOfWrongOnes() {
+        for _ in 0..<5 { tryOut(["nickname": "ann"]) }
+        for _ in 0..<5 { tryOut(["email": "ann@example.com"]) }
+        town.ask("account.forgot", ["email": .string(ann.email)])
+        town.settle()
+        let data: JSONValue = ["token": town.mailed("reset", to: ann), "new": "another secret"]
+        #expect(town.ask("account.reset", data).isOK)
+        #expect(tryOut(["nickname": "ann"], "another secret").isOK)
+        #expect(tryOut(["email": "ann@example.com"], "another secret").isOK)
+    }
+
+    // MARK: - What keyboards type
+
+    // P9: decomposed and composed, and any blank (RFC 8265).
+    @Test func aPasswordIsTheSameHoweverAKeyboardTypesIt() {
+        let (nfc, nfd) = ("Schl\u{FC}ssel 12", "Schlu\u{308}ssel\u{A0}12")
+        let change: JSONValue = ["old": .string(ann.password), "new": .string(nfd)]
+        #expect(town.ask("account.password", change, as: ann).isOK)
+        for typed in [nfc, nfd] { #expect(tryOut(["nickname": "ann"], typed).isOK) }
+        let address: JSONValue = ["password": .string(nfc), "email": "new@example.com"]
+        #expect(town.ask("account.email", address, as: ann).isOK)
+        #expect(town.ask("account.delete", ["password": .string(nfc)], as: ann).isOK)
+    }
+
+    @Test func aHashOfAnOlderVersionIsOfWhatWasTypedThen() throws {
+        let typed = "Schlu\u{308}ssel 12"
+        let id = try #require(ann.id.stringValue.flatMap { ID($0) })
+        let set = CredentialsSet(accountId: id, email: nil, passwordHash: FakeHash.hashAsTyped(typed))
+        town.auth.machine.happen(set, causation: nil)
+        town.settle()
+        #expect(tryOut(["nickname": "ann"], typed).isOK)
     }
 
     @Test func othersSeeOnlyTheNumberOfAFailedLogin() {

@@ -14,13 +14,13 @@ import Values
 
         init(nickname: String, displayName: String) {
             (self.nickname, self.displayName) = (nickname, displayName)
-            folded = (Text.folded(nickname), Text.folded(displayName))
+            folded = (Text.searchable(nickname), Text.searchable(displayName))
         }
     }
 
     /// What the section says, word for word.
     private func bruteForce(_ people: [ID: Names], _ q: String, isShown: (ID) -> Bool) -> [ID] {
-        let wanted = Text.folded(q)
+        let wanted = Text.searchable(q)
         let ranked = people.compactMap { id, names -> (Int, String, ID)? in
             let (nickname, displayName) = names.folded
             let isFound = Text.contains(nickname, wanted) || Text.contains(displayName, wanted)
@@ -74,12 +74,12 @@ import Values
             guard q.count >= 2 else { continue }
             let hidden = UInt64.random(in: 1...7, using: &random)
             let isShown = { (id: ID) in id.low % hidden != 0 || hidden == 1 }
-            let found = index.search(Text.folded(q), limit: 20, isShown: isShown)
+            let found = index.search(Text.searchable(q), limit: 20, isShown: isShown)
             #expect(
                 found == bruteForce(people, q, isShown: isShown), "seed=\(seed) \"\(q)\" in round \(round)")
         }
         for q in ["ann", "AN_NA1", "bob2", "11", "ann1", "the ", "zz", "liza"] {
-            let found = index.search(Text.folded(q), limit: 20) { _ in true }
+            let found = index.search(Text.searchable(q), limit: 20) { _ in true }
             #expect(found == bruteForce(people, q) { _ in true }, "seed=\(seed) \"\(q)\"")
         }
     }

@@ -74,10 +74,17 @@ import Values
         }
     }
 
-    @Test func theDisplayNameHasTwoToFiftyCharacters() {
-        #expect(update(["displayName": "A"]).refusal?.field == "displayName")
+    @Test func theDisplayNameHasOneToFiftyCharacters() {
+        #expect(update(["displayName": "王"])["profile", "displayName"] == "王")
+        #expect(update(["displayName": " "]).refusal?.field == "displayName")
         #expect(update(["displayName": text(50)]).isOK)
         #expect(update(["displayName": text(51)]).refusal?.field == "displayName")
+    }
+
+    /// A plus handicap is below scratch, and therefore a negative number.
+    @Test func aHandicapIsKeptToOneDecimal() {
+        #expect(update(["handicap": -2.34])["profile", "handicap"] == -2.3)
+        #expect(update(["handicap": 12.35])["profile", "handicap"] == 12.4)
     }
 
     @Test func otherNamesOfLevelsAreUnderstoodAndNotRepeated() {
@@ -172,6 +179,18 @@ import Values
         town.signUp("a_b")
         town.signUp("axb")
         #expect(search("a_b") == ["a_b"] && search("%%") == [] && search("**") == [])
+    }
+
+    /// As phones' keyboards type it, and as people do who have no such key.
+    @Test(arguments: [
+        ("Siobhan O’Neil", "o'neil"), ("Siobhan O'Neil", "O’Neil"), ("José", "jose"), ("Jose", "josé"),
+        ("王", "王"),
+    ])
+    func aSearchFindsOtherSpellingsOfAName(name: String, typed: String) {
+        let bob = town.signUp("bob")
+        town.ask("profile.update", ["displayName": .string(name)], as: bob)
+        let found = town.ask("profile.search", ["q": .string(typed)], as: ann)
+        #expect(found["items"].arrayValue?.first?["nickname"] == "bob")
     }
 
     @Test func aSearchFoldsAccentsAndCaseAsUnicodeSays() {

@@ -226,4 +226,69 @@ import Values
         #expect(ann.take(refresh(ann.refreshToken)).isOK)
         #expect(town.ask("account.me", as: ann)["lastSeenAt"] == town.time())
     }
+
+    // MARK: - What events tell
+
+    /// All lines of auth's log, as text.
+    private var lines: String {
+        town.auth.disk.lines.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+    }
+
+    // A14: whoever listens cannot repeat a request that opened a session.
+    @Test(arguments: ["account.guest", "account.signup", "account.login", "account.refresh"])
+    func noEventTellsTheIdOfARequestThatOpenedASession(type: String) throws {
+        let data: [String: JSONValue] = [
+            "account.guest": ["deviceId": "phone-1"],
+            "account.signup": [
+                "email": "zoe@example.com", "password": "left foot 11", "displayName": "Zoe",
+                "nickname": "zoe",
+            ],
+            "account.login": ["nickname": "ann", "password": .string(ann.password)],
+            "account.refresh": ["refreshToken": ann.refreshToken],
+        ]
+        let id = town.freshID()
+        let before = town.auth.disk.lines.count
+        let answer = town.ask(type, data[type] ?? [:], id: id)
+        #expect(answer.isOK)
+        let written = town.auth.disk.lines[before...]
+        #expect(!Text.contains(lines, id.description))
+        let told = try #require(written.compactMap(\.header.causation).first.flatMap { ID($0) })
+        #expect(town.ask(type, data[type] ?? [:], id: told)["sessionId"] != answer["sessionId"])
+        // Whoever has the id gets the same, also after a restart.
+        #expect(town.ask(type, data[type] ?? [:], id: id)["accessToken"] == answer["accessToken"])
+        try town.restart("auth")
+        let again = town.ask(type, data[type] ?? [:], id: id)
+        #expect(again["accessToken"] == answer["accessToken"] && again["sessionId"] == answer["sessionId"])
+    }
+
+    @Test func noPublicEventTellsTheDevice() {
+        let guest = town.guest("phone-of-gus")
+        town.ask(
+            "account.login", ["nickname": "ann", "password": .string(ann.password), "deviceId": "ann's own"])
+        town.settle()
+        #expect(guest.token != nil)
+        let published = town.published.map { String(decoding: $0.body, as: UTF8.self) }.joined()
+        #expect(!Text.contains(published, "phone-of-gus") && !Text.contains(published, "ann's own"))
+    }
+
+    // A17: the URL of a webhook is not taken away by whoever knows it; a phone's token is its last owner's.
+    @Test(arguments: [("webhook", "https://hooks.example/ann", true), ("ios", "token-of-a-phone", false)])
+    func aWebhookIsRegisteredByEachAccount(platform: String, token: String, isKept: Bool) {
+        let bob = town.signUp("bob")
+        for person in [ann, bob] {
+            let data: JSONValue = [
+                "deviceId": "hook", "platform": .string(platform), "pushToken": .string(token),
+            ]
+            #expect(town.ask("account.device-add", data, as: person).isOK)
+            town.settle()
+        }
+        #expect(devices(as: ann).isEmpty == !isKept && devices(as: bob) == ["hook"])
+        let other: JSONValue = [
+            "deviceId": "hook 2", "platform": .string(platform), "pushToken": .string(token),
+        ]
+        #expect(town.ask("account.device-add", other, as: bob).isOK)
+        town.settle()
+        #expect(devices(as: bob) == ["hook 2"], "one account, one device")
+        #expect(devices(as: ann).isEmpty == !isKept)
+    }
 }

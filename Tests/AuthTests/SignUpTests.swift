@@ -3,6 +3,8 @@
 import AuthService
 import Contracts
 import JSON
+import LogContracts
+import Machine
 import TestSupport
 import Testing
 import Values
@@ -62,7 +64,7 @@ import Values
     }
 
     @Test func allWrongFieldsAreToldAtOnce() {
-        let answer = signUp(["email": "nobody", "password": "x", "nickname": "!", "displayName": "Z"])
+        let answer = signUp(["email": "nobody", "password": "x", "nickname": "!", "displayName": " "])
         #expect(answer.refusal?.fields?.map(\.field) == ["displayName", "email", "nickname", "password"])
     }
 
@@ -149,5 +151,39 @@ import Values
         let guest = town.guest()
         #expect(town.ask("account.logout", as: guest).isOK)
         #expect(town.ask("account.me", as: guest).reason == .sessionExpired)
+    }
+
+    // A23: names of those who run Rally.
+    @Test(arguments: ["administrator", "rally", "Rally_Support", "staff", "official", "adm1n"])
+    func nicknamesOfThoseWhoRunRallyAreRefused(nickname: String) {
+        let refusal = signUp(["nickname": .string(nickname)]).refusal
+        #expect(refusal?.reason == .invalidArgument && refusal?.field == "nickname")
+        #expect(town.ask("profile.nickname-check", ["nickname": .string(nickname)])["reason"] == "reserved")
+        let ann = town.signUp("ann")
+        #expect(
+            town.ask("profile.update", ["nickname": .string(nickname)], as: ann).refusal?.field == "nickname")
+    }
+
+    @Test(arguments: ["Rally Support", "[Deleted User]", "Administrator"])
+    func displayNamesOfThoseWhoRunRallyAreRefused(name: String) {
+        #expect(signUp(["displayName": .string(name)]).refusal?.field == "displayName")
+        let ann = town.signUp("ann")
+        #expect(
+            town.ask("profile.update", ["displayName": .string(name)], as: ann).refusal?.field
+                == "displayName")
+    }
+
+    @Test func whoeverHasSuchANameFromBeforeKeepsIt() throws {
+        let ann = town.signUp("ann")
+        let id = try #require(ann.id.stringValue.flatMap { ID($0) })
+        var profile = PublicProfile(
+            id: id, nickname: "rally_ann", displayName: "Rally Team", createdAt: Town.noon)
+        profile.version = 2
+        let stored = ProfileStored(profile: profile, birthDate: nil, home: nil, timezone: nil)
+        town.auth.machine.happen(stored, causation: nil)
+        town.settle()
+        let same: JSONValue = ["nickname": "rally_ann", "displayName": "Rally Team", "bio": "Hello"]
+        #expect(town.ask("profile.update", same, as: ann)["profile", "bio"] == "Hello")
+        #expect(town.ask("profile.update", ["nickname": "rally_bob"], as: ann).reason == .invalidArgument)
     }
 }

@@ -33,6 +33,12 @@ import Testing
         #expect(done.status == 0, "\(done.output)")
     }
 
+    @Test(.enabled(if: node != nil, "there is no node; on Debian: apt install nodejs"))
+    func `has an engine of darts on the page that counts as the one in Swift`() throws {
+        let done = try run(Self.node, ["--test", "Tests/EdgeDescriptionTests/JavaScript/engine.test.mjs"])
+        #expect(done.status == 0, "\(done.output)")
+    }
+
     @Test(.enabled(if: compiler != nil, "there is no tsc; on Debian: apt install node-typescript"))
     func `has types that the TypeScript compiler takes, and holds its users to them`() throws {
         let strict = [

@@ -170,6 +170,10 @@ extension HTTPResponse {
         #expect(admission("POST", "/v1/games.create", "text/plain") == -415)
         #expect(admission("POST", "/v1/games.create", "image/png") == -415)
         #expect(admission("POST", "/v1/profile.photo-add", "image/png") == EdgeLimits.fileBytesMax)
+        #expect(admission("POST", "/v1/profile.photo-upload", "image/jpg") == EdgeLimits.fileBytesMax)
+        for type in ["image/heic", "image/HEIF", "image/gif", "image/svg+xml", "image/tiff", "image/"] {
+            #expect(admission("POST", "/v1/profile.photo-add", type) == -415, "\(type)")
+        }
         #expect(admission("GET", "/v1/games.create") == -405)
         #expect(admission("GET", "/v1/games.get") == 0)
         #expect(admission("DELETE", "/v1/games.get") == -405)
@@ -273,7 +277,7 @@ extension HTTPResponse {
 }
 
 @Suite("Edge: the page's session") struct EdgeSessionTests {
-    private static func session(_ access: String, _ refresh: String, at now: Timestamp) throws -> String {
+    static func session(_ access: String, _ refresh: String, at now: Timestamp) throws -> String {
         let session = Session(
             accountId: ID("0199a3c4-7a1b-7c3d-9e4f-00000000000a")!, nickname: "ann",
             sessionId: ID("0199a3c4-7a1b-7c3d-9e4f-00000000000b")!, accessToken: access,

@@ -253,11 +253,41 @@ extension EdgeBench {
         #expect(bench.edge.live.count == 0 && bench.pass(EdgeLimits.commentMs).isEmpty)
     }
 
-    @Test func `of one caller the oldest connection makes room`() {
+    @Test func `of one caller the oldest connection makes room`() throws {
         var bench = EdgeBench()
-        for _ in 0..<EdgeLimits.liveOfCallerMax { #expect(bench.watch(Self.getGame).finishedCount == 0) }
-        #expect(bench.watch(Self.getGame).finishedCount == 1)
+        func open() throws -> Int {
+            let opened = bench.watch(Self.getGame)
+            let answered = bench.reply(try #require(opened.sent.first), "{\"gameId\":\"\(game)\"}")
+            return opened.finishedCount + answered.finishedCount
+        }
+        for _ in 0..<EdgeLimits.liveOfCallerMax { #expect(try open() == 0) }
+        #expect(try open() == 1)
         #expect(bench.edge.live.count == EdgeLimits.liveOfCallerMax)
+    }
+
+    // A10: the account that a token names is nobody's before a service has verified it.
+    @Test func `a made-up token ends nobody's connections`() throws {
+        var bench = EdgeBench()
+        for _ in 0..<EdgeLimits.liveOfCallerMax {
+            _ = bench.reply(try #require(bench.watch(Self.getGame).sent.first), "{}")
+        }
+        let forged = String(token(of: bench).dropLast()) + "x"
+        for _ in 0..<3 * EdgeLimits.liveOfCallerMax {
+            let opened = bench.watch(Self.getGame, token: forged)
+            #expect(opened.finishedCount == 0)
+            let refusal = Refusal(.unauthenticated, "the access token is not valid; log in again")
+            #expect(bench.reply(try #require(opened.sent.first), .failure(refusal)).finishedCount == 1)
+        }
+        #expect(bench.edge.live.count == EdgeLimits.liveOfCallerMax)
+    }
+
+    private func token(of bench: EdgeBench) -> String { bench.token() }
+
+    @Test func `of connections from one address whose tokens nobody has verified the oldest makes room`() {
+        var bench = EdgeBench()
+        for _ in 0..<EdgeLimits.liveUnprovenMax { #expect(bench.watch(Self.getGame).finishedCount == 0) }
+        #expect(bench.watch(Self.getGame).finishedCount == 1)
+        #expect(bench.edge.live.count == EdgeLimits.liveUnprovenMax)
     }
 
     @Test(arguments: [

@@ -41,6 +41,37 @@ import Values
         }
     }
 
+    private var key: [UInt8]? { try? FileEngine(disk, directory: "data/games", source: "games").secret() }
+
+    @Test func keysRotateMakesAnotherKeyBesideALog() throws {
+        place()
+        let made = log("keys rotate data/games")
+        #expect(
+            made.code == 0
+                && made.out == ["data/games: a new key. The links of calendars and the codes of parties end"])
+        let first = try #require(key)
+        #expect(
+            log("keys rotate data/games/ --format json").out == [
+                #"{"directory":"data/games","replaced":true}"#
+            ])
+        #expect(first.count == 32 && key != nil && key != first)
+        for line in ["keys", "keys data/games", "keys make data/games", "keys rotate"] {
+            #expect(log(line).code == 64, "\(line)")
+        }
+        #expect(log("check data/games").code == 0)
+    }
+
+    @Test func keysRotateChangesNothingOfALogThatIsInUse() throws {
+        place()
+        _ = log("keys rotate data/games")
+        let before = key
+        let engine = FileEngine(disk, directory: "data/games", source: "games")
+        let ownership = try #require(try engine.tryOwn(as: "games-1", at: noon))
+        let run = log("keys rotate data/games")
+        #expect(run.code == 1 && run.errors[0].contains("in use") && key == before)
+        ownership.release()
+    }
+
     @Test func aSoundLogIsSound() {
         place()
         let run = log("check data/games/")

@@ -59,6 +59,7 @@ import Values
             lines(reply["text"].stringValue) == [
                 "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Rally//Games//EN", "CALSCALE:GREGORIAN",
                 "NAME:Rally", "X-WR-CALNAME:Rally", "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+                "X-PUBLISHED-TTL:PT1H",
                 "BEGIN:VEVENT", "UID:\(id)@rally.example", "DTSTAMP:20261201T120000Z",
                 "LAST-MODIFIED:20261201T120000Z", "SEQUENCE:0", "DTSTART:20261203T120000Z",
                 "DTEND:20261203T133000Z", "STATUS:CONFIRMED", "SUMMARY:Kick\\; about\\, \\\\o/",
@@ -75,6 +76,20 @@ import Values
         town.ask("games.update", ["gameId": game, "title": "Another"], as: ann)
         let lines = calendar(game)
         #expect(lines.contains("SEQUENCE:1") && lines.contains("DTSTAMP:20261201T130000Z"))
+    }
+
+    @Test("§4.7 ics: an answer is a change of the entry") func anAnswerDatesTheEntry() {
+        let game = town.game(host: ann)
+        town.ask("rsvp.maybe", ["gameId": game], as: bob)
+        town.advance(hours: 2)
+        town.ask("rsvp.going", ["gameId": game], as: bob)
+        town.settle()
+        let answer = town.ask("games.ics", ["gameId": game], as: bob)
+        let lines = (answer["text"].stringValue ?? "").split(separator: "\r\n").map(String.init)
+        #expect(lines.contains("STATUS:CONFIRMED") && lines.contains("SEQUENCE:1"))
+        #expect(
+            lines.contains("DTSTAMP:20261201T140000Z") && lines.contains("LAST-MODIFIED:20261201T140000Z"))
+        #expect(lines.contains("X-PUBLISHED-TTL:PT1H"))
     }
 
     @Test("§4.7 ics: tentative where I am maybe, cancelled where it is, and then without an alarm")

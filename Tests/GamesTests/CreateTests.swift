@@ -137,6 +137,17 @@ import Values
         #expect(range["priceTier"] == .string(tier), "on the higher end")
     }
 
+    /// A currency without minor units counts in units, one with three digits in hundredths.
+    @Test(arguments: [
+        ("JPY", 1500, "$"), ("JPY", 12_000, "$$$$"), ("KWD", 1500, "$"), ("KWD", 25_000, "$$"),
+        ("USD", 1500, "$"),
+    ]) func theTierFollowsTheDigitsOfTheCurrency(currency: String, amount: Int64, tier: String) {
+        let game = create([
+            "price": ["type": "exact", "amount": .integer(amount), "currency": .string(currency)]
+        ])
+        #expect(game["priceTier"] == .string(tier) && game["price", "amount"] == .integer(amount))
+    }
+
     @Test func freeIsATierAndUnknownIsNone() {
         #expect(create(["price": ["type": "free"]])["priceTier"] == "free")
         #expect(create(["price": ["type": "unknown"]])["priceTier"] == .null)

@@ -33,6 +33,20 @@ import Values
             other["description"] == .null && other["capacity"] == .null && other["title"] == "Friday soccer")
     }
 
+    /// As `series.update` has it (domain.md §4.1).
+    @Test func aGameThatMovesIntoAnotherZoneKeepsItsClock() {
+        let reno: JSONValue = ["name": "Idlewild Park", "lat": 39.5296, "lng": -119.8138]
+        let saltLake: JSONValue = ["name": "Liberty Park", "lat": 40.7608, "lng": -111.891]
+        let fields: JSONValue = ["startsAt": "2026-12-05T18:00", "timezone": nil, "place": reno]
+        let game = town.game(host: ann, fields)
+        let moved = update(["place": saltLake], game)
+        #expect(moved["timezone"] == "America/Denver" && moved["startsAt"] == "2026-12-06T01:00:00.000Z")
+        let told = update(["timezone": "America/New_York"], game)
+        #expect(told["startsAt"] == "2026-12-05T23:00:00.000Z", "a zone that is given alone as well")
+        let both = update(["place": reno, "startsAt": "2026-12-05T19:00"], game)
+        #expect(both["startsAt"] == "2026-12-06T03:00:00.000Z")
+    }
+
     @Test func whatAlreadyHoldsWritesNothing() {
         let before = town.games.disk.lines.count
         #expect(update(["description": " Bring water ", "durationMinutes": 60])["version"] == 1)

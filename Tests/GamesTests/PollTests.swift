@@ -43,6 +43,38 @@ import Values
         return answer
     }
 
+    // MARK: - Zones
+
+    private static let reno: JSONValue = ["lat": 39.5296, "lng": -119.8138, "name": "Idlewild Park"]
+    private static let saltLake: JSONValue = ["lat": 40.7608, "lng": -111.891, "name": "Liberty Park"]
+
+    /// People vote on what the clock shows, wherever the game is then.
+    @Test func aChosenPlaceBringsItsZoneAndKeepsTheClock() {
+        let asked: JSONValue = [
+            "places": [Self.reno, Self.saltLake], "times": ["2026-12-05T18:00", "2026-12-04T18:00"],
+        ]
+        let game = create(asked)["id"]
+        #expect(get(game)["timezone"] == "America/Los_Angeles")
+        let moved = choose(game, ["placeChoice": "p2"])
+        #expect(moved["timezone"] == "America/Denver")
+        #expect(moved["startsAt"] == "2026-12-05T01:00:00.000Z", "18:00 there as well")
+        let times = (get(game)["options", "times"].arrayValue ?? []).compactMap {
+            $0["startsAt"]?.stringValue
+        }
+        #expect(Set(times) == ["2026-12-05T01:00:00.000Z", "2026-12-06T01:00:00.000Z"])
+        let fixed = choose(game, ["timeChoice": "t1"])
+        #expect(fixed["startsAt"] == "2026-12-06T01:00:00.000Z")
+    }
+
+    @Test func aPlaceThatIsChosenByItselfBringsItsZone() {
+        let game = create(["places": [Self.reno, Self.saltLake]], ["startsAt": "2026-12-05T18:00"])["id"]
+        vote(game, ["p2"])
+        town.advance(days: 12)
+        let fixed = get(game)
+        #expect(fixed["place", "name"] == "Liberty Park" && fixed["timezone"] == "America/Denver")
+        #expect(fixed["startsAt"] == "2026-12-06T01:00:00.000Z")
+    }
+
     private func choose(_ game: JSONValue, _ choice: JSONValue, as person: Person? = nil) -> Answer {
         let answer = town.ask(
             "games.option-choose", (["gameId": game] as JSONValue).merging(choice), as: person ?? ann)

@@ -277,4 +277,14 @@ import Values
         town.advance(minutes: 30)
         #expect(state(id) == "expired")
     }
+
+    // A20: nothing else shows somebody whom a block keeps apart.
+    @Test func aFriendsMatchWithSomebodyWhoIsKeptApartIsNotShown() {
+        let match = pub.played()
+        #expect(pub.match(match, as: pub.cat).isOK, "a friend of both")
+        pub.ask("friends.block", ["accountId": pub.bob.id], as: pub.cat)
+        #expect(pub.match(match, as: pub.cat).reason == .notFound)
+        #expect(pub.ask("darts.watch", ["matchId": match], as: pub.cat).reason == .notFound)
+        #expect(pub.match(match).isOK && pub.match(match, as: pub.bob).isOK)
+    }
 }

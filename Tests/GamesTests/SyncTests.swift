@@ -207,7 +207,7 @@ import Values
         #expect(wrong[0]["reason"] == "replay_mismatch" && town.games.told("games.match-completed").isEmpty)
     }
 
-    @Test func `a clock of 1970 is believed, one of 2100 is not (§5.11)`() {
+    @Test func `a clock of 1970 is set right like one of 2100 (§5.11)`() {
         let (old, new, day) = (town.freshID(), town.freshID(), town.freshID())
         let ages: JSONValue = ["startedAt": "1970-01-01T00:00:00Z", "endedAt": "1970-01-01T00:10:00Z"]
         let results = sync([
@@ -218,13 +218,46 @@ import Values
             item(day, "draft", payload([]), at: town.time(hours: 24).stringValue ?? ""),
         ])
         #expect(results.map { $0["result"] } == ["stored", "stored", "stored"])
-        #expect(results.map { $0["clockSkew"] } == [nil, true, nil])
+        #expect(results.map { $0["clockSkew"] } == [true, true, nil])
         let told = town.games.told("games.match-completed").compactMap { $0["playedAt"]?.stringValue }
-        #expect(told.first == "1970-01-01T00:10:00.000Z")
+        #expect(told.first == town.time().stringValue)
+        #expect(
+            pub.match(.string(old.description))["durationSeconds"] == 600,
+            "by the clock that was wrong throughout")
         #expect(told.last.flatMap { Timestamp($0) } ?? .distantFuture <= town.now.wall)
         let past = town.time(hours: 24).stringValue.flatMap { Timestamp($0) }?.adding(milliseconds: 1000)
         let ahead = sync([item(town.freshID(), "draft", payload([]), at: past?.description ?? "")])
         #expect(ahead[0]["clockSkew"] == true)
+    }
+
+    /// A clock that is set while a match is played tells nothing of how long it lasted.
+    @Test func `a match that lasted for years has no known duration`() {
+        let ids = (0..<3).map { _ in town.freshID() }
+        let now = town.time().stringValue ?? ""
+        let results = sync([
+            item(
+                ids[0], "completed",
+                payload(won, ["startedAt": "1970-01-01T00:00:00Z", "endedAt": .string(now)]), at: now),
+            item(
+                ids[1], "completed",
+                payload(won, ["startedAt": .string(now), "endedAt": "1970-01-01T00:10:00Z"]), at: now),
+            item(
+                ids[2], "completed",
+                payload(won, ["startedAt": .string(now), "endedAt": "2031-01-01T00:00:00Z"]), at: now),
+        ])
+        #expect(results.map { $0["result"] } == ["stored", "stored", "stored"])
+        for id in ids {
+            let match = pub.match(.string(id.description))
+            #expect(
+                match["durationSeconds"] == .null && match["playedAt"] == .string(now)
+                    && match["startedAt"] == .string(now))
+        }
+        let again = sync([
+            item(
+                ids[0], "completed",
+                payload(won, ["startedAt": "1970-01-01T00:00:00Z", "endedAt": .string(now)]), at: now)
+        ])
+        #expect(again[0]["result"] == "duplicate")
     }
 
     @Test func `others' matches, and those that are scored here, are not a device's`() {

@@ -241,6 +241,12 @@ import Values
         let venue = over([bob, people[2], people[3], people[4]])
         for person in people { review(venue, person === bob ? 1 : 5, "by \(person.nickname)", as: person) }
         let bad = reviews(venue, as: ann).first { $0["authorId"] == bob.id }?["id"] ?? .null
+        // Whose reports count (domain.md §7.6).
+        for person in [ann, people[2], people[3]] {
+            town.confirm(person)
+            town.onboard(person)
+        }
+        town.advance(days: 7)
         let report: JSONValue = ["contentType": "venue_review", "contentId": bad, "kind": "spam"]
         #expect(ask("reports.create", report, as: bob).reason == .forbidden, "one's own")
         #expect(rating(venue) == 4.2)

@@ -88,6 +88,7 @@ struct ArgumentReaderTests {
         ("games search priceTiers=free,$,$$", #"{"priceTiers":["free","$","$$"]}"#),
         ("profile update bio=none avgScore18=null", #"{"bio":null,"avgScore18":null}"#),
         (#"profile update bio="none""#, #"{"bio":"none"}"#),
+        ("profile update handicap=+2.3", #"{"handicap":-2.3}"#),
         (
             "profile update home=37.3,-121.8 handicap=-1.5",
             #"{"home":{"lat":37.3,"lng":-121.8},"handicap":-1.5}"#

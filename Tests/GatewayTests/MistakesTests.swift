@@ -52,7 +52,7 @@ struct MistakesTests {
             ["count", "firstDate", "localTime"]
         ),
         (
-            "guests add displayName=x nickname=y deviceUpdatedAt=+9d foo=1",
+            "guests add displayName=\"\" nickname=\"\" deviceUpdatedAt=+9d foo=1",
             ["deviceUpdatedAt", "displayName", "foo", "nickname"]
         ),
         // What cannot be read as an argument hides nothing that can.

@@ -39,6 +39,39 @@ import Values
         #expect(search(&stage) == nil)
     }
 
+    /// A token of three parts that names an account.
+    private func token(_ account: ID, signature: String = "s") -> String {
+        "h.\(Base64URL.encode(Array("{\"sub\":\"\(account)\"}".utf8))).\(signature)"
+    }
+
+    // A11: what a token says of itself is worth nothing before a service has taken it.
+    @Test func aMadeUpTokenUsesUpNobodysSearches() throws {
+        var stage = Stage()
+        #expect(search(&stage, token: token(ann)) == nil)
+        let bad = Refusal(.unauthenticated, "the access token is not valid; log in again")
+        for number in 0..<100 {
+            let line =
+                "{\"type\":\"profile.search\",\"token\":\"\(token(ann, signature: "x\(number)"))\",\"data\":{\"q\":\"ann\"}}"
+            guard case .send(let flight)? = stage.type(line).first else { continue }
+            let reply = ReplyEnvelope(id: flight.id, at: .init(), outcome: .failure(bad))
+            _ = stage.conductor.answered(reply.bytes, at: stage.now)
+        }
+        for _ in 1...60 { #expect(search(&stage, token: token(ann)) == nil) }
+        #expect(search(&stage, token: token(ann))?.reason == .rateLimited)
+        #expect(
+            search(&stage, token: token(ann, signature: "another of hers")) == nil, "until it is verified")
+        #expect(search(&stage, token: token(ann, signature: "another of hers"))?.reason == .rateLimited)
+    }
+
+    @Test func onlySoManyTokensAreRememberedAsVerified() {
+        var proven = ProvenTokens(tokensMax: 10)
+        for number in 0..<1000 {
+            proven.note("\(number)", at: Timestamp(milliseconds: 1_800_000_000_000))
+            #expect(proven.count <= 10)
+        }
+        #expect(GatewayLimits.provenTokensMax == 50_000)
+    }
+
     @Test func aClockThatWasSetBackLocksNobodyOut() {
         var stage = Stage()
         for _ in 1...60 { _ = search(&stage) }

@@ -117,7 +117,10 @@ import Values
     }
 
     @Test func itMustBeForUsAndFromThemAndAboutSomebody() {
-        for audience: JSONValue in ["another-app", .null, [], ["our-app", "another-app"], 7] {
+        for audience: JSONValue in [
+            "another-app", .null, [], ["our-app", "another-app"], 7, ["our-app", [:]], ["our-app", .null],
+            [[:]], [:],
+        ] {
             #expect(isRejected(look(["aud": audience]), "another app"), "\(audience)")
         }
         for issuer: JSONValue in ["https://accounts.google.com.example", .null, "", 7] {

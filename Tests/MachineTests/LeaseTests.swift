@@ -85,6 +85,7 @@ private struct LeasedEngine: LogEngine {
     var beside: any Disk { files.beside }
     var holder: String? { files.holder }
     func follower() -> any LogFollowing { files.follower() }
+    func hasLines() throws(LogRefusal) -> Bool { try files.hasLines() }
 
     func tryOwn(as instance: String, at time: Timestamp) throws(LogRefusal) -> (any LogOwnership)? {
         try files.tryOwn(as: instance, at: time).map { LeasedOwnership(inner: $0, lease: lease) }

@@ -102,7 +102,8 @@ import Values
         town.idle(seconds: 5)
         let counts = town.lineCounts
         let queries: [(String, JSONValue)] = [
-            ("account.me", [:]), ("profile.get", ["accountId": "ann"]), ("profile.list", ["ids": ["ann"]]),
+            ("account.me", [:]), ("account.link", ["token": town.mailed("verify", to: ann)]),
+            ("profile.get", ["accountId": "ann"]), ("profile.list", ["ids": ["ann"]]),
             ("profile.search", ["q": "an"]), ("profile.nickname-check", ["nickname": "zoe"]),
             ("games.get", ["gameId": game]), ("series.get", ["seriesId": series]), ("games.mine", [:]),
             ("games.search", [:]),

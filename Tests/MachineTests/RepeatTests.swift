@@ -213,7 +213,7 @@ import Values
         let fields = town.gameFields()
         ann.renewsItself = false
         town.advance(minutes: 16)
-        #expect(town.ask("games.create", fields, as: ann, id: id).reason == .sessionExpired)
+        #expect(town.ask("games.create", fields, as: ann, id: id).reason == .tokenExpired)
         ann.renewsItself = true
         #expect(town.ask("games.create", fields, as: ann, id: id).isOK, "the same request with a fresh token")
     }

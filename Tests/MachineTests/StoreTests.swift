@@ -67,4 +67,25 @@ import Values
         try store.follow(&standby, through: last - 1)
         #expect(standby.head == last && standby.synced.sequence == last)
     }
+
+    // O38: with another key all logins and links would end, unasked.
+    @Test func aLogWithoutItsKeyIsNotStarted() throws {
+        _ = try writeLog()
+        let store = store()
+        #expect(try store.tryOwn(at: Town.noon))
+        let refusal = #expect(throws: LogRefusal.self) { try store.secret() }
+        #expect(refusal?.code == .missingKey)
+        #expect(refusal?.description.contains("log keys rotate data/games") == true)
+        let engine = FileEngine(disk, directory: "data/games", source: "games")
+        #expect(try engine.secret() == nil, "none was made")
+        try engine.keepSecret(Array(repeating: 1, count: 32))
+        #expect(try store.secret() != nil)
+    }
+
+    @Test func anEmptyLogMakesItsOwnKey() throws {
+        let store = store()
+        #expect(try store.secret() == nil, "its owner does")
+        #expect(try store.tryOwn(at: Town.noon))
+        #expect(try store.secret() != nil)
+    }
 }

@@ -79,8 +79,71 @@ import Values
         town.advance(minutes: 14, seconds: 59)
         #expect(town.ask("games.mine", as: ann).isOK)
         town.advance(seconds: 1)
+        // B2: the session goes on, and a client is told to refresh.
+        #expect(town.ask("games.mine", as: ann).reason == .tokenExpired)
+        #expect(town.ask("account.me", as: ann).reason == .tokenExpired)
+        ann.take(town.ask("account.refresh", ["refreshToken": ann.refreshToken]))
+        #expect(town.ask("games.mine", as: ann).isOK)
+    }
+
+    @Test func anEndedSessionIsToldAsSuchAlsoOnceItsTokenHasExpired() {
+        let ann = town.signUp("ann")
+        ann.renewsItself = false
+        town.ask("account.logout", as: ann)
+        town.advance(minutes: 16)
         #expect(town.ask("games.mine", as: ann).reason == .sessionExpired)
         #expect(town.ask("account.me", as: ann).reason == .sessionExpired)
+    }
+
+    /// A town whose auth is started with another key, after a login with the first.
+    private func rotated() throws -> (ann: Person, SecretKey) {
+        let ann = town.signUp("ann")
+        ann.renewsItself = false
+        let old = town.auth.settings.secret
+        town.advance(minutes: 1)
+        town.auth.settings.secret = SecretKey(Array(repeating: 8, count: 32))
+        try town.restart("auth")
+        town.settle()
+        return (ann, old)
+    }
+
+    // A5: a backup was lost, and with it the key.
+    @Test func aStartWithAnotherKeyRetiresTheOthersAQuarterOfAnHourLater() throws {
+        let (ann, old) = try rotated()
+        #expect(town.auth.told("auth.key-retired").count == 1)
+        let id = try #require(ann.id.stringValue.flatMap { ID($0) })
+        let seed = old.derive("token signing key")
+        let key = try #require(SigningKey(seed: seed))
+        let kid = Base64URL.encode(Crypto.sha256(key.publicKey.bytes).prefix(9))
+        func forge() throws {
+            let claims = Claims(
+                account: id, session: town.freshID(), issuedAt: town.now.wall,
+                expiresAt: town.now.wall.adding(minutes: 15), position: 1)
+            ann.token = try JWT.sign(JSONCoding.encode(claims), with: key, named: kid)
+        }
+        #expect(town.ask("games.mine", as: ann).isOK, "whoever is logged in goes on until then")
+        town.advance(minutes: 14, seconds: 59)
+        town.pass(milliseconds: 1000)
+        try forge()
+        for type in ["account.me", "games.mine", "rsvp.mine", "posts.feed", "notifications.list", "stats.me"]
+        {
+            #expect(town.ask(type, as: ann).reason == .unauthenticated, "\(type)")
+        }
+        #expect(town.logIn(ann).isOK && town.ask("games.mine", as: ann).isOK)
+    }
+
+    @Test func aKeyThatComesBackIsPublishedAnewAndTheOtherIsRetired() throws {
+        let (ann, old) = try rotated()
+        town.auth.settings.secret = old
+        try town.restart("auth")
+        town.settle()
+        #expect(
+            town.auth.told("auth.key-published").count == 3 && town.auth.told("auth.key-retired").count == 2)
+        town.advance(minutes: 16)
+        #expect(town.logIn(ann).isOK && town.ask("games.mine", as: ann).isOK)
+        try town.restart("auth")
+        town.settle()
+        #expect(town.auth.told("auth.key-published").count == 3, "once")
     }
 
     @Test func aTokenIsTakenWhereAuthsEventsArriveLate() {

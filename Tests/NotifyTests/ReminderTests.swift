@@ -31,6 +31,16 @@ import Values
         #expect(reminders(street[1]).isEmpty)
     }
 
+    /// On 4 April 2027 clocks in Sydney go back: a day before 23:30 it is 0:30 of the same Sunday.
+    @Test func aReminderSaysTodayByTheDatesOfThePlace() throws {
+        let park: JSONValue = ["name": "Hyde Park", "lat": -33.873, "lng": 151.211]
+        _ = street.game(["startsAt": "2027-04-04T23:30", "timezone": "Australia/Sydney", "place": park])
+        town.advance(to: try #require(Timestamp("2027-04-03T13:29:00Z")))
+        #expect(reminders(street.host).isEmpty)
+        town.advance(minutes: 1)
+        #expect(reminders(street.host) == ["Today"])
+    }
+
     @Test func remindersDueBeforeTheGameOrTheAnswerAreSkipped() {
         let game = street.game(["startsAt": town.time(hours: 3)])
         town.advance(minutes: 90)

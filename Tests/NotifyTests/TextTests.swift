@@ -51,7 +51,11 @@ import Values
                 { ($0.othersCount, $0.reason) = (1, "Winter break") },
             ]
         case .gameReminder:
-            [{ $0.minutesLeft = 1440 }, { _ in }, { $0.minutesLeft = 10 }, { $0.minutesLeft = 1 }]
+            [
+                { ($0.minutesLeft, $0.daysLeft) = (1440, 1) }, { $0.minutesLeft = 1440 },
+                { ($0.minutesLeft, $0.daysLeft) = (1440, 2) }, { _ in }, { $0.minutesLeft = 10 },
+                { $0.minutesLeft = 1 },
+            ]
         case .weatherWarning:
             [
                 { $0.observation = weather(60, wind: 41, rain: 80) },
@@ -159,6 +163,8 @@ import Values
         host_transferred: You host Kick now | Ann handed it over to you. It is Sun 22 Nov 18:00 at \
         Dolores Park
         game_reminder: Tomorrow: Kick | Sun 22 Nov 18:00 at Dolores Park
+        game_reminder: Today: Kick | Sun 22 Nov 18:00 at Dolores Park
+        game_reminder: In 24 hours: Kick | Sun 22 Nov 18:00 at Dolores Park
         game_reminder: In 2 hours: Kick | Sun 22 Nov 18:00 at Dolores Park
         game_reminder: In 10 minutes: Kick | Sun 22 Nov 18:00 at Dolores Park
         game_reminder: In 1 minute: Kick | Sun 22 Nov 18:00 at Dolores Park

@@ -8,7 +8,9 @@ def lose(person, *names):
 
 
 def comes_by_itself(person, files, shown):
-    """Each of `files` is lost while the page loads; what is `shown` comes once it is there again."""
+    """Each of `files` is lost while the page loads, and is not kept yet; what is `shown` comes once it is there again."""
+    person.driver.execute_cdp_cmd("Network.enable", {})
+    person.driver.execute_cdp_cmd("Network.setBypassServiceWorker", {"bypass": True})
     for name in files:
         lose(person, name)
         person.load()
@@ -18,6 +20,30 @@ def comes_by_itself(person, files, shown):
         lose(person)
         person.sees(shown)
         person.until(lambda: tries(person) is None, f"counts its tries without end after {name}")
+
+
+# What has moved on the screen without anybody's doing (layout shift, web.dev/cls).
+SHIFTS = "window.shift = 0; new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) window.shift += one.value; }).observe({ type: 'layout-shift', buffered: true })"
+
+
+def nothing_jumps(person):
+    """On a phone with a slow network, where each screen is awaited."""
+    from access import settle
+    driver = person.driver
+    session = driver.execute_async_script("const done = arguments[0]; import('/ask.js').then((m) => m.ask('cards.start', { category: 'story_time' })).then((one) => done(one.id))")
+    person.size(390, 844)
+    script = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": SHIFTS})["identifier"]
+    driver.execute_cdp_cmd("Network.enable", {})
+    driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": False, "latency": 200, "downloadThroughput": -1, "uploadThroughput": -1})
+    for screen, shown in (("welcome", "Welcome to Rally"), ("cards", "Story Time"), (f"session/{session}", "Card 1 of 50"), ("play", "Find a game")):
+        person.load(f"{person.edge}/#/people")
+        person.load()
+        person.go(f"#/{screen}").sees(shown)
+        settle(person)
+        assert driver.execute_script("return window.shift") < 0.1, f"{screen} jumps by {driver.execute_script('return window.shift'):.2f}"
+    driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+    driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script})
+    person.size(1100, 900)
 
 
 def tries(person):

@@ -1,5 +1,10 @@
 """Posts, comments, friends, and that what people write is shown as text."""
 
+import os
+import tempfile
+
+from server import png
+
 SCRIPT = "<script>alert(1)</script><b>bold</b>"
 
 
@@ -16,6 +21,17 @@ def full_profile(person):
     person.driver.find_element("css selector", "input[type=file]").send_keys(person.picture)
     person.sees("The photo is added").fill("city", "Oakland").fill("birthDate", "1994-05-02").fill("gender", "female").fill("skillLevel", "intermediate")
     person.press("Save", "form").sees("Your profile is complete")
+
+
+def large_photo(person):
+    """A photo of more than 5 MiB is made smaller before it is sent."""
+    rows = b"".join(b"\0" + os.urandom(1400 * 3) for _ in range(1400))
+    with tempfile.NamedTemporaryFile(suffix=".png") as file:
+        file.write(png(1400, 1400, rows))
+        file.flush()
+        assert os.path.getsize(file.name) > 5 << 20
+        person.go("#/edit").find("input[type=file]").send_keys(file.name)
+        person.sees("Saved.").until(lambda: len(person.driver.find_elements("css selector", ".photos img")) == 2, "has no second photo")
 
 
 def posting(ann, bob):

@@ -13,13 +13,11 @@ where a story did not hold.
 import json
 import os
 import re
-import struct
 import sys
 import tempfile
 import time
 import traceback
 import urllib.request
-import zlib
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -34,6 +32,7 @@ import forms
 import friday
 import kept
 import loading
+import mailed
 import newcomers
 import people
 import push
@@ -41,7 +40,7 @@ import tap
 import texts
 import values
 from browser import Person
-from server import Account, administrator
+from server import Account, administrator, png
 
 EDGE = os.environ.get("RALLY_EDGE", "http://127.0.0.1:8080").rstrip("/")
 PAGE = Path(__file__).resolve().parents[2] / "services" / "edge" / "Page"
@@ -52,10 +51,7 @@ people_open = []
 
 def picture():
     """A photo: a small green square as PNG."""
-    def part(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-    rows = (b"\0" + b"\x0a\x6b\x47" * 64) * 64
-    return b"\x89PNG\r\n\x1a\n" + part(b"IHDR", struct.pack(">IIBBBBB", 64, 64, 8, 2, 0, 0, 0)) + part(b"IDAT", zlib.compress(rows)) + part(b"IEND", b"")
+    return png(64, 64, (b"\0" + b"\x0a\x6b\x47" * 64) * 64)
 
 
 def check(name, work, *who):
@@ -115,7 +111,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "newcomers", "friday", "kept", "values", "people", "cards", "darts", "push", "texts", "away", "elsewhere", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "newcomers", "friday", "kept", "values", "people", "cards", "darts", "push", "mailed", "texts", "away", "elsewhere", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -127,6 +123,7 @@ def main():
     if "loading" in wanted:
         check("a page that lost a file comes by itself", lambda person: loading.comes_by_itself(person.go("#/play"), ["/app.js", "/rally.js", "/style.css"], "Find a game"), ann)
         check("a screen that was lost can be tried again", loading.screens_come_by_trying_again, ann)
+        check("nothing jumps as a screen comes", loading.nothing_jumps, ann)
     if "finding" in wanted:
         game = check("filters are a link", finding.filters_are_a_link, ann, Account(EDGE, f"hal_{tag}"))
         check("the map by keyboard", finding.the_map_by_keyboard, ann, game)
@@ -161,6 +158,7 @@ def main():
         check("becoming friends", people.becoming_friends, ann, bob)
     if "people" in wanted:
         check("a profile is completed where it is asked for", people.full_profile, ann)
+        check("a large photo is made smaller", people.large_photo, ann)
         post = check("posting and commenting", people.posting, ann, bob)
         check("deleting a post can be undone", people.deleting_can_be_undone, ann, post)
     if "cards" in wanted:
@@ -179,9 +177,11 @@ def main():
         check("statistics", darts.statistics, ann)
     if "push" in wanted:
         check("a push is shown", push.received, bob)
+    mail, log = os.environ.get("RALLY_ADMIN"), os.environ.get("RALLY_AUTH_LOG")
+    if "mailed" in wanted and log:
+        check("a mailed link asks before it does anything", mailed.a_link_asks_first, ann, bob, Account(EDGE, f"lea_{tag}"), log)
     leave(ann)
     if "texts" in wanted:
-        mail, log = os.environ.get("RALLY_ADMIN"), os.environ.get("RALLY_AUTH_LOG")
         texts.run(check, somebody, EDGE, tag, picture(), administrator(ann, f"mod_{tag}", mail, log) if mail and log else None)
         leave(ann)
     if "away" in wanted:

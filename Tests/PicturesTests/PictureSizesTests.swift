@@ -137,7 +137,7 @@ enum Sample {
 
     @Test func otherFilesAreNone() {
         let others: [[UInt8]] = [
-            [], Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), Array("GIF89a".utf8) + [0, 1, 0, 1],
+            [], Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8),
             Array("%PDF-1.7".utf8), Array("<script>alert(1)</script>".utf8), [0xFF, 0xD8],
             Array("RIFF".utf8) + [22, 0, 0, 0] + Array("WAVEfmt ".utf8) + [UInt8](repeating: 0, count: 20),
         ]
@@ -147,6 +147,61 @@ enum Sample {
             [0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 5000),
         ]
         for other in broken { #expect(Sample.problem(other) == .unreadable(.jpeg)) }
+    }
+
+    @Test(arguments: [
+        ("\0\0\0\u{18}ftypheic\0\0\0\0", OtherFormat.heic), ("\0\0\0\u{1C}ftypmif1\0\0\0\0", .heic),
+        ("\0\0\0\u{1C}ftypavif\0\0\0\0", .avif), ("GIF89a\0\u{1}", .gif), ("II*\0", .tiff), ("BM\0\0", .bmp),
+    ]) func aPictureOfAnotherFormatIsNamedWithWhatToDo(start: String, format: OtherFormat) {
+        let problem = Sample.problem(Array(start.utf8))
+        #expect(problem == .otherFormat(format))
+        #expect(problem?.description.contains("\(format.rawValue) picture") == true)
+        #expect(problem?.description.contains("JPEG") == true)
+    }
+
+    // MARK: - Damage and what only looks like it
+
+    /// Editors of phones write a spectral range of 0 to 0, which a sequential picture does not have.
+    @Test(arguments: ["gps.jpg", "grey.jpg", "cmyk.jpg"]) func aSequentialJPEGWithAnEmptyRangeIsTaken(
+        name: String
+    ) throws {
+        var bytes = try Sample.bytes(name)
+        let scan = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xDA]) })
+        let end = scan + 2 + Int(bytes[scan + 2]) << 8 + Int(bytes[scan + 3])
+        for place in (end - 3)..<end { bytes[place] = 0 }
+        #expect(try PictureSizes(of: bytes) == PictureSizes(of: Sample.bytes(name)))
+    }
+
+    @Test func anUnknownVersionAndStrayBytesChangeNoPixel() throws {
+        let plain = try Sample.bytes("grey.jpg")
+        let whole = try PictureSizes(of: plain)
+        var later = plain
+        later[11] = 2
+        #expect(try PictureSizes(of: later) == whole)
+        #expect(try PictureSizes(of: plain.dropLast(2) + [1, 2, 3, 0xFF, 0xD9]) == whole, "before the end")
+        let table = try #require(plain.indices.first { plain[$0...].starts(with: [0xFF, 0xDB]) })
+        #expect(
+            try PictureSizes(of: plain[..<table] + [0, 1, 2] + plain[table...]) == whole, "between segments")
+    }
+
+    /// Then the decoder would fill in the rest.
+    @Test(arguments: ["gps.jpg", "grey.jpg", "progressive.jpg"])
+    func aJPEGThatIsCutInTheMiddleAndClosedIsRefused(
+        name: String
+    ) throws {
+        let bytes = try Sample.bytes(name)
+        let half = bytes.prefix(bytes.count - 60) + [0xFF, 0xD9]
+        #expect(Sample.problem(Array(half)) == .unreadable(.jpeg))
+        #expect(Sample.problem(Array(bytes.dropLast(2))) == .unreadable(.jpeg), "without its end")
+    }
+
+    /// Browsers that cannot play it show the same.
+    @Test func anAnimatedPNGIsItsFirstPicture() throws {
+        let frames =
+            PNGFile.chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0]) + PNGFile.chunk("fdAT", [0, 0, 0, 1, 9])
+        let moving = PNGFile.file(header: [8, 2, 0, 0, 0], row: [0, 200, 90, 90], chunks: frames)
+        let still = PNGFile.file(header: [8, 2, 0, 0, 0], row: [0, 200, 90, 90])
+        #expect(try PictureSizes(of: moving) == PictureSizes(of: still))
     }
 
     @Test(arguments: Sample.all) func whatIsCutOffIsRefused(name: String) throws {

@@ -70,6 +70,61 @@ struct PlacesTests {
         Known("Auckland", -36.85, 174.76, "Pacific/Auckland"),
     ]
 
+    /// Their own names in their own countries, as people there write them, and what everybody calls them.
+    static let own = [
+        Known("Nürnberg", 49.45, 11.08, "Europe/Berlin"), Known("Nuernberg", 49.45, 11.08, "Europe/Berlin"),
+        Known("Venezia", 45.44, 12.33, "Europe/Rome"), Known("Zuerich", 47.37, 8.55, "Europe/Zurich"),
+        Known("St. Gallen", 47.42, 9.37, "Europe/Zurich"), Known("St. Pölten", 48.2, 15.63, "Europe/Vienna"),
+        Known("St Poelten", 48.2, 15.63, "Europe/Vienna"), Known("Αθήνα", 37.98, 23.73, "Europe/Athens"),
+        Known("ΑΘΗΝΑ", 37.98, 23.73, "Europe/Athens"), Known("Θεσσαλονίκη", 40.64, 22.93, "Europe/Athens"),
+        Known("Львів", 49.84, 24.02, "Europe/Kyiv"), Known("ירושלים", 31.77, 35.22, "Asia/Jerusalem"),
+        Known("القدس", 31.77, 35.22, "Asia/Jerusalem"), Known("臺北", 25.05, 121.53, "Asia/Taipei"),
+        Known("台北市", 25.05, 121.53, "Asia/Taipei"), Known("NYC", 40.71, -74.01, "America/New_York"),
+        Known("San Francisco CA", 37.77, -122.42, "America/Los_Angeles"),
+        Known("San Francisco, CA 94110", 37.77, -122.42, "America/Los_Angeles"),
+        Known("Montreal, QC", 45.51, -73.59, "America/Toronto"),
+        Known("Montréal QC", 45.51, -73.59, "America/Toronto"),
+        Known("Vancouver BC", 49.25, -123.12, "America/Vancouver"),
+        Known("Sydney NSW", -33.87, 151.21, "Australia/Sydney"),
+        Known("Portland Oregon", 45.52, -122.68, "America/Los_Angeles"),
+        Known("Paris Texas", 33.66, -95.56, "America/Chicago"),
+        Known("Washington DC", 38.9, -77.04, "America/New_York"),
+        Known("Washington, DC", 38.9, -77.04, "America/New_York"),
+        Known("Coeur d’Alene", 47.68, -116.78, "America/Los_Angeles"),
+        Known("Київ", 50.45, 30.52, "Europe/Kyiv"),
+        Known("Kraków", 50.06, 19.94, "Europe/Warsaw"), Known("서울", 37.57, 126.98, "Asia/Seoul"),
+        Known("กรุงเทพ", 13.75, 100.50, "Asia/Bangkok"), Known("Napoli", 40.85, 14.27, "Europe/Rome"),
+        Known("Den Haag", 52.08, 4.3, "Europe/Amsterdam"),
+        Known("Göteborg", 57.71, 11.97, "Europe/Stockholm"),
+        Known("Genève", 46.2, 6.15, "Europe/Zurich"),
+        Known("Ft. Lauderdale", 26.12, -80.14, "America/New_York"),
+    ]
+
+    @Test(
+        "a city is found by its own name in its own country, and by a region without a comma", arguments: own)
+    func aCityIsFoundByItsOwnName(_ known: Known) throws {
+        guard case .found(let city) = Places.find(known.name) else {
+            Issue.record("\(known.name): \(Places.find(known.name))")
+            return
+        }
+        let place = try #require(Coordinate(lat: known.lat, lng: known.lng))
+        #expect(haversineMiles(place, city.coordinate) < 8, "\(city)")
+        #expect(city.zone == known.zone || known.zone == "Europe/Kyiv")
+    }
+
+    @Test(
+        "a region has its own name of today",
+        arguments: [
+            (38.895, -77.036, "District of Columbia"), (48.58, 7.75, "Grand Est"), (43.6, 1.44, "Occitanie"),
+            (45.83, 1.26, "Nouvelle-Aquitaine"), (49.18, -0.36, "Normandie"), (49.9, 2.3, "Hauts-de-France"),
+            (47.24, 6.02, "Bourgogne-Franche-Comté"), (45.78, 3.08, "Auvergne-Rhône-Alpes"),
+            (39.29, -76.61, "Maryland"), (49.26, 4.03, "Grand Est"), (47.32, 5.04, "Bourgogne-Franche-Comté"),
+        ])
+    func aRegionHasItsOwnName(_ lat: Double, _ lng: Double, _ name: String) throws {
+        let place = try #require(Coordinate(lat: lat, lng: lng))
+        #expect(Places.nearest(to: place)?.region.name == name)
+    }
+
     @Test(
         "sixty names of five continents are found, with coordinates and zone",
         arguments: europe + america + others)

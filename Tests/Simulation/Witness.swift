@@ -43,6 +43,7 @@ struct Asking {
     var atMs: Int64
 
     var service: String { Self.service(of: envelope.type) }
+    var opensSession: Bool { Catalogue.requests[envelope.type]?.opensSession == true }
     var isCommand: Bool { Catalogue.requests[envelope.type].map { $0 is any Command.Type } ?? false }
 
     static func service(of type: String) -> String {
@@ -300,6 +301,9 @@ final class Witness {
     private func checkCauses(_ service: String, _ logs: Logs) {
         var batches: [String: UInt64] = [:]
         var written: Set<ID> = []
+        // Of a request that opened a session the log tells a digest of its id.
+        let hidden = Dictionary(
+            uniqueKeysWithValues: askedIds.filter { asked[$0]?.opensSession == true }.map { ($0.hidden, $0) })
         for line in logs[service] {
             let header = line.header
             let place = "line \(line.sequence) of \(service) (\(header.type))"
@@ -319,7 +323,10 @@ final class Witness {
                     "\(place): \(cause) has had an effect before, in the batch that ends at \(batch)")
             }
             batches[cause] = header.batchEnd
-            guard let id = ID(cause) else {
+            if let id = ID(cause), asked[id]?.opensSession == true {
+                world.report("\(place): it tells the id of a request that opened a session")
+            }
+            guard let id = ID(cause).map({ hidden[$0] ?? $0 }) else {
                 checkCause(cause, place, logs)
                 continue
             }

@@ -88,6 +88,21 @@ import Values
         #expect(mentioned(post, "@dan @cat", by: "bob") == ["cat"], "dan does not see ann's post")
     }
 
+    @Test(arguments: [
+        "josé@bob.com", "jose\u{301}@bob.com", "иван@bob.example", "王@bob.com", "@bob@example.social",
+        "o'-@bob.com",
+        "https://example.com/@bob", "see www.example.com/@bob", "x_@bob",
+    ]) func anAddressMentionsNobody(text: String) {
+        #expect(mentioned(circle.post("ann"), text) == [])
+    }
+
+    @Test(arguments: [
+        "(@bob)", "-@bob", "❤️@bob", "谢谢@bob", "thanks.@bob", "\u{600}@bob", "and/or @bob.", "@bob's",
+        "“@bob”",
+    ]) func marksAroundANameDoNotHideIt(text: String) {
+        #expect(mentioned(circle.post("ann"), text) == ["bob"])
+    }
+
     @Test func aCommentMentionsAtMostTenPeople() {
         let post = circle.post("ann")
         func names(_ count: Int) -> String { (0..<count).map { "@name\($0)" }.joined(separator: " ") }

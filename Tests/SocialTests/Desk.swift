@@ -18,13 +18,20 @@ struct Desk {
     let mod: Person
     var town: Town { circle.town }
 
-    init(_ names: [String] = ["ann", "bob", "cat", "dan", "eve"], limits: LimitSettings = .off) {
+    /// - Parameter isSettled: whether reports of theirs count (domain.md §7.6), as those of fresh accounts do not.
+    init(
+        _ names: [String] = ["ann", "bob", "cat", "dan", "eve"], limits: LimitSettings = .off,
+        isSettled: Bool = true
+    ) {
         circle = Circle(names, limits: limits)
         boss = circle.town.signUp("boss")
         mod = circle.town.signUp("mod")
         for person in [boss, mod] { circle.town.complete(person) }
         circle.town.ask("account.set-role", ["accountId": "mod", "role": "moderator"], as: boss)
         circle.town.settle()
+        if !isSettled { return }
+        for name in names { circle.town.confirm(circle[name]) }
+        circle.town.advance(days: 7)
     }
 
     func id(_ name: String) -> JSONValue {

@@ -26,6 +26,8 @@ private struct Model {
         var reports: [Report] = []
         var actions: [String] = []
         var wasAppealed = false
+        /// Whether the last decision, on this ticket or the one before, left the post for everybody to see.
+        var isApproved = false
     }
 
     var tickets: [Ticket] = []
@@ -49,14 +51,15 @@ private struct Model {
                 return .alreadyExists
             }
         } else {
-            tickets.append(Ticket(id: .null, post: post, since: now))
+            let last = tickets.last { $0.post == post }
+            tickets.append(Ticket(id: .null, post: post, since: now, isApproved: last?.isApproved ?? false))
         }
         guard let number = waiting(post) else { return .internal }
         tickets[number].reports.append(Report(name: name, at: now))
         let lately = tickets[number].reports.filter {
             $0.status == "pending" && now.since($0.at) <= 86_400_000
         }
-        if Set(lately.map(\.name)).count >= 3 { hidden.insert(post) }
+        if Set(lately.map(\.name)).count >= 3, !tickets[number].isApproved { hidden.insert(post) }
         return nil
     }
 
@@ -64,6 +67,7 @@ private struct Model {
         if tickets[number].status == "resolved" { return .conflict }
         (tickets[number].status, tickets[number].since) = ("resolved", now)
         tickets[number].actions.append(action)
+        tickets[number].isApproved = action == "dismiss" || action == "warn"
         for index in tickets[number].reports.indices {
             tickets[number].reports[index].status = action == "dismiss" ? "dismissed" : "resolved"
         }

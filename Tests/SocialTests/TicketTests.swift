@@ -18,7 +18,7 @@ import Values
     // MARK: - What comes to a ticket
 
     @Test func reportsOfTheSameContentAreInOneTicket() {
-        let desk = Desk()
+        let desk = Desk(isSettled: false)
         let post = desk.circle.post("ann", ["text": "fuck"])
         let ticket = desk.ticket(post)
         for name in ["bob", "cat"] {

@@ -14,15 +14,24 @@ import Values
 /// Quick, a function of the password, and nothing of it to be read in it.
 public enum FakeHash {
     static func hash(_ password: String) -> String {
+        hashAsTyped(Text.opaque(password))
+    }
+
+    /// The hash that an older version made.
+    public static func hashAsTyped(_ password: String) -> String {
         "$fake$" + Base64URL.encode(Crypto.sha256(Array(password.utf8)))
+    }
+
+    private static func isRight(_ password: String, _ hash: String) -> Bool {
+        Auth.isPassword(password) { hashAsTyped($0) == hash }
     }
 
     public static func perform(_ effect: Auth.Effect) -> Auth.Outcome {
         switch effect {
         case .hash(let password): .hashed(hash(password))
-        case .verify(let password, let hash): .verified(hash == self.hash(password))
+        case .verify(let password, let hash): .verified(isRight(password, hash))
         case .verifyThenHash(let old, let hash, let new):
-            hash == self.hash(old) ? .hashed(self.hash(new)) : .verified(false)
+            isRight(old, hash) ? .hashed(self.hash(new)) : .verified(false)
         case .identify(let provider, let token, _): FakeToken.identify(token, from: provider)
         case .makePicture(let bytes): Auth.make(bytes)
         case .keepPhoto(let sizes): FakePhotos.keep(sizes)

@@ -9,15 +9,29 @@ public enum PNGFile {
         let row: [UInt8] = [
             0, UInt8(number & 15) * 17, UInt8(number >> 4 & 15) * 17, UInt8(number >> 8 & 15) * 17,
         ]
-        // Stored, not compressed: a block of four bytes.
-        let data = [0x78, 0x01, 1, 4, 0, 0xFB, 0xFF] + row + bytes(adler(row))
-        let file =
-            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-            + chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]) + chunk("IDAT", data) + chunk("IEND", [])
+        let file = file(header: [8, 2, 0, 0, 0], row: row)
         return file + [UInt8](repeating: 0, count: max(0, byteCount - file.count))
     }
 
-    private static func chunk(_ kind: String, _ data: [UInt8]) -> [UInt8] {
+    /// A file of one pixel, or as many as fit into a byte.
+    /// - Parameters:
+    ///   - header: what follows width and height in IHDR.
+    ///   - row: the filter and the pixel.
+    ///   - chunks: those between the header and the pixel.
+    public static func file(header: [UInt8], row: [UInt8], chunks: [UInt8] = []) -> [UInt8] {
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1] + header)
+            + chunks
+            + chunk("IDAT", stored(row)) + chunk("IEND", [])
+    }
+
+    /// As zlib has it, in one block that is not compressed; less than 64 KiB.
+    public static func stored(_ data: [UInt8]) -> [UInt8] {
+        let count = [UInt8(data.count & 255), UInt8(data.count >> 8)]
+        return [0x78, 0x01, 1] + count + count.map { ~$0 } + data + bytes(adler(data))
+    }
+
+    /// A chunk with its length and its sum.
+    public static func chunk(_ kind: String, _ data: [UInt8]) -> [UInt8] {
         let content = Array(kind.utf8) + data
         return bytes(UInt32(data.count)) + content + bytes(crc(content[...]))
     }

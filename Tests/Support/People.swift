@@ -129,6 +129,17 @@ extension Town {
         return person
     }
 
+    /// Somebody who is not logged in opens a mailed link, and gives the password of the account that it is for.
+    /// - Parameter password: `nil` for the one that accounts here begin with.
+    public func verify(_ token: JSONValue?, password: String? = nil) -> Answer {
+        let link = ask("account.link", ["token": token ?? .null])
+        guard let name = link["nickname"].stringValue else { return link }
+        let password = password ?? Person(name).password
+        let answer = ask("account.verify", ["token": token ?? .null, "password": .string(password)])
+        settle()
+        return answer
+    }
+
     /// Somebody opens the link that was mailed to them: so the first administrator becomes one.
     public func confirm(_ person: Person) {
         settle()

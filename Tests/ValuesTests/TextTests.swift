@@ -138,6 +138,10 @@ struct NameTests {
         ("Ann@Example.COM", "ann@example.com"), (" a@b.co ", "a@b.co"),
         ("a.b+c@d-e.f.museum", "a.b+c@d-e.f.museum"),
         ("o'neil@x1.org", "o'neil@x1.org"),
+        ("anna@xn--e1afmkfd.xn--p1ai", "anna@xn--e1afmkfd.xn--p1ai"),
+        ("Anna@Пример.РФ", "anna@xn--e1afmkfd.xn--p1ai"), ("a@é.co", "a@xn--9ca.co"),
+        ("a@mu\u{308}nchen.de", "a@xn--mnchen-3ya.de"), ("a@例え。テスト", "a@xn--r8jz45g.xn--zckzah"),
+        ("a@ｂ.ｃｏ", "a@b.co"), ("a@他们为什么不说中文.cn", "a@xn--ihqwcrb4cv8a8dqg056pqjye.cn"),
     ])
     func `an address is kept in lower case`(_ raw: String, _ address: String) {
         #expect(Email.normalized(raw) == address)
@@ -146,7 +150,8 @@ struct NameTests {
     @Test(arguments: [
         "", "@", "a@", "@b.co", "a@b", "a@b.c", "a@b.c1", "a@@b.co", "a@b@c.co", ".a@b.co", "a.@b.co",
         "a..b@b.co",
-        "a@-b.co", "a@b-.co", "a@.co", "a@b..co", "a b@c.co", "a@b.co.", "é@b.co", "a@é.co", "a\n@b.co",
+        "a@-b.co", "a@b-.co", "a@.co", "a@b..co", "a b@c.co", "a@b.co.", "é@b.co", "a\n@b.co", "a@😀.co",
+        "a@b.xn--", "a@-é.co",
         "a@b_c.co",
         "\"a\"@b.co", "a@[1.2.3.4]",
     ])
@@ -177,7 +182,43 @@ struct NameTests {
         for word in ["admin", "ROOT", "Me", "null", "Deleted", "system", "support", "moderator"] {
             #expect(Nickname.isReserved(word))
         }
-        #expect(!Nickname.isReserved("admins"))
+    }
+
+    @Test(arguments: [
+        "admins", "administrator", "Moderators", "rally", "Rally_Support", "rallyteam", "staff", "official",
+        "adm1n",
+        "AdrnIn", "5upport", "0fficial", "mod3rat0r", "admin2", "the_admin_7", "_ra11y_", "r4lly",
+    ]) func `a nickname of those who run Rally is reserved, whatever it is written with`(name: String) {
+        #expect(Nickname.isReserved(name))
+    }
+
+    @Test(arguments: ["ally", "badminton", "sally", "minister", "supporter_9", "modern", "staffan", "orally"])
+    func `a nickname that only has such letters is not reserved`(name: String) {
+        #expect(!Nickname.isReserved(name))
+    }
+
+    @Test(arguments: [
+        "Rally Support", "[Deleted User]", "deleted  user", "Administrator", "The Rally Team",
+        "Rаlly Suppоrt", "RALLY  STAFF",
+        "R\u{200D}ally Support", "Rally Support: Ann", "Ｒａｌｌｙ Ｓｔａｆｆ", "Official Support", "Ràlly Súpport",
+        "Help Desk Support",
+    ]) func `a display name of those who run Rally, or of a deleted account, is recognized`(name: String) {
+        #expect(OfficialName.isDisplayName(name))
+    }
+
+    @Test(arguments: [
+        "Jane Rally", "Ann Lee", "Kim Staff", "Deleted Scenes", "Team Blue", "李", "The Help",
+        "Ally Supporter",
+    ])
+    func `an ordinary display name is not`(name: String) {
+        #expect(!OfficialName.isDisplayName(name))
+    }
+
+    // RFC 8265, 4.2: what two keyboards type for one password is one password.
+    @Test func `a password is in NFC, and its blanks are spaces`() {
+        #expect(Array(Text.opaque("Schlu\u{308}ssel\u{A0}12").utf8) == Array("Schlüssel 12".utf8))
+        #expect(Array(Text.opaque("Å Ω").utf8) == Array("\u{C5} \u{3A9}".utf8))
+        #expect(Text.opaque(" plain  one ") == " plain  one ")
     }
 
     @Test func `a nickname is made of a name, and free`() {
@@ -189,12 +230,35 @@ struct NameTests {
         #expect(made("李") == "player")
         #expect(made("Al") == "player")
         #expect(made("Al", taken: ["player", "player2"]) == "player3")
-        #expect(made("Admin") == "admin2")
+        #expect(made("Root") == "root2")
+        #expect(made("Admin") == "player")
         #expect(made("Ann", taken: ["ann", "ann3"]) == "ann2")
         let long = String(repeating: "x", count: 30)
         #expect(made(long) == String(repeating: "x", count: 20))
         #expect(made(long, taken: [made(long)]) == String(repeating: "x", count: 19) + "2")
         let many = Set((2...9).map { String(repeating: "x", count: 19) + "\($0)" } + [made(long)])
         #expect(made(long, taken: many) == String(repeating: "x", count: 18) + "10")
+    }
+}
+
+@Suite struct SearchTextTests {
+    @Test(arguments: [
+        ("O’Neil", "o'neil"), ("José", "jose"), ("Jose\u{301}", "José"), ("St. Mary’s", "st. mary's"),
+        ("ＡＢＣ", "abc"),
+        ("Łódź", "lodz"), ("Straße", "STRASSE"), ("Ærø", "aero"), ("a\u{A0}b – c", "A b - c"), ("Ё", "Е"),
+        ("Αθήνα", "αθηνα"),
+    ])
+    func `spellings of a keyboard are the same for a search`(_ one: String, _ other: String) {
+        #expect(Text.searchable(one) == Text.searchable(other))
+    }
+
+    @Test(arguments: [("山", "川"), ("해", "헤"), ("कि", "की"), ("a", "b"), ("'", "a")])
+    func `other letters are not`(_ one: String, _ other: String) {
+        #expect(Text.searchable(one) != Text.searchable(other))
+    }
+
+    @Test func `what begins with other characters stays as it is`() {
+        #expect(Text.compatible("ｅｘａｍｐｌｅ．ｃｏｍ") == "example.com" && Text.compatible("𝟏①ⓐ🄰") == "11aA")
+        #expect(Text.searchable("'") == "'" && Text.searchable("") == "")
     }
 }

@@ -277,6 +277,8 @@ const OPENING = new Set(["account.signup", "account.guest", "account.login", "ac
 const CLOSING = new Set(["account.logout", "account.logout-all", "account.delete"]);
 /** Requests that are asked without a token. */
 const WITHOUT_TOKEN = new Set(["account.signup", "account.guest", "account.login", "account.refresh", "account.oauth"]);
+/** Digits behind the point of currencies that do not have two (ISO 4217). */
+const CURRENCY_DIGITS = { BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, UYI: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0, BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3, CLF: 4, UYW: 4 };
 
 /** A refusal, or that no answer came: then `status` is 0 and `code` is `unavailable`. */
 export class Problem extends Error {
@@ -319,6 +321,7 @@ const TIMEOUT_MS = 5_000;
 export class Rally {
   #token;
   #cookie;
+  #timezone;
   #fetch;
   #session;
   #refreshing;
@@ -331,6 +334,7 @@ export class Rally {
     this.positions = new Map();
     this.#token = options.token;
     this.#cookie = options.cookie ?? false;
+    this.#timezone = options.timezone;
     this.#fetch = options.fetch ?? ((address, init) => globalThis.fetch(address, init));
     this.#session = options.session ?? null;
     this.#onSession = options.onSession;
@@ -434,7 +438,7 @@ export class Rally {
     const headers = await this.#headers(type);
     headers.set("Idempotency-Key", id);
     if (options.timeoutMs !== undefined) headers.set("Rally-Timeout", String(options.timeoutMs));
-    if (options.timezone !== undefined) headers.set("Rally-Timezone", options.timezone);
+    if (options.timezone) headers.set("Rally-Timezone", options.timezone);
     if (options.traceparent !== undefined) headers.set("traceparent", options.traceparent);
     let address = `${this.base}/v1/${type}`;
     let body;
@@ -477,6 +481,7 @@ export class Rally {
   async #headers(type) {
     const headers = new Headers();
     if (this.#cookie) headers.set("Rally-Session", "cookie");
+    if (this.#timezone) headers.set("Rally-Timezone", this.#timezone);
     // A login needs no token, and an ended session must not stand in its way.
     const token = this.#cookie || (type !== undefined && WITHOUT_TOKEN.has(type)) ? undefined : await this.#accessToken();
     if (token) headers.set("Authorization", `Bearer ${token}`);
@@ -582,6 +587,21 @@ function uuid() {
   bytes[8] = (bytes[8] & 0x3f) | 0x80;
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** Digits behind the point of a currency's amounts: 2 for USD, 0 for JPY, 3 for KWD (ISO 4217). */
+export function currencyDigits(code) {
+  return CURRENCY_DIGITS[code] ?? 2;
+}
+
+/** An amount in the currency's smallest unit, as requests take it: 15 is 1500 of USD and 15 of JPY. */
+export function minorUnits(amount, code) {
+  return Math.round(Number(`${amount}e${currencyDigits(code)}`));
+}
+
+/** The other way round: 1500 is 15 of USD and 1.5 of KWD. */
+export function majorUnits(amount, code) {
+  return Number(`${amount}e-${currencyDigits(code)}`);
 }
 
 /** `auth=12 games=57` */

@@ -277,6 +277,8 @@ const OPENING = new Set<string>(["account.signup", "account.guest", "account.log
 const CLOSING = new Set<string>(["account.logout", "account.logout-all", "account.delete"]);
 /** Requests that are asked without a token. */
 const WITHOUT_TOKEN = new Set<string>(["account.signup", "account.guest", "account.login", "account.refresh", "account.oauth"]);
+/** Digits behind the point of currencies that do not have two (ISO 4217). */
+const CURRENCY_DIGITS: Record<string, number> = { BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, UYI: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0, BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3, CLF: 4, UYW: 4 };
 
 /** A UUID. */
 export type ID = string;
@@ -321,6 +323,8 @@ export interface Options {
   token?: Token;
   /** The page's session, in cookies that no script can read: then there is no token. */
   cookie?: boolean;
+  /** The device's time zone, `Europe/Berlin`: by it go days and times of people whose account has none. */
+  timezone?: string;
   fetch?: typeof fetch;
   /** A session to go on with. */
   session?: Session | null;
@@ -335,7 +339,7 @@ export interface AskOptions {
   /** The request's id (Idempotency-Key), a UUID: repeated within a day it has one effect. */
   id?: string;
   signal?: AbortSignal;
-  /** Of times in the address of a file's request: `Europe/Berlin`. */
+  /** Another time zone than that of `Options`. */
   timezone?: string;
   /** Milliseconds for the answer, 100 to 30,000. */
   timeoutMs?: number;
@@ -1763,7 +1767,7 @@ export interface AccountSignupData {
   email: string;
   /** 8 to 128 characters. */
   password: string;
-  /** 2 to 50 characters. */
+  /** Up to 50 characters. */
   displayName: string;
   /** 3 to 20 letters, digits or _; unique. */
   nickname: string;
@@ -1784,7 +1788,7 @@ export interface AccountUpgradeData {
   email: string;
   /** 8 to 128 characters. */
   password: string;
-  /** 2 to 50 characters. */
+  /** Up to 50 characters. */
   displayName: string;
   /** 3 to 20 letters, digits or _; unique. */
   nickname: string;
@@ -2035,7 +2039,7 @@ export interface ProfileListReply {
 
 /** Find people by nickname or name, or a part of it; up to 20. */
 export interface ProfileSearchData {
-  /** 2 to 50 characters. */
+  /** 2 to 50 characters; one is enough in Chinese and the like. */
   q: string;
 }
 
@@ -2093,7 +2097,7 @@ export interface ProfileOnboardReply {
 export interface ProfileUpdateData {
   /** 3 to 20 letters, digits or _; the old one is held for you for 30 days. */
   nickname?: string;
-  /** 2 to 50 characters. */
+  /** Up to 50 characters. */
   displayName?: string;
   firstName?: string | null;
   lastName?: string | null;
@@ -2242,9 +2246,9 @@ export interface ProfilePhotoData {
 export interface GuestsAddData {
   /** A UUID of the device's own, to add offline. */
   id?: ID;
-  /** 2 to 50 characters. */
+  /** Up to 50 characters. */
   displayName: string;
-  /** 2 to 20 characters; no two of yours have the same. */
+  /** Up to 20 characters; no two of yours have the same. */
   nickname: string;
   avatar?: string;
   /** By the device's clock; now where left out. */
@@ -2256,9 +2260,9 @@ export type GuestsAddReply = GuestPlayer;
 /** Change a guest player; the latest change of all your devices counts. */
 export interface GuestsUpdateData {
   guestId: ID;
-  /** 2 to 50 characters. */
+  /** Up to 50 characters. */
   displayName?: string;
-  /** 2 to 20 characters. */
+  /** Up to 20 characters. */
   nickname?: string;
   avatar?: string | null;
   /** By the device's clock; now where left out. */
@@ -5362,6 +5366,7 @@ export class Rally {
   readonly positions: Map<string, number>;
   #token: Token | undefined;
   #cookie: boolean;
+  #timezone: string | undefined;
   #fetch: typeof fetch;
   #session: Session | null;
   #refreshing: Promise<void> | undefined;
@@ -5410,6 +5415,7 @@ export class Rally {
     this.positions = new Map();
     this.#token = options.token;
     this.#cookie = options.cookie ?? false;
+    this.#timezone = options.timezone;
     this.#fetch = options.fetch ?? ((address, init) => globalThis.fetch(address, init));
     this.#session = options.session ?? null;
     this.#onSession = options.onSession;
@@ -5513,7 +5519,7 @@ export class Rally {
     const headers = await this.#headers(type);
     headers.set("Idempotency-Key", id);
     if (options.timeoutMs !== undefined) headers.set("Rally-Timeout", String(options.timeoutMs));
-    if (options.timezone !== undefined) headers.set("Rally-Timezone", options.timezone);
+    if (options.timezone) headers.set("Rally-Timezone", options.timezone);
     if (options.traceparent !== undefined) headers.set("traceparent", options.traceparent);
     let address = `${this.base}/v1/${type}`;
     let body: BodyInit;
@@ -5556,6 +5562,7 @@ export class Rally {
   async #headers(type: string | undefined): Promise<Headers> {
     const headers = new Headers();
     if (this.#cookie) headers.set("Rally-Session", "cookie");
+    if (this.#timezone) headers.set("Rally-Timezone", this.#timezone);
     // A login needs no token, and an ended session must not stand in its way.
     const token = this.#cookie || (type !== undefined && WITHOUT_TOKEN.has(type)) ? undefined : await this.#accessToken();
     if (token) headers.set("Authorization", `Bearer ${token}`);
@@ -5661,6 +5668,21 @@ function uuid(): string {
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** Digits behind the point of a currency's amounts: 2 for USD, 0 for JPY, 3 for KWD (ISO 4217). */
+export function currencyDigits(code: string): number {
+  return CURRENCY_DIGITS[code] ?? 2;
+}
+
+/** An amount in the currency's smallest unit, as requests take it: 15 is 1500 of USD and 15 of JPY. */
+export function minorUnits(amount: number | string, code: string): number {
+  return Math.round(Number(`${amount}e${currencyDigits(code)}`));
+}
+
+/** The other way round: 1500 is 15 of USD and 1.5 of KWD. */
+export function majorUnits(amount: number, code: string): number {
+  return Number(`${amount}e-${currencyDigits(code)}`);
 }
 
 /** `auth=12 games=57` */

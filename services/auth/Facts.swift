@@ -42,6 +42,7 @@ extension Auth {
         facts.missing = missing(account)
         let firstTier = ["nickname", "primaryLocation", "birthDate", "gender"]
         facts.tier = facts.missing.isEmpty ? 2 : facts.missing.contains(where: firstTier.contains) ? 0 : 1
+        facts.hasConfirmedEmail = account.isEmailVerified ? true : nil
         facts.timezone = account.timezone
         facts.age = account.birthDate.map { $0.wholeYears(to: now.day) }
         facts.homeApprox = account.home.map { Place.Point(lat: hundredths($0.lat), lng: hundredths($0.lng)) }
@@ -79,6 +80,8 @@ extension Auth.State {
     mutating func tell(_ facts: FactsChanged, at now: Timestamp) {
         _ = accounts.change(facts.accountId) { account in
             (account.facts, account.coolingOffUntil) = (facts, facts.coolingOffUntil)
+            // That of a guest is told here alone.
+            if account.profile == nil { account.timezone = facts.timezone }
         }
         scheduleBirthday(of: facts.accountId, after: now.day)
     }

@@ -1,7 +1,7 @@
 // The state of auth: accounts, their names and addresses, their sessions, and the keys that sign tokens.
 
 import Contracts
-import Crypto
+import LogContracts
 import Machine
 import Projections
 import Values
@@ -17,8 +17,7 @@ extension Auth {
         /// The account of each push token.
         var pushTokens: [String: ID] = [:]
         var administrators = Administrators()
-        /// Public keys, by name.
-        var keys: [String: String] = [:]
+        var keys = TokenKeys()
         var mails = Mails()
         /// The account of each identity at a provider, by `ProviderLogin.key`.
         var providers: [String: ID] = [:]
@@ -28,8 +27,7 @@ extension Auth {
         var guests: [ID: Guest] = [:]
         var guestsOf: [ID: [ID]] = [:]
         var claims = ClaimCodes()
-        var failedLogins: [String: FailedLogins] = [:]
-        var failedLoginsSweptAt = Timestamp.distantPast
+        var wrongPasswords = WrongPasswords()
         /// The next birthday of each account.
         var birthdays = Ordered<Appointment>()
         var suspensions = Ordered<Appointment>()
@@ -71,6 +69,8 @@ extension Auth {
         var isEmailVerified = false
         /// When the account got the address, confirmed or not.
         var emailSetAt: Timestamp?
+        /// What shows that the address is the account's; `nil` where it is not confirmed, or in an older log by a link alone.
+        var emailProof: AddressProof?
         var passwordHash: String?
         var providers: [ProviderLogin] = []
         var profile: PublicProfile?
@@ -105,17 +105,10 @@ extension Auth {
         /// Until when a former owner's nickname is kept for them; `nil` for the present owner.
         var until: Timestamp?
     }
-
-    struct FailedLogins: Codable, Sendable {
-        var endsAt: Timestamp
-        var count: Int
-    }
 }
 
 extension Auth.State: Identities {
-    public func publicKey(_ kid: String) -> PublicKey? {
-        keys[kid].flatMap { Base64URL.decode($0) }.flatMap { PublicKey(bytes: $0) }
-    }
+    public func tokenKey(_ kid: String) -> TokenKey? { keys[kid] }
 
     public func hasEnded(session: ID) -> Bool { sessions[session] == nil }
 

@@ -146,6 +146,8 @@ final class BrokerLoop: @unchecked Sendable {
         guard let envelope = span.envelope.withUnsafeBytes({ try? RequestEnvelope(parsing: $0) }) else {
             return
         }
+        // Whoever hears the id of a request that opens a session could repeat it.
+        if Catalogue.requests[envelope.type]?.opensSession == true { return }
         var message = SpanMessage(
             service: "bus", instance: instance, request: envelope.id, type: envelope.type,
             outcome: span.outcome, durationUs: span.durationUs)

@@ -55,7 +55,7 @@ struct Edge {
     }
 
     /// A request that waits for the page's session to be renewed.
-    private struct Waiting {
+    struct Waiting {
         var exchange: ExchangeID
         var head: HTTPHead
         var body: [UInt8]
@@ -69,6 +69,7 @@ struct Edge {
     /// Requests that wait for a renewal, and whose callers are still there.
     private var awaiting: Set<ExchangeID> = []
     private var searches: SearchWindows
+    private var proven = ProvenTokens()
     var live = LiveQueries()
     private var ids = IDGenerator()
     private var random: any RandomNumberGenerator & Sendable
@@ -110,18 +111,21 @@ struct Edge {
         }
         if mediaType == MediaType.json { return .take(bodyBytesMax: EdgeLimits.bodyBytesMax) }
         let takesFile = KnownType.all[type]?.fileField != nil
-        guard takesFile, mediaType.hasPrefix("image/") else {
-            return .refuse(Edge.wrongMediaType(isFile: takesFile))
+        guard takesFile, MediaType.pictures.contains(mediaType) else {
+            return .refuse(Edge.wrongMediaType(isFile: takesFile, mediaType))
         }
         return .take(bodyBytesMax: EdgeLimits.fileBytesMax)
     }
 
-    private static func wrongMediaType(isFile: Bool) -> HTTPResponse {
-        Problem.response(
-            415, "This is not a media type that is taken here",
-            isFile
-                ? "send the picture itself, with Content-Type: image/jpeg, image/png or image/webp"
-                : "send JSON, with Content-Type: application/json")
+    private static func wrongMediaType(isFile: Bool, _ mediaType: String = "") -> HTTPResponse {
+        let advice =
+            switch (isFile, mediaType) {
+            case (true, "image/heic"), (true, "image/heif"):
+                "pictures of an iPhone (HEIC) are not taken; send a JPEG: choose Share, Options, Most Compatible"
+            case (true, _): "send the picture itself, with Content-Type: image/jpeg, image/png or image/webp"
+            case (false, _): "send JSON, with Content-Type: application/json"
+            }
+        return Problem.response(415, "This is not a media type that is taken here", advice)
     }
 
     /// With what each answer says to browsers and to other sites' pages.
@@ -178,8 +182,12 @@ struct Edge {
     private mutating func ask(
         _ asked: Asked, _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
-        let caller = try Caller(head, isCommand: !asked.known.isQuery)
         let isSecure = isSecure(head)
+        let caller = try Caller(head, isCommand: !asked.known.isQuery, isSecure: isSecure)
+        var asked = asked
+        if asked.known.type == LogIn.self, !Caller.isFromElsewhere(head) {
+            asked.data = SessionCookies(head, isSecure: isSecure).adding(to: asked.data)
+        }
         var token: String?
         var context = AnswerContext(known: asked.known, id: asked.id ?? ids.next(at: now, random: &random))
         context.isSecure = isSecure
@@ -200,6 +208,7 @@ struct Edge {
                 context.fields += cookies
             }
         }
+        context.again = again(caller, head, body, exchange)
         if case .cookies = caller,
             asked.known.type == LogOut.self || asked.known.type == LogOutEverywhere.self
         {
@@ -208,13 +217,25 @@ struct Edge {
         return try launch(asked, token, context, head, exchange, at: now)
     }
 
+    /// What is asked once more with a renewed session, if its access token has ended by the services' clocks.
+    private func again(
+        _ caller: Caller, _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID
+    ) -> Waiting? {
+        guard case .cookies(let cookies) = caller, cookies.access != nil, cookies.refresh != nil,
+            body.count <= EdgeLimits.againBytesMax
+        else { return nil }
+        return Waiting(exchange: exchange, head: SessionCookies.withoutAccess(head), body: body)
+    }
+
     private mutating func launch(
         _ asked: Asked, _ token: String?, _ context: AnswerContext, _ head: HTTPHead, _ exchange: ExchangeID,
         at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
-        if asked.known.type == SearchProfiles.self, let refusal = searches.count(Asker(token: token), at: now)
-        {
-            throw refusal
+        var context = context
+        if asked.known.type == SearchProfiles.self {
+            // Whoever makes a token up uses up nobody's searches.
+            if let refusal = searches.count(proven.searcher(token, at: now), at: now) { throw refusal }
+            context.shownToken = token
         }
         guard flights[context.id] == nil else {
             throw Refusal(
@@ -227,7 +248,8 @@ struct Edge {
         if let callers = asked.trace { (trace.trace, trace.flags) = (callers.trace, callers.flags) }
         let envelope = RequestEnvelope(
             id: context.id, type: asked.known.type.type, token: token, origin: origin(of: head),
-            after: asked.after, timeoutMs: asked.timeoutMs, trace: trace, data: asked.data)
+            timezone: asked.timezone, after: asked.after, timeoutMs: asked.timeoutMs, trace: trace,
+            data: asked.data)
         flights[context.id] = .request(
             exchange, context,
             EdgeSpan(id: context.id, type: envelope.type, trace: trace, parent: asked.trace?.span))
@@ -275,8 +297,10 @@ struct Edge {
         let id = ids.next(at: now, random: &random)
         switch renewals.step(token, waiting, id: id, at: now) {
         case .go(let session):
+            let cookies = SessionCookies(waiting.head, isSecure: isSecure)
             return .token(
-                session.accessToken, SessionCookies.fields(of: session, isSecure: isSecure, at: now))
+                session.accessToken,
+                SessionCookies.fields(of: session, isSecure: isSecure, at: now) + cookies.clearingFormer)
         case .wait:
             awaiting.insert(waiting.exchange)
             return .later([])
@@ -324,7 +348,14 @@ struct Edge {
         switch flight {
         case .request(let exchange, let context, var span):
             byExchange[exchange] = nil
-            if case .failure(let refusal) = reply.outcome { span.outcome = refusal.reason.rawValue }
+            switch reply.outcome {
+            case .success: if let token = context.shownToken { proven.note(token, at: now) }
+            case .failure(let refusal):
+                span.outcome = refusal.reason.rawValue
+                if refusal.reason == .tokenExpired, let again = context.again {
+                    return take(again.head, again.body, exchange, at: now) + [.span(span)]
+                }
+            }
             return [answer(exchange, Answer.response(reply, file: file, context, at: now)), .span(span)]
         case .renewal: return renewed(id, reply.outcome, at: now)
         case .landing(let exchange, let link):
@@ -378,9 +409,10 @@ struct Edge {
     private mutating func watch(
         _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
-        let asked = try LiveAsked(head)
+        var asked = try LiveAsked(head)
         if head.method == "HEAD" { return [.begin(exchange, LiveStream.head([])), .finish(exchange)] }
-        let caller = try Caller(head, isCommand: false)
+        asked.timezone = Asking(now: now).zone(of: head)?.name
+        let caller = try Caller(head, isCommand: false, isSecure: isSecure(head))
         let waiting = Waiting(exchange: exchange, head: head, body: body)
         switch access(of: caller, waiting, isSecure(head), at: now) {
         case .later(let actions): return actions
@@ -410,7 +442,7 @@ struct Edge {
                 flights[id] = .live(exchange, watch: watch)
                 let envelope = RequestEnvelope(
                     id: id, type: query.known.type.type, token: query.token,
-                    origin: Proxies.origin(of: query.address), after: query.after,
+                    origin: Proxies.origin(of: query.address), timezone: query.timezone, after: query.after,
                     trace: TraceParent(random: &random), data: query.data)
                 return .send(
                     id, noun: query.known.noun, envelope: envelope.bytes, file: nil,

@@ -40,6 +40,10 @@ enum EdgeLimits {
     static let answersPerTurn = 64
     /// Names in an answer by which events touch it.
     static let namesMax = 1000
+    /// Live connections from one address whose tokens no service has verified yet; the oldest makes room.
+    static let liveUnprovenMax = 200
+    /// Bytes of a body that is kept while it is asked, to be asked again with a renewed session.
+    static let againBytesMax = 65_536
     /// Live connections of one account, or of one address without one; the oldest makes room.
     static let liveOfCallerMax = 20
     /// Sessions in cookies that are being renewed, or were a moment ago.

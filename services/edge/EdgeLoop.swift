@@ -2,6 +2,7 @@
 
 import BusProtocol
 import Contracts
+import Crypto
 import GatewayBridge
 import HTTP
 import JSON
@@ -202,8 +203,11 @@ final class EdgeLoop: HTTPHandler {
     }
 
     private func publish(_ span: EdgeSpan) throws(ZeroMQError) {
+        let opensSession = Catalogue.requests[span.type]?.opensSession == true
         var message = SpanMessage(
-            service: "edge", instance: HostName.ofProcess, request: span.id, type: span.type,
+            service: "edge", instance: HostName.ofProcess,
+            request: opensSession ? ID(bytes: Crypto.hiddenID(span.id.bytes)) ?? span.id : span.id,
+            type: span.type,
             outcome: span.outcome, durationUs: MonotonicClock.nowUs - span.sentUs)
         (message.trace, message.isOwn, message.parent) = (span.trace, true, span.parent)
         try publisher.publish(message.topic, Frame(message.bytes))

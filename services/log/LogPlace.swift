@@ -88,8 +88,11 @@ struct LogPlace {
 
     /// The service whose log it is, as its lines say; of an empty one, the last part of what it is called.
     func source(of survey: LogSurvey) -> String {
-        survey.source ?? directory.split { $0 == "/" || $0 == "#" }.last.map(String.init) ?? ""
+        survey.source ?? sourceByName
     }
+
+    /// The service whose log it is, by what it is called.
+    var sourceByName: String { directory.split { $0 == "/" || $0 == "#" }.last.map(String.init) ?? "" }
 
     /// The service whose log it is, as its first line says; `nil` for an empty log.
     func source() throws(LogRefusal) -> String? {

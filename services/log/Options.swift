@@ -5,7 +5,7 @@ import Values
 
 /// A command, its directories and its options.
 struct Options {
-    enum Command: String, CaseIterable { case check, show, repair, cut, erase, copy }
+    enum Command: String, CaseIterable { case check, show, repair, cut, erase, copy, keys }
 
     private enum Format: String, CaseIterable { case json, table }
 
@@ -51,6 +51,12 @@ struct Options {
             var directory = word[...]
             while directory.count > 1, directory.hasSuffix("/") { directory.removeLast() }
             directories.append(String(directory))
+        }
+        if command == .keys {
+            guard directories.first == "rotate" else {
+                throw UsageError("`log keys` is followed by what to do: log keys rotate DIR...")
+            }
+            directories.removeFirst()
         }
         if command == .copy {
             guard directories.count > 1 else {

@@ -70,6 +70,7 @@ public enum LogTool {
         case .repair: try Repair(options: options, disk: disk, now: now, console: console).run()
         case .cut: try CutCommand(options: options, disk: disk, now: now, console: console).run()
         case .erase: try EraseCommand(options: options, disk: disk, now: now, console: console).run()
+        case .keys: try KeysCommand(options: options, disk: disk, now: now, console: console).run()
         case .copy: try CopyCommand(options: options, disk: disk, now: now, console: console).run()
         }
     }
@@ -87,6 +88,7 @@ public enum LogTool {
                 log repair DIR [--from N] [--dry-run]     cut off what is damaged, or all from event N on
                 log cut DIR... [--apply]                  the largest parts of logs that fit together
                 log erase DIR... [--account ID] [--apply] take out what is personal of accounts that are gone
+                log keys rotate DIR...                    another key beside each, where the old one is lost or known to others
                 log copy DIR... TO                        from a directory into a database, or back
 
             check   Reads every byte and changes nothing. With several logs it also finds whether what each has
@@ -103,6 +105,10 @@ public enum LogTool {
                     an account is deleted. Of the accounts that auth's log says are erased, or of those that
                     --account names. Events keep their numbers and times; snapshots go, pictures beside auth's
                     log stay.
+            keys    `rotate` makes a new key beside a log. Stop the service first. With auth's key all logins end, and
+                    the links in mails; with games' the links of calendars; with social's the invitations to
+                    become friends; with notify's the subscriptions of browsers. The start with another key retires
+                    the keys that signed logins before, a quarter of an hour later.
             copy    TO is a database, or a data directory such as ./data; each log lands in it under its
                     service's name, with its key and its pictures, and is read again from end to end. Stop the
                     services first. A copy that was interrupted goes on when it is begun again.

@@ -44,25 +44,34 @@ public struct Session: Codable, Sendable, Equatable {
     public var refreshToken: String
     /// When the refresh token expires; then one has to log in again.
     public var refreshExpiresAt: Timestamp
+    /// Shows at a later `account.login` that this device has been logged in to the account. It opens nothing.
+    public var deviceProof: String?
 
     public init(
         accountId: ID, nickname: String?, sessionId: ID, accessToken: String, accessExpiresAt: Timestamp,
-        refreshToken: String, refreshExpiresAt: Timestamp
+        refreshToken: String, refreshExpiresAt: Timestamp, deviceProof: String? = nil
     ) {
         (self.accountId, self.nickname, self.sessionId) = (accountId, nickname, sessionId)
         (self.accessToken, self.accessExpiresAt) = (accessToken, accessExpiresAt)
         (self.refreshToken, self.refreshExpiresAt) = (refreshToken, refreshExpiresAt)
+        self.deviceProof = deviceProof
     }
+}
+
+extension Request {
+    /// Whether its reply has the tokens of a session.
+    public static var opensSession: Bool { Reply.self == Session.self }
 }
 
 /// `account.signup`
 public struct SignUp: Command {
     public typealias Reply = Session
     public static let type = "account.signup"
+    public static let carriesSecret = true
     public static let about = About(
         "Create an account and log in to it", .anyone,
         fields: [
-            "password": "8 to 128 characters", "displayName": "2 to 50 characters",
+            "password": "8 to 128 characters", "displayName": "up to 50 characters",
             "nickname": "3 to 20 letters, digits or _; unique",
         ],
         reasons: [.alreadyExists],
@@ -77,7 +86,7 @@ public struct SignUp: Command {
         problems.require(
             Email.normalized(email) != nil, "email", "email must look like name@example.com")
         problems.password("password", password)
-        problems.text("displayName", displayName, 2...50)
+        problems.displayName("displayName", displayName)
         problems.nickname("nickname", nickname)
     }
 }
@@ -99,11 +108,14 @@ public struct SignUpAsGuest: Command {
 public struct LogIn: Command, Needing {
     public typealias Reply = Session
     public static let type = "account.login"
+    public static let carriesSecret = true
     public static let about = About(
         "Log in with an e-mail address or a nickname", .anyone,
         fields: [
             "nickname": "instead of email",
             "remember": "the next gateways of this machine are logged in too, until account logout",
+            "deviceProof":
+                "from an earlier session of this device: strangers' wrong passwords do not count for it",
         ],
         reasons: [.unauthenticated, .banned, .rateLimited],
         example: "account login nickname=ann password=…")
@@ -116,6 +128,8 @@ public struct LogIn: Command, Needing {
     public var deviceId: String?
     /// For the gateway, which keeps the session for its next start; services do nothing with it.
     public var remember: Bool?
+    /// From ``Session/deviceProof``; one that is not of this account is ignored.
+    public var deviceProof: String?
 
     public func check(_ problems: inout Problems) {
         problems.require(
@@ -127,6 +141,7 @@ public struct LogIn: Command, Needing {
             !password.isEmpty && password.utf8.count <= 1024, "password",
             "password must not be empty or longer than 1024 bytes")
         problems.text("deviceId", deviceId, 1...128)
+        problems.require(deviceProof?.utf8.count ?? 0 <= 128, "deviceProof", "deviceProof is too long")
     }
 }
 
@@ -134,6 +149,7 @@ public struct LogIn: Command, Needing {
 public struct RefreshSession: Command {
     public typealias Reply = Session
     public static let type = "account.refresh"
+    public static let carriesSecret = true
     public static let about = About(
         "Renew your login with its refresh token; the gateway does so by itself", .anyone,
         reasons: [.sessionExpired],
@@ -244,10 +260,24 @@ extension Problems {
         require(fits, field, "\(field) must be 8 to 128 characters")
     }
 
-    mutating func nickname(_ field: String, _ value: String?) {
+    /// - Parameter isNew: whether nobody can have it from before it was reserved.
+    mutating func nickname(_ field: String, _ value: String?, isNew: Bool = true) {
         guard let value else { return }
         require(
             Nickname.isWellFormed(value), field, "\(field) must be 3 to 20 letters, digits or underscores")
-        require(!Nickname.isReserved(value), field, "\(field) is a reserved word")
+        if isNew, Nickname.isReserved(value) { add(field, Refusal.reserved(field).message) }
+    }
+
+    /// The display name of a new account.
+    mutating func displayName(_ field: String, _ value: String) {
+        text(field, value, 1...50)
+        if OfficialName.isDisplayName(value) { add(field, Refusal.reserved(field).message) }
+    }
+}
+
+extension Refusal {
+    /// A name by which somebody could pass for those who run Rally (domain.md §3.3, Nickname).
+    public static func reserved(_ field: String) -> Refusal {
+        .invalid(field, "\(field) is reserved: it could be taken for somebody who runs Rally; choose another")
     }
 }

@@ -42,6 +42,7 @@ extension FactsChanged: FieldReadable {
         cityKey = try fields.textIfPresent("cityKey")
         cityLabel = try fields.textIfPresent("cityLabel")
         homeCourseKey = try fields.textIfPresent("homeCourseKey")
+        hasConfirmedEmail = try fields.valueIfPresent(Bool.self, "hasConfirmedEmail")
     }
 }
 

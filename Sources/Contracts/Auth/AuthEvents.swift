@@ -12,6 +12,25 @@ public struct KeyPublished: Event {
     public init(kid: String, x: String) { (self.kid, self.x) = (kid, x) }
 }
 
+/// A key that signed access tokens has been replaced: nothing that it has signed is accepted from then on.
+public struct KeyRetired: Event {
+    public static let type = "auth.key-retired"
+    /// The name of the key, as in ``KeyPublished``.
+    public var kid: String
+    /// From when. Until then tokens that it signed before are accepted.
+    public var at: Timestamp
+    public init(kid: String, at: Timestamp) { (self.kid, self.at) = (kid, at) }
+}
+
+/// Whoever owns an account's address has taken the account over from whoever opened it (domain.md §3.3, Taking over). All
+/// that others may hold of it ends: sessions, devices, logins by providers, links of calendars and invitations.
+public struct TakenOver: Event {
+    public static let type = "auth.taken-over"
+    public var accountId: ID
+    public var subject: String? { accountId.description }
+    public init(accountId: ID) { self.accountId = accountId }
+}
+
 /// There is a new account, or a guest.
 public struct SignedUp: Event {
     public static let type = "auth.signed-up"
@@ -76,6 +95,8 @@ public struct FactsChanged: Event, Equatable {
     public var cityLabel: String?
     /// The home course's name in its comparable form (domain.md §1.1).
     public var homeCourseKey: String?
+    /// True where the e-mail address is confirmed, else absent; absent in old logs.
+    public var hasConfirmedEmail: Bool?
     public var subject: String? { accountId.description }
 
     public init(accountId: ID, kind: AccountKind, role: Role, createdAt: Timestamp) {
@@ -108,9 +129,10 @@ public struct SessionStarted: Event {
     public static let type = "auth.session-started"
     public var accountId: ID
     public var sessionId: ID
+    /// Absent but in old logs: which device it is stands in a private line.
     public var deviceId: String?
     public var subject: String? { accountId.description }
-    public init(accountId: ID, sessionId: ID, deviceId: String?) {
+    public init(accountId: ID, sessionId: ID, deviceId: String? = nil) {
         (self.accountId, self.sessionId, self.deviceId) = (accountId, sessionId, deviceId)
     }
 }

@@ -9,7 +9,7 @@ public struct UpgradeGuest: Command {
     public static let about = About(
         "Make an account of the guest you are; everything you have played stays yours", .guest,
         fields: [
-            "password": "8 to 128 characters", "displayName": "2 to 50 characters",
+            "password": "8 to 128 characters", "displayName": "up to 50 characters",
             "nickname": "3 to 20 letters, digits or _; unique",
         ], reasons: [.alreadyExists, .conflict],
         example: "account upgrade email=ann@example.com password=… nickname=ann displayName=\"Ann Lee\"")
@@ -22,7 +22,7 @@ public struct UpgradeGuest: Command {
     public func check(_ problems: inout Problems) {
         problems.require(Email.normalized(email) != nil, "email", "email must look like name@example.com")
         problems.password("password", password)
-        problems.text("displayName", displayName, 2...50)
+        problems.displayName("displayName", displayName)
         problems.nickname("nickname", nickname)
     }
 }

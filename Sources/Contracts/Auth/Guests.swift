@@ -41,8 +41,8 @@ public struct AddGuest: Queueable {
     public static let about = About(
         "Add somebody who plays along without an account; up to fifty", .guest,
         fields: [
-            "id": "a UUID of the device's own, to add offline", "displayName": "2 to 50 characters",
-            "nickname": "2 to 20 characters; no two of yours have the same",
+            "id": "a UUID of the device's own, to add offline", "displayName": "up to 50 characters",
+            "nickname": "up to 20 characters; no two of yours have the same",
             "deviceUpdatedAt": "by the device's clock; now where left out",
         ], reasons: [.conflict, .alreadyExists],
         example: "guests add displayName=\"Uncle Joe\" nickname=joe")
@@ -56,8 +56,8 @@ public struct AddGuest: Queueable {
     public var deviceUpdatedAt: Timestamp?
 
     public func check(_ problems: inout Problems) {
-        problems.text("displayName", displayName, 2...50)
-        problems.text("nickname", nickname, 2...20)
+        problems.text("displayName", displayName, 1...50)
+        problems.text("nickname", nickname, 1...20)
         if let avatar { problems.photo("avatar", avatar) }
     }
 
@@ -73,7 +73,7 @@ public struct UpdateGuest: Queueable {
     public static let about = About(
         "Change a guest player; the latest change of all your devices counts", .guest,
         fields: [
-            "displayName": "2 to 50 characters", "nickname": "2 to 20 characters",
+            "displayName": "up to 50 characters", "nickname": "up to 20 characters",
             "deviceUpdatedAt": "by the device's clock; now where left out",
         ], reasons: [.notFound, .alreadyExists],
         example: "guests update guestId=$guest nickname=joey")
@@ -86,8 +86,8 @@ public struct UpdateGuest: Queueable {
     public var deviceUpdatedAt: Timestamp?
 
     public func check(_ problems: inout Problems) {
-        problems.text("displayName", displayName, 2...50)
-        problems.text("nickname", nickname, 2...20)
+        problems.text("displayName", displayName, 1...50)
+        problems.text("nickname", nickname, 1...20)
         if let avatar = avatar.value { problems.photo("avatar", avatar) }
     }
 

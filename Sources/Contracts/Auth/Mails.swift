@@ -11,16 +11,74 @@ public struct MailUnderWay: Codable, Sendable, Equatable {
     public init(email: String, message: String) { (self.email, self.message) = (email, message) }
 }
 
+/// `account.link`
+public struct ShowMailedLink: Query {
+    public static let type = "account.link"
+    public static let about = About(
+        "Show what a mailed link is for, before you use it", .anyone,
+        fields: ["token": "the link, or its end"], reasons: [.notFound, .expired],
+        example: "account link token=…")
+
+    public var token: String
+
+    /// What a link does.
+    public enum Purpose: String, Choice {
+        /// Confirms an address: `account.verify`.
+        case verify
+        /// Sets a new password: `account.reset`.
+        case reset
+    }
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var purpose: Purpose
+        /// Absent of a guest who has not signed up.
+        public var nickname: String?
+        public var displayName: String?
+        /// The address that the link was mailed to.
+        public var email: String
+        public var createdAt: Timestamp
+        /// When the link was asked for.
+        public var askedAt: Timestamp
+        /// The network address from which it was asked for, where it is known.
+        public var askedFrom: String?
+        public var goodUntil: Timestamp
+        /// Whether the account has a password, which `account.verify` takes in place of a session.
+        public var hasPassword: Bool
+        /// Whether the caller is logged in to the account.
+        public var isYours: Bool
+
+        public init(
+            purpose: Purpose, nickname: String?, displayName: String?, email: String, createdAt: Timestamp,
+            askedAt: Timestamp, askedFrom: String?, goodUntil: Timestamp, hasPassword: Bool, isYours: Bool
+        ) {
+            (self.purpose, self.nickname, self.displayName) = (purpose, nickname, displayName)
+            (self.email, self.createdAt) = (email, createdAt)
+            (self.askedAt, self.askedFrom, self.goodUntil) = (askedAt, askedFrom, goodUntil)
+            (self.hasPassword, self.isYours) = (hasPassword, isYours)
+        }
+    }
+}
+
 /// `account.verify`
 public struct VerifyEmail: Command {
     public typealias Reply = Done
     public static let type = "account.verify"
     public static let about = About(
-        "Confirm your e-mail address with the link that was mailed to it", .anyone,
-        fields: ["token": "the link, or its end; good once, for 7 days"], reasons: [.notFound, .expired],
+        "Confirm your e-mail address with its mailed link, logged in or with the password",
+        .anyone,
+        fields: [
+            "token": "the link, or its end; good once, for 7 days",
+            "password": "the account's, where you are not logged in to it",
+        ], reasons: [.notFound, .expired, .unauthenticated],
         example: "account verify token=…")
 
     public var token: String
+    public var password: String?
+
+    public func check(_ problems: inout Problems) {
+        problems.require(
+            password?.utf8.count ?? 0 <= 1024, "password", "password is too long to be a password")
+    }
 }
 
 /// `account.email`

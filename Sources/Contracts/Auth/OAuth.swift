@@ -14,6 +14,7 @@ public enum OAuthProvider: String, Choice, BitwiseCopyable {
 public struct SignInWithProvider: Command {
     public typealias Reply = Session
     public static let type = "account.oauth"
+    public static let carriesSecret = true
     public static let about = About(
         "Log in with Google or Apple; the first time makes an account", .anyone,
         fields: [

@@ -76,7 +76,7 @@ public struct PublicProfile: Codable, Sendable, Equatable {
     /// `20s`; the exact age is never public.
     public var ageDecade: String?
     public var avgScore18: Int?
-    /// In golf, -10 to 54.
+    /// In golf, -10 to 54, to one decimal; below 0 is a plus handicap (``Handicap``).
     public var handicap: Double?
     /// Years of golf, 0 to 80.
     public var experienceYears: Int?
@@ -172,11 +172,17 @@ public struct SearchProfiles: Query {
     public static let type = "profile.search"
     public static let about = About(
         "Find people by nickname or name, or a part of it; up to 20", .user,
-        fields: ["q": "2 to 50 characters"], example: "profile search q=ann")
+        fields: ["q": "2 to 50 characters; one is enough in Chinese and the like"],
+        example: "profile search q=ann")
 
     public var q: String
 
-    public func check(_ problems: inout Problems) { problems.text("q", q, 2...50) }
+    public func check(_ problems: inout Problems) {
+        problems.text("q", q, 1...50)
+        problems.require(
+            Text.trimmed(q).utf8.count != 1, "q",
+            "q must be 2 to 50 characters; one is enough in Chinese and the like")
+    }
 }
 
 /// `profile.nickname-check`
@@ -222,8 +228,8 @@ public struct Onboard: Command {
         problems.require(
             (lat == nil) == (lng == nil), lat == nil ? "lat" : "lng",
             "\(lat == nil ? "lat" : "lng") is missing: give both, or neither for those of the city")
-        problems.nickname("nickname", nickname)
-        problems.text("displayName", displayName, 2...50)
+        problems.nickname("nickname", nickname, isNew: false)
+        problems.text("displayName", displayName, 1...50)
         problems.text("cityLabel", cityLabel, 1...80)
         problems.range("lat", lat, -90...90)
         problems.range("lng", lng, -180...180)
@@ -293,7 +299,7 @@ public struct UpdateProfile: Command {
         "Change your profile; what you leave out stays, and none takes a value away", .user,
         fields: [
             "nickname": "3 to 20 letters, digits or _; the old one is held for you for 30 days",
-            "displayName": "2 to 50 characters", "bio": "up to 200 characters",
+            "displayName": "up to 50 characters", "bio": "up to 200 characters",
             "city": "a city by name: its label, home and, where you have none, timezone are taken from it",
             "home": "lat,lng; never shown to others",
             "timezone": "whose clock you live by, such as America/Los_Angeles",
@@ -319,7 +325,7 @@ public struct UpdateProfile: Command {
     /// How well one plays, sport by sport. It takes the place of all that was said before.
     public var sportSkills: Change<[String: SkillLevel]>
     public var avgScore18: Change<Int>
-    /// In golf, -10 to 54.
+    /// In golf, -10 to 54, to one decimal; below 0 is a plus handicap (``Handicap``).
     public var handicap: Change<Double>
     /// Years of golf, 0 to 80.
     public var experienceYears: Change<Int>
@@ -333,8 +339,8 @@ public struct UpdateProfile: Command {
     public var ifVersion: Int?
 
     public func check(_ problems: inout Problems) {
-        problems.nickname("nickname", nickname)
-        problems.text("displayName", displayName, 2...50)
+        problems.nickname("nickname", nickname, isNew: false)
+        problems.text("displayName", displayName, 1...50)
         problems.text("firstName", firstName.value, 0...50)
         problems.text("lastName", lastName.value, 0...50)
         problems.text("bio", bio.value, 0...200)
@@ -347,7 +353,7 @@ public struct UpdateProfile: Command {
             "give city, or cityLabel and home, not both")
         problems.text("homeCourse", homeCourse.value, 0...80)
         problems.range("avgScore18", avgScore18.value, 60...150)
-        problems.range("handicap", handicap.value, -10...54)
+        problems.range("handicap", handicap.value, Handicap.range)
         problems.range("experienceYears", experienceYears.value, 0...80)
         problems.range("playsPerMonth", playsPerMonth.value, 0...31)
         problems.point("home", home.value)

@@ -13,6 +13,10 @@ public enum SyncLimits {
     public static let devicesMax = 20
     /// How far ahead a device's clock may be.
     public static let aheadHours = 24
+    /// How old a recording may be; an older one is of a device whose clock is wrong.
+    public static let behindDays = 366
+    /// How long a match may have lasted; of a longer one it is not known how long.
+    public static let lastsHoursMax = 24
 }
 
 /// Whether a recorded match goes on.
@@ -126,7 +130,7 @@ public struct SyncResult: Codable, Sendable, Equatable {
     /// Why it was rejected; absent where it was not.
     public var reason: SyncReason?
     public var message: String?
-    /// The device's clock was too far ahead, and the time at which it came was taken instead.
+    /// The device's clock was far from ours, ahead or behind; its times were moved by the difference.
     public var clockSkew: Bool?
     /// The same for two recordings of one match; absent where the item was no match.
     public var contentHash: String?

@@ -57,7 +57,7 @@ public struct Price: Codable, Sendable, Equatable {
     }
 
     public var type: Kind
-    /// Minor units of the currency, as are `min` and `max`.
+    /// Minor units of the currency (``Currency/digits(_:)``), as are `min` and `max`.
     public var amount: Int?
     /// Needed for a range.
     public var min: Int?
@@ -76,7 +76,7 @@ public struct Price: Codable, Sendable, Equatable {
     public var tier: PriceTier? {
         if type == .free { return .free }
         guard let amount = amount ?? max ?? min else { return nil }
-        return switch amount {
+        return switch amount / Currency.minorUnitsPerCent(currency ?? Self.usualCurrency) {
         case ..<2500: .one
         case ..<6000: .two
         case ..<12000: .three
@@ -88,7 +88,7 @@ public struct Price: Codable, Sendable, Equatable {
 /// Prices in five steps, for filters (domain.md §4.1).
 public enum PriceTier: String, Choice {
     case free
-    /// Below 25.00, whatever the currency.
+    /// Below 25.00, in whichever currency; below 2500 where it has no minor unit, as the yen.
     case one = "$"
     /// From 25.00 on, below 60.00.
     case two = "$$"

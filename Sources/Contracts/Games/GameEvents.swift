@@ -42,6 +42,8 @@ public struct GameUpdated: Event {
     public var bySeries: ID?
     /// The choices of its poll that it has now, by their ids.
     public var chosen: [String]?
+    /// The candidate times of its poll by the clock of another zone, into which its place has moved.
+    public var times: [Timestamp]?
     public var subject: String? { gameId.description }
     public init(gameId: ID, details: GameDetails, changed: [String], significant: Bool, version: Int) {
         (self.gameId, self.details, self.changed) = (gameId, details, changed)

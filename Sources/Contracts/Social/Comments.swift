@@ -110,35 +110,6 @@ public struct LikeComment: Command {
     public var on: Bool?
 }
 
-/// `@nickname` in a text.
-public enum Mentions {
-    /// The mentioned nicknames, each once and folded, in the order of the text. An e-mail address is no
-    /// mention.
-    public static func nicknames(in text: String) -> [String] {
-        let bytes = Array(text.utf8)
-        var found: [String] = []
-        var index = 0
-        while index < bytes.count {
-            defer { index += 1 }
-            guard bytes[index] == UInt8(ascii: "@"), index == 0 || !isOfName(bytes[index - 1]) else {
-                continue
-            }
-            let name = bytes[(index + 1)...].prefix(while: isOfName)
-            index += name.count
-            let nickname = Text.folded(String(decoding: name, as: UTF8.self))
-            if Nickname.lengths.contains(name.count), !found.contains(nickname) { found.append(nickname) }
-        }
-        return found
-    }
-
-    private static func isOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 48...57, 65...90, 97...122, UInt8(ascii: "_"): true
-        default: false
-        }
-    }
-}
-
 extension Problems {
     fileprivate mutating func comment(_ text: String) {
         self.text("text", text, 1...PostLimits.commentMax)

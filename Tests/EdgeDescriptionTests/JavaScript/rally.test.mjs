@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EventReader, Problem, Rally, patched, positions } from "../../../clients/typescript/rally.js";
+import { EventReader, Problem, Rally, currencyDigits, majorUnits, minorUnits, patched, positions } from "../../../clients/typescript/rally.js";
 
 // MARK: - Helpers
 
@@ -325,6 +325,15 @@ test("after its signal a live connection tells nothing, whatever it has read", a
     controller.abort();
   }
   assert.deepEqual(told, [{ n: 1 }]);
+});
+
+test("amounts have the digits of their currency, both ways", () => {
+  const rows = [["USD", 2, 15, 1500], ["JPY", 0, 1500, 1500], ["KWD", 3, 1.5, 1500], ["CLF", 4, 0.15, 1500], ["XYZ", 2, 1.1, 110]];
+  for (const [code, digits, major, minor] of rows) {
+    assert.deepEqual([currencyDigits(code), minorUnits(major, code), majorUnits(minor, code)], [digits, minor, major], code);
+    assert.equal(minorUnits(String(major), code), minor, "as a field has it");
+  }
+  assert.equal(minorUnits("1.005", "USD"), 101, "rounded as it is written");
 });
 
 test("a live connection that ends goes on from its last event", async () => {

@@ -29,10 +29,16 @@ extension Auth {
             state.joined(event.accountId, as: event.role)
         }
         .evolve(CredentialsSet.self) { state, event, info in
-            state.accounts[event.accountId]?.passwordHash = event.passwordHash
+            let old = state.accounts.change(event.accountId) { account in
+                let old = account.passwordHash
+                account.passwordHash = event.passwordHash
+                return old
+            }
+            if old ?? nil != nil { state.wrongPasswords.clear(of: event.accountId) }
             state.mails.forgetLinks(of: event.accountId)
             guard let email = event.email else { return }
-            state.hold(email, for: event.accountId, isVerified: false, at: info.time)
+            state.hold(
+                AddressSet(accountId: event.accountId, email: email, isVerified: false), at: info.time)
         }
         .evolve(FactsChanged.self) { state, event, info in state.tell(event, at: info.time) }
         .announce(TierChanged.self)
@@ -51,6 +57,7 @@ extension Auth {
         }
         guard case .hashed(let hash) = outcome else { throw busy }
         var account = Account(id: context.newID(), kind: .registered, role: .user, createdAt: context.now)
+        account.timezone = deviceZone(context)
         account.profile = PublicProfile(
             id: account.id, nickname: command.nickname, displayName: command.displayName.cleaned ?? "",
             createdAt: context.now)
@@ -80,6 +87,7 @@ extension Auth {
         guard case .hashed(let hash) = outcome else { throw busy }
         var account = guest
         account.kind = .registered
+        account.timezone = account.timezone ?? deviceZone(context)
         account.profile = PublicProfile(
             id: guest.id, nickname: command.nickname, displayName: command.displayName.cleaned ?? "",
             createdAt: guest.createdAt)
@@ -87,6 +95,24 @@ extension Auth {
             [Upgraded(accountId: guest.id, role: .user)]
                 + credentials(of: guest.id, hash: hash, claim, state, context)
                 + told(of: account, before: guest, changed: ["nickname", "displayName"], at: context.now))
+    }
+
+    /// The zone of the caller's device, which becomes that of an account without one. UTC is where a browser does not say.
+    static func deviceZone(_ context: Context) -> String? {
+        guard let name = context.caller.deviceZone, name.contains("/"), !name.hasPrefix("Etc/") else {
+            return nil
+        }
+        return context.settings.zones.zone(named: name)?.name
+    }
+
+    /// An account that logs in, with its device's zone if it has had none, and the events that tell so.
+    static func placed(_ known: Account, _ context: Context) -> (account: Account, events: [any Event]) {
+        guard known.timezone == nil, known.profile != nil, let zone = deviceZone(context) else {
+            return (known, [])
+        }
+        var account = known
+        account.timezone = zone
+        return (account, told(of: account, before: known, changed: [], at: context.now))
     }
 
     private static func normalEmail(_ text: String) throws(Refusal) -> String {
@@ -116,7 +142,8 @@ extension Auth {
     static func signUpAsGuest(
         _ command: SignUpAsGuest, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
-        let account = Account(id: context.newID(), kind: .guest, role: .user, createdAt: context.now)
+        var account = Account(id: context.newID(), kind: .guest, role: .user, createdAt: context.now)
+        account.timezone = deviceZone(context)
         let signedUp = SignedUp(accountId: account.id, kind: .guest, role: .user)
         return .events(
             [signedUp, facts(of: account, at: context.now)]
@@ -129,7 +156,7 @@ extension Auth {
     ) throws(Refusal) -> Decision<Effect> {
         let id = try context.caller.id()
         guard let account = state.accounts[id], let hash = account.passwordHash else { throw wrongPassword }
-        let failed = try nextFailure(of: guesses(at: id, context), state, context)
+        let failed = try nextFailure(of: guesses(at: id, context), account: id, state, context)
         switch context.outcome(Outcome.self) {
         case nil: return .perform(.verifyThenHash(old: command.old, hash: hash, new: command.new))
         case .hashed(let new):

@@ -1,4 +1,4 @@
-// account.verify, email, forgot and reset: an address is confirmed by opening a link that was mailed to it,
+// account.link, verify, email, forgot and reset: whoever has an account confirms its address with a link that was mailed there,
 // and a mailed link sets a new password (domain.md §3.2, §3.3).
 
 import Contracts
@@ -9,7 +9,11 @@ import Values
 
 extension Auth {
     static let addresses = Rules<Auth>()
-        .command(VerifyEmail.self, decide: verifyEmail) { _, _, _, _ in Done() }
+        .query(ShowMailedLink.self, answer: mailedLink)
+        .command(VerifyEmail.self, decide: verifyEmail) { _, occurred, _, _ throws(Refusal) in
+            if occurred.first(LoginFailed.self) != nil { throw wrongPasswordForLink }
+            return Done()
+        }
         .command(ChangeEmail.self, decide: changeEmail) { command, occurred, _, _ throws(Refusal) in
             if occurred.first(LoginFailed.self) != nil { throw wrongPasswordForEmail }
             if occurred.first(AddressTold.self) != nil { throw emailTaken }
@@ -23,12 +27,15 @@ extension Auth {
                 email: email,
                 message:
                     "if there is an account with \(email), a mail with a link for a new password is on its "
-                    + "way there; the link is good for an hour")
+                    + "way there; at most three an hour go there, and each link is good for an hour")
         }
         .command(ResetPassword.self, decide: resetPassword) { _, _, _, _ in Done() }
         .evolve(AddressTold.self) { state, event, info in state.addressesTold.note(event, at: info.time) }
-        .evolve(AddressSet.self) { state, event, info in
-            state.hold(event.email, for: event.accountId, isVerified: event.isVerified, at: info.time)
+        .evolve(AddressSet.self) { state, event, info in state.hold(event, at: info.time) }
+        .evolve(TakenOver.self) { state, event, _ in state.claims.forget(event.accountId) }
+        .evolve(ProvidersRemoved.self) { state, event, _ in
+            for login in state.accounts[event.accountId]?.providers ?? [] { state.providers[login.key] = nil }
+            state.accounts[event.accountId]?.providers = []
         }
 
     private static let wrongPasswordForEmail = Refusal(
@@ -44,28 +51,81 @@ extension Auth {
     /// mailed to it is good. After that somebody else who confirms it gets it (domain.md §3.3, E-mail).
     static let unconfirmedDays = 7
 
+    private static let wrongPasswordForLink = Refusal(
+        .unauthenticated, "that is not the password of the account that this link is for", field: "password")
+
+    /// Says whose link it is, so that nobody confirms an account that somebody else has made.
+    private static func mailedLink(
+        _ query: ShowMailedLink, _ state: State, _ context: Context
+    ) throws(Refusal) -> ShowMailedLink.Reply {
+        let isReset =
+            context.settings.secret.open(Link.token(in: query.token), for: MailKind.reset.rawValue) != nil
+        let kind = isReset ? MailKind.reset : .verify
+        let (_, account, mail) = try mail(kind, token: query.token, state, context)
+        if !isReset { try refuseLost(mail.email, of: account, state, context) }
+        return ShowMailedLink.Reply(
+            purpose: isReset ? .reset : .verify, nickname: account.profile?.nickname,
+            displayName: account.profile?.displayName, email: mail.email, createdAt: account.createdAt,
+            askedAt: mail.plannedAt, askedFrom: mail.origin,
+            goodUntil: mail.plannedAt.adding(minutes: kind.minutes), hasPassword: account.passwordHash != nil,
+            isYours: context.caller.account == account.id)
+    }
+
+    /// The link shows that the address is theirs, and their session or password that the account is: a link alone, which a mail
+    /// filter opens too, confirms nothing.
     static func verifyEmail(
         _ command: VerifyEmail, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
-        let (mail, account, email) = try mail(.verify, token: command.token, state, context)
-        if state.isHeld(email, against: account.id, at: context.now) {
-            throw Refusal(.expired, "this address belongs to another account by now", field: "token")
+        let (id, account, mail) = try mail(.verify, token: command.token, state, context)
+        try refuseLost(mail.email, of: account, state, context)
+        if context.caller.account != account.id {
+            guard let password = command.password, let hash = account.passwordHash else {
+                throw needsHolder(account, context)
+            }
+            let failed = try nextFailure(
+                of: guesses(at: id, context), account: account.id, state, context)
+            switch context.outcome(Outcome.self) {
+            case nil: return .perform(.verify(password: password, hash: hash))
+            case .verified(true): break
+            case .verified(false): return .events([failed])
+            default: throw busy
+            }
         }
-        var events = confirming(email, of: account, state, context) + [MailAnswered(mailId: mail)]
-        if let old = account.email, old != email {
+        var events = confirming(mail.email, of: account, by: .holder, state, context)
+        events.append(MailAnswered(mailId: id))
+        if let old = account.email, old != mail.email {
             events.append(mailing(.moved, to: old, of: account.id, context))
         }
         return .events(events)
     }
 
-    /// The events that confirm an address: a link that was mailed there was opened.
-    private static func confirming(
+    private static func refuseLost(
         _ email: String, of account: Account, _ state: State, _ context: Context
+    ) throws(Refusal) {
+        guard state.isHeld(email, against: account.id, at: context.now) else { return }
+        throw Refusal(.expired, "this address belongs to another account by now", field: "token")
+    }
+
+    private static func needsHolder(_ account: Account, _ context: Context) -> Refusal {
+        let name = account.profile.map { "the account @\($0.nickname)" } ?? "an account without a name"
+        let other = context.caller.account == nil ? "" : ", and you are logged in to another one"
+        let way =
+            account.passwordHash == nil ? "log in to it first" : "log in to it first, or give its password"
+        return Refusal(
+            .unauthenticated, "this link confirms the address of \(name)\(other): \(way)", field: "password")
+    }
+
+    /// The events that confirm an address. A new password by mail makes nobody an administrator: their next login does.
+    private static func confirming(
+        _ email: String, of account: Account, by proof: AddressProof, _ state: State, _ context: Context
     ) -> [any Event] {
         var after = account
-        (after.email, after.isEmailVerified) = (email, true)
-        return [AddressSet(accountId: account.id, email: email, isVerified: true)]
-            + naming(after, state, context)
+        (after.email, after.isEmailVerified, after.emailProof) = (email, true, proof)
+        let set = AddressSet(accountId: account.id, email: email, isVerified: true, proof: proof)
+        let named = proof == .reset ? [] : naming(after, state, context)
+        if !named.isEmpty { return [set] + named }
+        let facts = facts(of: after, at: context.now)
+        return facts == account.facts ? [set] : [set, facts]
     }
 
     static func changeEmail(
@@ -75,7 +135,7 @@ extension Auth {
         guard let account = state.accounts[id], let hash = account.passwordHash,
             let email = Email.normalized(command.email)
         else { throw wrongPasswordForEmail }
-        let failed = try nextFailure(of: guesses(at: id, context), state, context)
+        let failed = try nextFailure(of: guesses(at: id, context), account: id, state, context)
         switch context.outcome(Outcome.self) {
         case nil: return .perform(.verify(password: command.password, hash: hash))
         case .verified(true): break
@@ -108,7 +168,7 @@ extension Auth {
         let account = state.account(email: email).flatMap { $0.status == .banned ? nil : $0.id }
         // An address without an account is kept only as a mark: nobody could ask for it to be erased.
         let kept = account == nil ? mark(email, context) : email
-        guard !state.mails.hasJustForgotten(kept, at: context.now) else { return .nothing }
+        guard state.mails.mayForget(kept, at: context.now) else { return .nothing }
         return .events([mailing(.reset, to: kept, of: account, context)])
     }
 
@@ -117,20 +177,35 @@ extension Auth {
         Base64URL.encode(context.settings.secret.derive("mark", Array(text.utf8)).prefix(16))
     }
 
+    /// An address that nobody has confirmed may be that of an account which somebody else has made: whoever sets a new password
+    /// by mail takes it over.
     static func resetPassword(
         _ command: ResetPassword, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
-        let (mail, account, email) = try mail(.reset, token: command.token, state, context)
+        let (id, account, mail) = try mail(.reset, token: command.token, state, context)
         guard let outcome = context.outcome(Outcome.self) else {
             return .perform(.hash(password: command.new))
         }
         guard case .hashed(let hash) = outcome else { throw busy }
-        return .events(
-            [
-                MailAnswered(mailId: mail),
-                CredentialsSet(accountId: account.id, email: nil, passwordHash: hash),
-            ] + (account.isEmailVerified ? [] : confirming(email, of: account, state, context))
-                + account.sessionIds.flatMap { ending($0, of: account.id, cause: "reset", state) })
+        var events: [any Event] = [
+            MailAnswered(mailId: id),
+            CredentialsSet(accountId: account.id, email: nil, passwordHash: hash),
+        ]
+        guard account.emailProof == nil else {
+            events += account.sessionIds.flatMap { ending($0, of: account.id, cause: "reset", state) }
+            return .events(events)
+        }
+        events += confirming(mail.email, of: account, by: .reset, state, context)
+        return .events(events + takingOver(account))
+    }
+
+    /// Ends all that whoever had the account before may hold of it (domain.md §3.3, Taking over).
+    private static func takingOver(_ account: Account) -> [any Event] {
+        let id = account.id
+        var events: [any Event] = [TakenOver(accountId: id)]
+        if !account.providers.isEmpty { events.append(ProvidersRemoved(accountId: id)) }
+        events += account.sessionIds.map { SessionEnded(accountId: id, sessionId: $0, cause: "reset") }
+        return events + account.devices.map { DeviceRemoved(accountId: id, deviceId: $0.id) }
     }
 }
 
@@ -145,16 +220,19 @@ extension Auth.State {
 
     /// Gives an address to an account. Links for a new password that were mailed to its former address are
     /// void, as are all links of the account that loses the address.
-    mutating func hold(_ email: String, for id: ID, isVerified: Bool, at time: Timestamp) {
+    mutating func hold(_ event: AddressSet, at time: Timestamp) {
+        let (email, id) = (event.email, event.accountId)
         if let loser = emails[email], loser != id {
             accounts[loser]?.email = nil
             accounts[loser]?.isEmailVerified = false
+            accounts[loser]?.emailProof = nil
             mails.forgetLinks(of: loser)
         }
         let old = accounts.change(id) { account -> String? in
             let old = account.email
             if old != email { account.emailSetAt = time }
-            (account.email, account.isEmailVerified) = (email, isVerified)
+            (account.email, account.isEmailVerified) = (email, event.isVerified)
+            account.emailProof = event.isVerified ? event.proof ?? account.providersProof(at: time) : nil
             return old
         }
         if let old = old ?? nil, old != email {
@@ -162,5 +240,12 @@ extension Auth.State {
             mails.forget(.reset, of: id)
         }
         emails[email] = id
+    }
+}
+
+extension Auth.Account {
+    /// Older logs do not say what confirmed an address. Of an account that began with a provider it was the provider then.
+    fileprivate func providersProof(at time: Timestamp) -> AddressProof? {
+        createdAt == time && !providers.isEmpty ? .provider : nil
     }
 }

@@ -1,6 +1,6 @@
-// The first administrator (domain.md §3.3): the account that first confirms the address in `RALLY_ADMIN`. One
-// address names one account, once: no other account is named if that one leaves or moves to another address.
-// While there is an administrator, nobody is named.
+// The first administrator (domain.md §3.3): whoever has an account, and with it the address in `RALLY_ADMIN`. They are named
+// when they confirm the address from the account, or log in to it later. One address names one account, once: no other
+// account is named if that one leaves or moves to another address. While there is an administrator, nobody is named.
 
 import Contracts
 import LogContracts
@@ -31,7 +31,7 @@ extension Auth {
     /// The events that make an account an administrator, if it has confirmed the configured address and may
     /// be named.
     static func naming(_ account: Account, _ state: State, _ context: Context) -> [any Event] {
-        guard let email = account.email, account.isEmailVerified, email == context.settings.adminEmail
+        guard let email = account.email, account.emailProof != nil, email == context.settings.adminEmail
         else { return [] }
         let mark = mark(email, context)
         guard state.administrators.mayName(by: mark) else { return [] }

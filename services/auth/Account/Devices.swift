@@ -31,14 +31,16 @@ extension Auth {
         .evolve(DeviceSet.self) { state, event, info in
             state.remove(device: event.deviceId, of: event.accountId)
             state.accounts[event.accountId]?.devices.append(KnownDevice(event, info))
-            if let token = event.pushToken { state.pushTokens[token] = event.accountId }
+            if let token = event.pushToken, event.platform != .webhook {
+                state.pushTokens[token] = event.accountId
+            }
         }
         .evolve(DeviceRemoved.self) { state, event, _ in
             state.remove(device: event.deviceId, of: event.accountId)
         }
 
-    /// A push token belongs to the last account that registered it. Of too many devices the least recently
-    /// active is removed.
+    /// A push token belongs to the last account that registered it: a phone is one person's at a time. The URL of a webhook is
+    /// whoever's wants it, with a secret of its own. Of too many devices the least recently active is removed.
     static func addDevice(
         _ command: AddDevice, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
@@ -48,7 +50,9 @@ extension Auth {
             return .nothing
         }
         var events: [any Event] = []
-        if let token = command.keptToken, let holder = state.pushTokens[token] {
+        if let token = command.keptToken,
+            let holder = command.platform == .webhook ? id : state.pushTokens[token]
+        {
             let old = state.accounts[holder]?.devices.first { $0.pushToken == token }
             if let old, holder != id || old.id != command.keptId {
                 events.append(DeviceRemoved(accountId: holder, deviceId: old.id))

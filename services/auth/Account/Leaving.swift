@@ -30,7 +30,8 @@ extension Auth {
     ) throws(Refusal) -> Decision<Effect> {
         guard let account = state.accounts[try context.caller.id()] else { throw wrongDeletion }
         if account.kind == .registered {
-            let failed = try nextFailure(of: guesses(at: account.id, context), state, context)
+            let failed = try nextFailure(
+                of: guesses(at: account.id, context), account: account.id, state, context)
             guard let outcome = context.outcome(Outcome.self) else {
                 return .perform(try proof(command, of: account, context))
             }

@@ -26,37 +26,49 @@ extension Auth.MailOrder {
             case .verify:
                 (
                     "Confirm your e-mail address",
-                    "Open this link within a week to confirm that this is your address. If you have not signed "
-                        + "up, ignore this mail."
+                    "Open this link within a week and confirm there that \(account("this")) is yours and that this is its "
+                        + "address. \(asked)If the account is not yours, ignore this mail: the link changes nothing by itself."
                 )
             case .reset:
                 (
                     "Set a new password",
-                    "Open this link within an hour to set a new password. If you have not asked for it, ignore "
-                        + "this mail: nothing has changed."
+                    "Open this link within an hour to set a new password for \(account("your")). \(asked)If you have not "
+                        + "asked for it, ignore this mail: nothing has changed."
                 )
             case .moved:
                 (
                     "Your account has another e-mail address now",
-                    "The account that had this address uses another one from now on. If that was not you, tell "
+                    "From now on \(account("your")) uses another address than this one. If that was not you, tell "
                         + "whoever runs Rally at once."
                 )
             case .moving:
                 (
                     "Somebody wants to change your e-mail address",
-                    "Somebody who knows your password asked that your account use another address. It counts once a "
-                        + "link that was mailed there is opened. If that was not you, set a new password at once: "
-                        + "then the link is good for nothing."
+                    "Somebody who knows your password asked that \(account("your")) use another address. \(asked)It counts "
+                        + "once it is confirmed by a link that was mailed there. If that was not you, set a new password at "
+                        + "once: then the link is good for nothing."
                 )
             case .known:
                 (
                     "You have an account already",
-                    "Somebody wanted to use this address for another account. If that was you, log in, or have "
-                        + "a link for a new password mailed to you. If not, ignore this mail."
+                    "Somebody wanted to use this address for another account, and it is that of \(account("your")). "
+                        + "\(asked)If that was you, log in, or have a link for a new password mailed to you. If not, ignore "
+                        + "this mail."
                 )
             }
         return Message(
             id: id, updatedAt: plannedAt, type: "account_\(kind.rawValue)", title: title, body: body,
             link: link)
+    }
+
+    /// The account by its name. Nicknames are letters, digits and underscores.
+    private func account(_ whose: String) -> String {
+        nickname.map { "the account @\($0)" } ?? "\(whose) account"
+    }
+
+    /// When and where it was asked for, as a sentence with a blank behind it.
+    private var asked: String {
+        let time = plannedAt.description.prefix(16).replacing("T", with: " at ")
+        return "It was asked for on \(time) UTC\(origin.map { ", from \($0)" } ?? ""). "
     }
 }

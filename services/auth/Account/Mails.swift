@@ -1,5 +1,5 @@
-// Mails of auth: those that are on their way, and those whose links are good (domain.md §3.2). At most one
-// link of a kind is good for an account: the last that was mailed. Links that were used, replaced or ended by
+// Mails of auth: those that are on their way, and those whose links are good (domain.md §3.2). For an account the last link that
+// confirms an address is good, and the last three for a new password. Links that were used, replaced or ended by
 // a new password are forgotten; only their seal shows that they were once sent.
 
 import Contracts
@@ -18,7 +18,7 @@ extension Auth {
     /// The mail that a token or its whole link came with, if it is still good.
     static func mail(
         _ kind: MailKind, token: String, _ state: State, _ context: Context
-    ) throws(Refusal) -> (id: ID, account: Account, email: String) {
+    ) throws(Refusal) -> (id: ID, account: Account, mail: Mails.Mail) {
         let token = Link.token(in: token)
         guard let id = context.settings.secret.open(token, for: kind.rawValue), kind.hasLink else {
             throw foreignLink(token, context)
@@ -32,7 +32,7 @@ extension Auth {
                     + "another",
                 field: "token")
         }
-        return (id, account, mail.email)
+        return (id, account, mail)
     }
 
     /// The refusal of a token that is not of the kind that was asked for.
@@ -48,7 +48,16 @@ extension Auth {
     static func mailing(
         _ kind: MailKind, to email: String, of account: ID?, _ context: Context
     ) -> MailPlanned {
-        MailPlanned(mailId: context.newID(), accountId: account, kind: kind, email: email)
+        MailPlanned(
+            mailId: context.newID(), accountId: account, kind: kind, email: email,
+            origin: account == nil ? nil : context.origin.flatMap { isNetworkAddress($0) ? $0 : nil })
+    }
+
+    /// Whether an origin may stand in a mail: whoever brings a request may call its origin anything.
+    private static func isNetworkAddress(_ origin: String) -> Bool {
+        origin.utf8.allSatisfy {
+            (48...57).contains($0) || (97...102).contains($0 | 0x20) || [46, 47, 58].contains($0)
+        }
     }
 
     // MARK: - Sending
@@ -68,7 +77,7 @@ extension Auth {
             id: id, plannedAt: mail.plannedAt, kind: mail.kind, email: mail.email,
             link: mail.kind.link.map {
                 Link($0, context.settings.secret.seal(id, for: kind)).url(host: context.settings.host)
-            })
+            }, nickname: state.accounts[mail.accountId]?.profile?.nickname, origin: mail.origin)
         return (try? JSONCoding.encode(order)).map { DeliveryOrder(data: $0, trace: nil) }
     }
 
@@ -94,6 +103,10 @@ extension Auth {
         var email: String
         /// Absent where there is nothing to open.
         var link: String?
+        /// Whose account it is about; absent in an order of an older primary.
+        var nickname: String?
+        /// Where it was asked for, if that is known.
+        var origin: String?
     }
 }
 
@@ -124,12 +137,15 @@ extension Auth {
     struct Mails: Codable, Sendable {
         /// Minutes between two mails to one address that anybody can cause.
         static let pauseMinutes = 1
+        /// Links for a new password that are mailed to one address in the time that each is good: none ends another.
+        static let resetsMax = 3
 
         struct Mail: Codable, Sendable {
             var accountId: ID
             var kind: MailKind
             var email: String
             var plannedAt: Timestamp
+            var origin: String?
             var failures = 0
             /// While it is to be sent.
             var slot: DeliverySlot?
@@ -140,6 +156,8 @@ extension Auth {
         private(set) var queue = DeliveryQueue()
         /// The time of the last mail to an address that anybody may have asked for.
         private var forgotten: [String: Timestamp] = [:]
+        /// The times of the last links for a new password, by address.
+        private var resets: [String: [Timestamp]] = [:]
         /// The time of the last mail that told an account of a change of its address.
         private var warned: [ID: Timestamp] = [:]
         private var sweptAt = Timestamp.distantPast
@@ -150,6 +168,12 @@ extension Auth {
             forgotten[email].map { $0.adding(minutes: Self.pauseMinutes) > now } ?? false
         }
 
+        /// Whether a link for a new password may be mailed to an address now.
+        func mayForget(_ email: String, at now: Timestamp) -> Bool {
+            let late = (resets[email] ?? []).filter { $0.adding(minutes: MailKind.reset.minutes) > now }
+            return !hasJustForgotten(email, at: now) && late.count < Self.resetsMax
+        }
+
         func hasJustWarned(_ account: ID, at now: Timestamp) -> Bool {
             warned[account].map { $0.adding(minutes: Self.pauseMinutes) > now } ?? false
         }
@@ -157,12 +181,20 @@ extension Auth {
         mutating func plan(_ event: MailPlanned, _ info: EventInfo) {
             if sweptAt.adding(hours: 1) <= info.time { forgetAsked(before: info.time) }
             if event.kind == .reset || event.kind == .known { forgotten[event.email] = info.time }
+            if event.kind == .reset {
+                resets[event.email] = (resets[event.email] ?? []).suffix(Self.resetsMax - 1) + [info.time]
+            }
             guard let account = event.accountId else { return }
             if event.kind == .moving { warned[account] = info.time }
-            if event.kind.hasLink { forget(event.kind, of: account) }
+            switch event.kind {
+            case .verify: forget(.verify, of: account)
+            case .reset: forget(.reset, of: account, besides: Self.resetsMax - 1)
+            case .moved, .moving, .known: break
+            }
             let slot = DeliverySlot(dueAt: info.time, sequence: info.sequence, number: 0)
             mails[event.mailId] = Mail(
-                accountId: account, kind: event.kind, email: event.email, plannedAt: info.time, slot: slot)
+                accountId: account, kind: event.kind, email: event.email, plannedAt: info.time,
+                origin: event.origin, slot: slot)
             byAccount[account, default: []].append(event.mailId)
             queue.insert(event.mailId, slot)
         }
@@ -170,6 +202,9 @@ extension Auth {
         /// Forgets mails so old that the same may be sent again.
         mutating func forgetAsked(before time: Timestamp) {
             forgotten = forgotten.filter { $0.value.adding(minutes: Self.pauseMinutes) > time }
+            resets = resets.filter {
+                ($0.value.last?.adding(minutes: MailKind.reset.minutes)).map { $0 > time } ?? false
+            }
             warned = warned.filter { $0.value.adding(minutes: Self.pauseMinutes) > time }
             sweptAt = time
         }
@@ -202,8 +237,10 @@ extension Auth {
             if byAccount[account]?.isEmpty == true { byAccount[account] = nil }
         }
 
-        mutating func forget(_ kind: MailKind, of account: ID) {
-            for id in byAccount[account] ?? [] where mails[id]?.kind == kind { forget(id) }
+        /// - Parameter count: how many of the latest stay.
+        mutating func forget(_ kind: MailKind, of account: ID, besides count: Int = 0) {
+            let all = (byAccount[account] ?? []).filter { mails[$0]?.kind == kind }
+            for id in all.dropLast(count) { forget(id) }
         }
 
         /// Makes all mailed links of an account void. Mails without a link are still sent.

@@ -40,9 +40,10 @@ extension Auth {
         if known?.status == .banned { throw Refusal(.banned, "this account is banned") }
         let used = try use(of: command.idToken, identity, state, context)
         if let known {
+            let (account, events) = placed(known, context)
             return .events(
-                [used] + naming(known, state, context)
-                    + newSession(for: known, deviceId: command.deviceId, state, context))
+                [used] + events + returning(account, state, context)
+                    + newSession(for: account, deviceId: command.deviceId, state, context))
         }
         if let email = identity.email, state.isHeld(email, against: nil, at: context.now) { throw emailTaken }
         if let nickname = command.nickname { try refuseTaken(nickname, for: nil, state, context) }
@@ -98,7 +99,10 @@ extension Auth {
         _ command: SignInWithProvider, as identity: Identity, _ state: State, _ context: Context
     ) -> [any Event] {
         var account = Account(id: context.newID(), kind: .registered, role: .user, createdAt: context.now)
-        let name = identity.name?.cleaned.flatMap { (2...50).contains($0.count) ? $0 : nil }
+        account.timezone = deviceZone(context)
+        let name = identity.name?.cleaned.flatMap {
+            (1...50).contains($0.count) && !OfficialName.isDisplayName($0) ? $0 : nil
+        }
         let mailName = identity.email.map { String($0.prefix { $0 != "@" }) }
         let nickname =
             command.nickname
@@ -116,8 +120,10 @@ extension Auth {
             let isVerified = identity.isEmailVerified
             // An account that has the address unconfirmed keeps it until another confirms it.
             if isVerified || state.emails[email] == nil {
-                events.append(AddressSet(accountId: account.id, email: email, isVerified: isVerified))
-                (account.email, account.isEmailVerified) = (email, isVerified)
+                let proof: AddressProof? = isVerified ? .provider : nil
+                events.append(
+                    AddressSet(accountId: account.id, email: email, isVerified: isVerified, proof: proof))
+                (account.email, account.isEmailVerified, account.emailProof) = (email, isVerified, proof)
             }
             if !isVerified { events.append(mailing(.verify, to: email, of: account.id, context)) }
         }

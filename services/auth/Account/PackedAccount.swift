@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import LogContracts
 import Packed
 import Values
 
@@ -23,6 +24,7 @@ extension Auth.Account: PackedFields {
         pass(&email)
         pass(&isEmailVerified)
         pass(&emailSetAt)
+        pass(&emailProof)
         pass(&passwordHash)
         pass(&providers, blank: Auth.ProviderLogin(provider: .google, subject: "")) { $0.eachField(&$1) }
         pass(&profile, blank: PublicProfile(id: id, nickname: "", displayName: "", createdAt: .distantPast)) {
@@ -94,6 +96,7 @@ extension FactsChanged {
         pass(&cityKey)
         pass(&cityLabel)
         pass(&homeCourseKey)
+        pass(&hasConfirmedEmail)
     }
 }
 
@@ -124,6 +127,7 @@ extension Auth.KnownDevice {
     }
 }
 
+extension AddressProof: Packable {}
 extension AccountKind: Packable {}
 extension AccountStatus: Packable {}
 extension Role: Packable {}

@@ -22,7 +22,13 @@ extension Auth {
         .command(RefreshSession.self, decide: refresh, reply: session)
         .command(LogOut.self, decide: logOut) { _, _, _, _ in Done() }
         .command(LogOutEverywhere.self, decide: logOutEverywhere) { _, _, _, _ in Done() }
-        .evolve(KeyPublished.self) { state, event, _ in state.keys[event.kid] = event.x }
+        .evolve(KeyPublished.self) { state, event, info in state.keys.note(event, at: info.time) }
+        .evolve(KeyRetired.self) { state, event, _ in state.keys.note(event) }
+        .evolve(SessionDevice.self) { state, event, info in
+            state.sessions[event.sessionId]?.deviceId = event.deviceId
+            state.noteActive(
+                event.accountId, device: event.deviceId, session: event.sessionId, at: info.time)
+        }
         .evolve(SessionStarted.self) { state, event, info in
             state.sessions[event.sessionId] = LoginSession(
                 accountId: event.accountId, deviceId: event.deviceId, generation: 1, issuedAt: info.time)
@@ -42,16 +48,7 @@ extension Auth {
             state.sessions[event.sessionId] = nil
             state.accounts[event.accountId]?.sessionIds.removeAll { $0 == event.sessionId }
         }
-        .evolve(LoginFailed.self) { state, event, info in
-            if state.failedLoginsSweptAt.adding(minutes: 15) <= info.time {
-                state.failedLogins.removeAll { $0.value.endsAt <= info.time }
-                state.failedLoginsSweptAt = info.time
-            }
-            let failures = state.failedLogins[event.typed]
-            let endsAt = event.endsAt ?? failures?.endsAt ?? info.time.adding(minutes: 15)
-            let count = failures.map { $0.endsAt > info.time ? $0.count : 0 } ?? 0
-            state.failedLogins[event.typed] = FailedLogins(endsAt: endsAt, count: count + 1)
-        }
+        .evolve(LoginFailed.self) { state, event, info in state.wrongPasswords.note(event, at: info.time) }
 
     // MARK: - Logging in
 
@@ -61,11 +58,11 @@ extension Auth {
     static func logIn(
         _ command: LogIn, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
-        let failed = try nextFailure(of: mark(typedName(command), context), state, context)
         let account =
             command.email.map { state.account(email: $0) }
             ?? command.nickname.map { state.account(nickname: $0) }
         let known = account.flatMap { $0 }
+        let failed = try nextFailure(of: command, by: known?.id, state, context)
         switch context.outcome(Outcome.self) {
         case nil:
             return .perform(
@@ -75,18 +72,13 @@ extension Auth {
             if known.status == .banned || known.status == .deleted {
                 throw Refusal(.banned, "this account is \(known.status.rawValue)")
             }
+            let (account, events) = placed(known, context)
             return .events(
-                naming(known, state, context)
-                    + newSession(for: known, deviceId: command.deviceId, state, context))
+                events + returning(account, state, context)
+                    + newSession(for: account, deviceId: command.deviceId, state, context))
         case .verified(false): return .events([failed])
         default: throw busy
         }
-    }
-
-    /// The name under which failed logins are counted: as it was typed, but normalized, so that all spellings
-    /// of one name count together.
-    private static func typedName(_ command: LogIn) -> String {
-        command.email.map { Email.normalized($0) ?? Text.folded($0) } ?? Text.folded(command.nickname ?? "")
     }
 
     /// The events of a new session: the signing key's public half before its first use, the oldest session's end
@@ -95,9 +87,26 @@ extension Auth {
         for account: Account, deviceId: String?, _ state: State, _ context: Context
     ) -> [any Event] {
         let excess = account.sessionIds.prefix(max(0, account.sessionIds.count - sessionsMax + 1))
-        return keyEvents(state, context)
-            + excess.flatMap { ending($0, of: account.id, cause: "too-many", state) }
-            + [SessionStarted(accountId: account.id, sessionId: context.newID(), deviceId: deviceId?.cleaned)]
+        let id = context.newID()
+        var events = keyEvents(state, context)
+        events += excess.flatMap { ending($0, of: account.id, cause: "too-many", state) }
+        events.append(SessionStarted(accountId: account.id, sessionId: id))
+        if let device = deviceId?.cleaned {
+            events.append(SessionDevice(accountId: account.id, sessionId: id, deviceId: device))
+        }
+        return events
+    }
+
+    /// What else a login to an account leads to: it becomes an administrator, or facts are told.
+    static func returning(_ account: Account, _ state: State, _ context: Context) -> [any Event] {
+        let named = naming(account, state, context)
+        return named.isEmpty ? untold(of: account, context) : named
+    }
+
+    /// The facts of an account that are not told yet: older versions did not tell all of them.
+    private static func untold(of account: Account, _ context: Context) -> [any Event] {
+        account.isEmailVerified && account.facts?.hasConfirmedEmail != true
+            ? [facts(of: account, at: context.now)] : []
     }
 
     // MARK: - Refreshing
@@ -122,7 +131,8 @@ extension Auth {
             let next = token.generation + 1
             return .events(
                 keyEvents(state, context)
-                    + [SessionRefreshed(accountId: id, sessionId: token.session, generation: next)])
+                    + [SessionRefreshed(accountId: id, sessionId: token.session, generation: next)]
+                    + untold(of: account, context))
         default: return .events(ending(token.session, of: id, cause: "reuse", state))
         }
     }
@@ -185,7 +195,8 @@ extension Auth {
             accessToken: access, accessExpiresAt: Timestamp(milliseconds: claims.exp * 1000),
             refreshToken: RefreshToken(session: session, generation: generation).text(
                 context.settings.secret),
-            refreshExpiresAt: info.time.adding(days: refreshDays))
+            refreshExpiresAt: info.time.adding(days: refreshDays),
+            deviceProof: DeviceProof(account: account, session: session).text(context.settings.secret))
     }
 
     // MARK: - The signing key
@@ -198,12 +209,40 @@ extension Auth {
         Base64URL.encode(Crypto.sha256(key.publicKey.bytes).prefix(9))
     }
 
-    /// Publishes a signing key that is not in the log yet, before anything is signed with it: at the first
-    /// start, and after the key file beside the log was replaced.
-    private static func keyEvents(_ state: State, _ context: Context) -> [any Event] {
-        guard let key = signingKey(context), state.keys[keyName(key)] == nil else { return [] }
+    /// Publishes a signing key that is not in the log yet, before anything is signed with it: at the first login, and when the
+    /// key file beside the log was replaced, at the start. All other keys are retired then; by the time that a key is retired,
+    /// what it signed before has expired.
+    static func keyEvents(_ state: State, _ context: Context) -> [any Event] {
+        guard let key = signingKey(context), state.keys[keyName(key)].map(\.isReplaced) ?? true else {
+            return []
+        }
+        let at = context.now.adding(minutes: accessMinutes)
         return [KeyPublished(kid: keyName(key), x: Base64URL.encode(key.publicKey.bytes))]
+            + state.keys.present.map { KeyRetired(kid: $0, at: at) }
     }
+}
+
+/// Shows that a device has been logged in to an account: `account (16 bytes) · session (16) · HMAC (32)` in base64url. It is
+/// good for ever, and only for a count of wrong passwords of its own.
+struct DeviceProof {
+    var account: ID
+    var session: ID
+
+    init(account: ID, session: ID) { (self.account, self.session) = (account, session) }
+
+    /// `nil` if this service did not make it.
+    init?(_ text: String, _ secret: SecretKey) {
+        guard text.utf8.count <= 128, let bytes = Base64URL.decode(text), bytes.count == 64,
+            let account = ID(bytes: bytes[..<16]), let session = ID(bytes: bytes[16..<32])
+        else { return nil }
+        self.init(account: account, session: session)
+        guard Crypto.isEqual(Array(bytes[32...]), mac(secret)) else { return nil }
+    }
+
+    func text(_ secret: SecretKey) -> String { Base64URL.encode(body + mac(secret)) }
+
+    private var body: [UInt8] { account.bytes + session.bytes }
+    private func mac(_ secret: SecretKey) -> [UInt8] { secret.derive("device proof", body) }
 }
 
 /// The contents of a refresh token.

@@ -94,6 +94,10 @@ extension Auth {
             claims[event.mark] = Claim(accountId: event.accountId, expiresAt: event.expiresAt)
         }
 
+        mutating func forget(_ account: ID) {
+            if let mark = markOf.removeValue(forKey: account) { claims[mark] = nil }
+        }
+
         mutating func use(_ mark: String) { claims[mark]?.isUsed = true }
     }
 }

@@ -48,7 +48,7 @@ struct NameIndex: Sendable {
         var displayName: Range<Int> { nickname.upperBound..<nickname.upperBound + Int(displayCount) }
     }
 
-    /// All names, folded, one after the other. Replaced names stay until the next start.
+    /// All names, as ``Text/searchable(_:)`` has them, one after the other. Replaced names stay until the next start.
     private var text: [UInt8] = []
     private var slots = KeyedTable<Slot>()
     private var byNickname = Ordered<NicknameKey>()
@@ -59,7 +59,7 @@ struct NameIndex: Sendable {
     /// Replaces somebody's names; `nil` removes them.
     mutating func set(_ id: ID, _ names: (nickname: String, displayName: String)?) {
         let nickname = Array((names.map { Text.folded($0.nickname) } ?? "").utf8)
-        let displayName = Array((names.map { Text.folded($0.displayName) } ?? "").utf8)
+        let displayName = Array((names.map { Text.searchable($0.displayName) } ?? "").utf8)
         if let number = slots.find(id) {
             let slot = slots[number]
             if text[slot.nickname] == nickname[...], text[slot.displayName] == displayName[...] { return }
@@ -98,7 +98,7 @@ struct NameIndex: Sendable {
 
     /// The first people whose names contain a text, in the order above.
     /// - Parameters:
-    ///   - wanted: two characters or more, folded.
+    ///   - wanted: two bytes or more, as ``Text/searchable(_:)`` has them.
     ///   - isShown: whether somebody may be found.
     ///   - onLook: called for each name that is compared.
     func search(

@@ -64,11 +64,19 @@ extension Auth {
         guard let account = state.accounts[try context.caller.id()], var profile = account.profile else {
             throw Refusal(.notFound, "this account has no profile")
         }
-        if let nickname {
+        if let nickname, nickname != profile.nickname {
+            guard !Nickname.isReserved(nickname) else { throw .reserved("nickname") }
             try refuseTaken(nickname, for: account.id, state, context)
             profile.nickname = nickname
         }
         return (account, profile)
+    }
+
+    /// Whoever has such a name from before it was reserved keeps it.
+    private static func displayName(_ given: String?, in profile: PublicProfile) throws(Refusal) -> String {
+        guard let name = given?.cleaned, name != profile.displayName else { return profile.displayName }
+        guard !OfficialName.isDisplayName(name) else { throw .reserved("displayName") }
+        return name
     }
 
     static func onboard(
@@ -76,7 +84,7 @@ extension Auth {
     ) throws(Refusal) -> Decision<Effect> {
         let (before, named) = try profile(of: context, called: command.nickname, state)
         var profile = named
-        profile.displayName = command.displayName?.cleaned ?? profile.displayName
+        profile.displayName = try displayName(command.displayName, in: profile)
         profile.gender = command.gender
         profile.cityLabel = command.cityLabel.cleaned
         var after = before
@@ -104,7 +112,7 @@ extension Auth {
             throw Refusal(
                 .conflict, "\(game.name) asks for your skill level", field: "skillLevel", state: "skill")
         }
-        profile.displayName = command.displayName?.cleaned ?? profile.displayName
+        profile.displayName = try displayName(command.displayName, in: profile)
         apply(command, to: &profile)
         var after = before
         after.birthDate = command.birthDate.applied(to: before.birthDate)
@@ -149,7 +157,7 @@ extension Auth {
         profile.skillLevel = command.skillLevel.applied(to: profile.skillLevel)
         profile.sportSkills = command.sportSkills.applied(to: profile.sportSkills) ?? [:]
         profile.avgScore18 = command.avgScore18.applied(to: profile.avgScore18)
-        profile.handicap = command.handicap.applied(to: profile.handicap)
+        profile.handicap = command.handicap.applied(to: profile.handicap).map(Handicap.rounded)
         profile.experienceYears = command.experienceYears.applied(to: profile.experienceYears)
         profile.playsPerMonth = command.playsPerMonth.applied(to: profile.playsPerMonth)
         profile.homeCourse = command.homeCourse.applied(to: profile.homeCourse)?.cleaned
@@ -237,7 +245,7 @@ extension Auth {
 
     /// People whose name contains a text, the best match first (domain.md §3.5).
     static func search(_ text: String, for asker: ID, _ state: State) -> [ProfileSummary] {
-        let wanted = Text.folded(Text.trimmed(text).description)
+        let wanted = Text.searchable(Text.trimmed(text).description)
         let found = state.accounts.names.search(wanted, limit: searchMax) { id in
             id != asker && !state.circles.areApart(id, asker)
         }

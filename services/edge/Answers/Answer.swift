@@ -17,6 +17,10 @@ struct AnswerContext {
     var tag: String?
     /// What the caller has: `If-None-Match`.
     var hasTag = false
+    /// The request itself, if it is asked once more when its access token has ended.
+    var again: Edge.Waiting?
+    /// The token, if an answer shows whose it is.
+    var shownToken: String?
     /// Fields that every answer to this request gets.
     var fields: [HTTPField] = []
 }

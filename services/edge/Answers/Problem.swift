@@ -14,13 +14,23 @@ enum Problem {
     /// A refusal as an answer.
     static func response(_ refusal: Refusal, _ more: [HTTPField] = []) -> HTTPResponse {
         var fields = more
-        if refusal.code == .unauthenticated { fields.append(HTTPField("WWW-Authenticate", "Bearer")) }
+        if refusal.code == .unauthenticated {
+            fields.append(HTTPField("WWW-Authenticate", challenge(refusal.reason)))
+        }
         if let seconds = refusal.retryAfter ?? (refusal.code == .unavailable ? 1 : nil) {
             fields.append(HTTPField("Retry-After", "\(seconds)"))
         }
         return HTTPResponse(
             HTTPStatus.of(refusal.code), type: mediaType, fields,
             body: Array(JSONValue.object(object(refusal)).text().utf8))
+    }
+
+    /// A token that has ended is to be replaced; without one there is no error to tell (RFC 6750, 3.1).
+    private static func challenge(_ reason: Reason) -> String {
+        switch reason {
+        case .tokenExpired, .sessionExpired: "Bearer error=\"invalid_token\""
+        default: "Bearer"
+        }
     }
 
     /// What HTTP itself refuses.
@@ -69,6 +79,7 @@ enum Problem {
         case .extraDarts: "The visit was over before its last dart"
         case .incompleteVisit: "The visit has too few darts"
         case .unauthenticated: "Log in first"
+        case .tokenExpired: "The access token has ended"
         case .sessionExpired: "The login has ended"
         case .forbidden: "This is not yours to do"
         case .tierRequired: "The profile needs more first"

@@ -19,6 +19,8 @@ struct Asked {
     var after = Positions()
     var timeoutMs = RequestEnvelope.timeoutMsDefault
     var trace: TraceParent?
+    /// The zone of the caller's device, where it said one that there is.
+    var timezone: String?
     /// Whether the answer may be kept by the caller: a picture never changes.
     var isKept = false
 
@@ -78,8 +80,12 @@ struct Asking {
             head.method == "POST"
             ? try posted(known, head, body) : Asked(known, try arguments(of: known, head))
         try Self.takeFields(of: head, into: &asked)
+        asked.timezone = zone(of: head)?.name
         return asked
     }
+
+    /// The zone of the caller's device. What is no zone, as some browsers have it (`Etc/Unknown`), is nothing to fail for.
+    func zone(of head: HTTPHead) -> Zone? { head.value("Rally-Timezone").flatMap { zones.zone(named: $0) } }
 
     /// A picture by its hash.
     func photo(_ hash: String, _ head: HTTPHead) throws(Refusal) -> Asked {
@@ -134,14 +140,7 @@ struct Asking {
     private func data(
         _ arguments: [(name: String, value: String)], for request: any Request.Type, _ head: HTTPHead
     ) throws(Refusal) -> JSONObject {
-        let zone = try head.value("Rally-Timezone").map { (name) throws(Refusal) in
-            guard let zone = zones.zone(named: name) else {
-                throw .invalid(
-                    "Rally-Timezone", "there is no time zone \(Wording.quoted(name)); one is Europe/Berlin")
-            }
-            return zone
-        }
-        return try GivenArguments.data(arguments, for: request, zone: zone ?? .utc, at: now)
+        try GivenArguments.data(arguments, for: request, zone: zone(of: head) ?? .utc, at: now)
     }
 
     // MARK: - Fields of the head
@@ -192,6 +191,8 @@ struct Asking {
 /// Media types, as far as they matter here.
 enum MediaType {
     static let json = "application/json"
+    /// Those of pictures. Which one it is, its bytes say.
+    static let pictures: Set = ["image/jpeg", "image/jpg", "image/png", "image/webp"]
 
     /// The type without its parameters: `application/json; charset=utf-8`.
     static func bare(_ text: String) -> String {

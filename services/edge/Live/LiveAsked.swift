@@ -17,6 +17,8 @@ struct LiveAsked {
     var after: Positions
     /// What the connection before had last shown, a digest a query.
     var digests: [String] = []
+    /// The zone of the caller's device.
+    var timezone: String?
 
     init(_ head: HTTPHead) throws(Refusal) {
         queries = []

@@ -23,6 +23,8 @@ struct LiveQueries {
         var token: String?
         /// From where it is asked.
         var address: String
+        /// The zone of the caller's device.
+        var timezone: String?
         var after: Positions
     }
 
@@ -31,17 +33,20 @@ struct LiveQueries {
         let token: String?
         let claims: TokenClaims?
         let address: String
+        let timezone: String?
         var watches: [LiveWatch]
         /// How far the answers have got.
         var at: Positions
-        /// By what the caller's connections are counted.
-        let owner: String
+        /// By what the caller's connections are counted: the address, until a service has answered with the token; then the
+        /// account that it names.
+        var owner: String
+        var isProven = false
 
         init(
-            token: String?, claims: TokenClaims?, address: String, watches: [LiveWatch], at: Positions,
-            owner: String
+            token: String?, claims: TokenClaims?, address: String, timezone: String?, watches: [LiveWatch],
+            at: Positions, owner: String
         ) {
-            (self.token, self.claims, self.address) = (token, claims, address)
+            (self.token, self.claims, self.address, self.timezone) = (token, claims, address, timezone)
             (self.watches, self.at, self.owner) = (watches, at, owner)
         }
     }
@@ -73,13 +78,14 @@ struct LiveQueries {
         _ exchange: ExchangeID, _ asked: LiveAsked, token: String?, address: String, at now: Timestamp
     ) -> [Step] {
         let claims = token.map { TokenClaims($0) }
-        let owner = claims?.account?.description ?? address
+        let owner = token == nil ? address : Self.unproven(address)
         var watches = asked.queries.map {
             LiveWatch($0.known, $0.data, after: asked.after, account: claims?.account)
         }
         for (index, digest) in asked.digests.enumerated() { watches[index].former = digest }
         connections[exchange] = Connection(
-            token: token, claims: claims, address: address, watches: watches, at: asked.after, owner: owner)
+            token: token, claims: claims, address: address, timezone: asked.timezone, watches: watches,
+            at: asked.after, owner: owner)
         if let session = claims?.session { ofSession[session, default: []].insert(exchange) }
         for (number, watch) in watches.enumerated() {
             let key = LiveKey(exchange, number)
@@ -87,18 +93,31 @@ struct LiveQueries {
             touch(key, at: now)
         }
         comments.append((exchange, Self.nextComment(at: now)))
-        var steps: [Step] = []
-        var others = ofOwner[owner] ?? []
-        others.append(exchange)
-        if others.count > EdgeLimits.liveOfCallerMax {
-            let oldest = others.removeFirst()
-            ofOwner[owner] = others
-            steps.append(.finish(oldest))
-            forget(oldest)
-        } else {
-            ofOwner[owner] = others
-        }
-        return steps + ask(at: now)
+        let max = token == nil ? EdgeLimits.liveOfCallerMax : EdgeLimits.liveUnprovenMax
+        return count(exchange, of: owner, max: max) + ask(at: now)
+    }
+
+    /// Of too many connections of one owner the oldest makes room.
+    private mutating func count(_ exchange: ExchangeID, of owner: String, max: Int) -> [Step] {
+        ofOwner[owner, default: []].append(exchange)
+        guard let oldest = ofOwner[owner]?.first, ofOwner[owner]?.count ?? 0 > max else { return [] }
+        forget(oldest)
+        return [.finish(oldest)]
+    }
+
+    private static func unproven(_ address: String) -> String { "unproven \(address)" }
+
+    /// A service has answered with the connection's token, so it is whose it says.
+    private mutating func prove(_ exchange: ExchangeID, _ connection: Connection) -> [Step] {
+        guard !connection.isProven, let account = connection.claims?.account else { return [] }
+        discount(exchange, of: connection.owner)
+        (connection.isProven, connection.owner) = (true, account.description)
+        return count(exchange, of: connection.owner, max: EdgeLimits.liveOfCallerMax)
+    }
+
+    private mutating func discount(_ exchange: ExchangeID, of owner: String) {
+        ofOwner[owner]?.removeAll { $0 == exchange }
+        if ofOwner[owner]?.isEmpty == true { ofOwner[owner] = nil }
     }
 
     /// The connection is gone, or is to be.
@@ -111,8 +130,7 @@ struct LiveQueries {
             remove(key, watch)
             if watch.isAsking { underWay -= 1 }
         }
-        ofOwner[connection.owner]?.removeAll { $0 == exchange }
-        if ofOwner[connection.owner]?.isEmpty == true { ofOwner[connection.owner] = nil }
+        discount(exchange, of: connection.owner)
         if let session = connection.claims?.session {
             ofSession[session]?.remove(exchange)
             if ofSession[session]?.isEmpty == true { ofSession[session] = nil }
@@ -230,7 +248,7 @@ struct LiveQueries {
             let watch = connection.watches[key.watch]
             let query = Query(
                 known: watch.known, data: watch.data, token: connection.token, address: connection.address,
-                after: watch.after)
+                timezone: connection.timezone, after: watch.after)
             steps.append(.ask(key.exchange, watch: key.watch, query))
         }
         return steps
@@ -279,6 +297,7 @@ struct LiveQueries {
         var (steps, isAgain): ([Step], Bool) = ([], isTouched)
         switch reply.outcome {
         case .success(let data):
+            steps += prove(exchange, connection)
             guard let news = connection.watches[number].take(data, &changes) else { break }
             index.change(
                 key, from: connection.watches[number].names, to: news.names,

@@ -156,12 +156,13 @@ function watchBadge() {
 async function followVersions() {
   const registration = await navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
   if (!registration) return;
-  let isFirst = !registration.active;
-  const offer = () => registration.installing?.addEventListener("statechange", ({ target }) => {
-    if (/** @type {ServiceWorker} */ (target).state !== "installed") return;
-    if (!isFirst) tell(t.newVersion, { label: t.takeIt, act: () => location.reload() });
-    isFirst = false;
-  });
+  const first = registration.active ? undefined : registration.installing;
+  const offer = () => {
+    const worker = registration.installing;
+    if (worker && worker !== first) worker.onstatechange = () => {
+      if (worker.state === "installed") tell(t.newVersion, { label: t.takeIt, act: () => location.reload() });
+    };
+  };
   offer();
   registration.addEventListener("updatefound", offer);
   onAway((on) => {

@@ -6,10 +6,9 @@ import { tell } from "./parts/toast.js";
 import { go, here, place } from "./router.js";
 import { t } from "./texts.js";
 
-export const rally = new Rally({ base: "", cookie: true });
 /** The zone of the device's clock; UTC where the device does not know one that its browser takes. */
 export const zone = zoneOr("UTC");
-
+export const rally = new Rally({ base: "", cookie: true, timezone: zone });
 
 /** @param {string} otherwise */
 function zoneOr(otherwise) {
@@ -38,7 +37,7 @@ export async function ask(type, data = {}, options = {}) {
   const timer = setTimeout(showProgress, progressAfterMs);
   try {
     const ms = !navigator.onLine ? patienceMs.offline : options.file ? patienceMs.file : patienceMs.usual;
-    return await rally.ask(/** @type {any} */ (type), data, { timezone: zone, signal: /** @type {any} */ (AbortSignal).timeout(ms), ...options });
+    return await rally.ask(/** @type {any} */ (type), data, { signal: /** @type {any} */ (AbortSignal).timeout(ms), ...options });
   } catch (error) {
     if (error.status === 401 && !error.field && type !== "account.login") dispatchEvent(new Event("loggedout"));
     throw error;

@@ -2,7 +2,7 @@
 // Live answers. All that the screen watches goes over one connection, since a browser opens few to one server. The last answers
 // are remembered, so that a screen that was seen before is there at once; and where none come, that is told in one place.
 
-import { rally } from "./ask.js";
+import { rally, zone } from "./ask.js";
 import { Rally } from "./rally.js";
 
 /** @typedef {{type: string, data: Record<string, any>, told: (data: any) => void, failed?: (problem: any) => void, isAside?: boolean, last?: any}} Watch */
@@ -33,7 +33,7 @@ let lateTimer = 0;
 /** @type {(isAway: boolean) => void} */
 let tellAway = () => {};
 
-const client = Object.assign(new Rally({ base: "", cookie: true, fetch: opening }), { positions: rally.positions });
+const client = Object.assign(new Rally({ base: "", cookie: true, timezone: zone, fetch: opening }), { positions: rally.positions });
 
 /**
  * Watches a query: `told` is called with each new answer, `failed` where it is refused.

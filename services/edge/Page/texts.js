@@ -70,7 +70,10 @@ export const t = spoken({
     taken: { taken: "Somebody has this nickname.", held: "This nickname is not free yet.", reserved: "This nickname cannot be used.", malformed: "Use 3 to 20 letters, digits or _." },
   },
   links: {
-    verify: "Confirm your e-mail address", verified: "Your e-mail address is confirmed.", reset: "Set a new password", hasReset: "You have a new password. Log in with it.", forgot: "Forgot your password?", forgotText: "We mail you a link with which you set a new one.",
+    verify: "Confirm your e-mail address", verified: "Your e-mail address is confirmed.", confirm: "Confirm", whose: (account, email) => `This link is for the account ${account} and the address ${email}.`,
+    made: (time) => `The account was made on ${time}.`, asked: (time, from) => `The link was asked for on ${time}${from ? `, from ${from}` : ""}.`, noName: "without a name",
+    yours: "You are logged in to this account. Is the address yours too?", givePassword: "If the account is yours, give its password to confirm the address.", logInFirst: "If the account is yours, log in to it first.",
+    notYours: "If the account is not yours, close this page: nothing has changed.", reset: "Set a new password", hasReset: "You have a new password. Log in with it.", forgot: "Forgot your password?", forgotText: "We mail you a link with which you set a new one.",
     mailed: "If there is an account with this address, a link is on its way to it.", invite: "Become friends", inviteText: "Somebody invites you to be friends on Rally.", claim: "Ask to be friends", seeProfile: "See the profile",
     claims: { claimed: "They are asked now. You are friends when they accept.", invalid: "This link is not good.", expired: "This link has expired. Ask for a new one.", already_used: "This link was used already. Ask for a new one.", self_invite: "This is your own link. Send it to a friend.", blocked: "This link cannot be used.", already_friends: "You are friends already.", pending_exists: "A friend request is open already." },
   },

@@ -13,7 +13,7 @@ enum Caller: Equatable {
     case cookies(SessionCookies)
 
     /// - Throws: where a field is given that is no token, or a command comes from another site.
-    init(_ head: HTTPHead, isCommand: Bool) throws(Refusal) {
+    init(_ head: HTTPHead, isCommand: Bool, isSecure: Bool) throws(Refusal) {
         let fields = head.values("Authorization")
         if let field = fields.first {
             guard fields.count == 1, let token = Caller.token(in: field) else {
@@ -22,7 +22,7 @@ enum Caller: Equatable {
             self = .bearer(token)
             return
         }
-        let cookies = SessionCookies(head)
+        let cookies = SessionCookies(head, isSecure: isSecure)
         guard cookies.access != nil || cookies.refresh != nil, !Caller.isFromElsewhere(head) || isCommand
         else {
             self = .nobody

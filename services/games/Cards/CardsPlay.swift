@@ -111,7 +111,7 @@ extension Situation<Games> {
 
     /// `Nov 22, 15:30`, where the owner is.
     private func dateAndTime(_ time: Timestamp) -> String {
-        let zone = context.settings.zones.zone(named: caller.facts?.timezone ?? "UTC") ?? .utc
+        let zone = context.settings.zones.zone(named: caller.timezone ?? "UTC") ?? .utc
         let local = zone.local(at: time)
         func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let (_, month, day) = local.day.civil

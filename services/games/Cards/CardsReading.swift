@@ -35,10 +35,10 @@ extension Situation<Games> {
     }
 
     fileprivate func categories(_ query: ListCategories) throws(Refusal) -> ListCategories.Reply {
-        let q = query.q?.cleaned.map(Text.folded)
+        let q = query.q?.cleaned.map(Text.searchable)
         let asked = PartyCards.Category.allCases.filter { category in
             let title = Games.CardBook.standard.title(of: category)
-            return q.map { Text.contains(Text.folded(title), $0) } ?? true
+            return q.map { Text.contains(Text.searchable(title), $0) } ?? true
         }
         let me = try caller.id()
         return .init(items: asked.map { view($0, of: me) })
@@ -68,7 +68,7 @@ extension Situation<Games> {
     fileprivate func cards(_ query: ListCards) throws(Refusal) -> Page<PartyCard> {
         let me = try caller.id()
         let cards = try deck(query.category).cards
-        let q = query.q?.cleaned.map(Text.folded)
+        let q = query.q?.cleaned.map(Text.searchable)
         let question = [
             "cards", cards.first?.deck, q, query.maxDifficulty.map(String.init), query.favorites?.description,
         ]
@@ -77,7 +77,7 @@ extension Situation<Games> {
             PartyCard(card, favorite: state.parties.isFavorite(card.number, of: card.deck, for: me))
         }
         let asked = shown.filter { card in
-            (q.map { Text.contains(Text.folded(card.prompt), $0) } ?? true)
+            (q.map { Text.contains(Text.searchable(card.prompt), $0) } ?? true)
                 && card.difficulty <= query.maxDifficulty ?? 5 && (query.favorites != true || card.favorite)
         }
         .map { (key: SortKey(UInt64($0.number)), item: $0) }

@@ -50,13 +50,15 @@ extension Situation<Games> {
         return view
     }
 
-    /// A match that somebody may know of: those in it, and friends of those who play.
+    /// A match that somebody may know of: those in it, and friends of those who play, unless a block keeps them apart from one of
+    /// the others.
     private func seen(_ id: ID, by me: ID) throws(Refusal) -> Games.KnownMatch {
         guard let match = state.matches[id] else { throw noMatch(id) }
         let isFriend = match.players.contains { player in
             player.account.map { state.circles.areFriends($0, me) } ?? false
         }
-        guard match.people.contains(me) || isFriend else { throw noMatch(id) }
+        let isApart = match.people.contains { state.circles.areApart($0, me) }
+        guard match.people.contains(me) || isFriend && !isApart else { throw noMatch(id) }
         return match.seen(at: now)
     }
 
@@ -119,7 +121,7 @@ extension Situation<Games> {
         let me = try caller.id()
         let wanted = Games.Wanted(
             account: me, gameType: query.gameType, startScore: query.startScore,
-            opponent: query.opponent.map { Text.folded(Text.trimmed($0).description) }, from: query.from,
+            opponent: query.opponent.map { Text.searchable(Text.trimmed($0).description) }, from: query.from,
             to: query.to, mode: query.mode, result: query.result)
         let start = try Paging.start(query.page, of: wanted)
         let limit = query.limit ?? Games.historyDefault
@@ -164,7 +166,9 @@ extension Situation<Games> {
         guard let outcome = match.outcome else { return view }
         (view.winners, view.finalScores) = (outcome.winners, outcome.finalScores)
         (view.legsWon, view.setsWon) = (outcome.legsWon, outcome.setsWon)
-        (view.playedAt, view.durationSeconds) = (outcome.playedAt, outcome.durationSeconds)
+        view.playedAt = outcome.playedAt
+        // Of a recorded match it may not be known.
+        view.durationSeconds = outcome.durationSeconds == 0 ? nil : outcome.durationSeconds
         return view
     }
 

@@ -47,12 +47,12 @@ extension Games {
         var id: ID?
         /// The account that a guest player turned out to be.
         var linkedTo: ID?
-        /// Folded.
+        /// As ``Text/searchable(_:)`` has it.
         var name: String
 
         init(_ player: MatchPlayer) {
             (id, linkedTo) = (player.accountId ?? player.guestPlayerId, player.linkedTo)
-            name = Text.folded(player.nickname ?? player.name ?? "")
+            name = Text.searchable(player.nickname ?? player.name ?? "")
         }
     }
 

@@ -53,7 +53,7 @@ extension Games {
                 let known = changed[item.matchId] ?? situation.state.matches[item.matchId]
                 let (event, match) = try recorded(item, known)
                 result.contentHash = event.contentHash
-                result.clockSkew = event.deviceTime != item.deviceTime ? true : nil
+                result.clockSkew = situation.isOff(item.deviceTime) ? true : nil
                 result.result = verdict(event, known)
                 if result.result == .stored { try keep(event, match, isNew: known == nil) }
             } catch {
@@ -90,7 +90,7 @@ extension Games {
             events.append(event)
             var known = KnownMatch(event, at: situation.now)
             if event.state == .completed {
-                let ended = min(event.endedAt ?? event.deviceTime, event.deviceTime)
+                let ended = event.endedAt ?? event.deviceTime
                 let seconds = max(0, Int(ended.since(event.startedAt) / 1000))
                 let completed = situation.completed(known, match, at: ended, seconds: seconds)
                 events.append(completed)
@@ -134,7 +134,6 @@ extension Games {
                 throw Rejection(
                     reason: .replayMismatch, message: "winners: its visits come to \(match.winners)")
             }
-            let latest = situation.now.adding(hours: SyncLimits.aheadHours)
             let seated = players.enumerated().map { slot, player in
                 var player = player
                 player.slot = slot
@@ -144,10 +143,28 @@ extension Games {
                 matchId: item.matchId, ownerId: owner, state: item.state, gameType: payload.gameType,
                 options: options, seed: seed, players: seated, record: Record(match.visits),
                 startedAt: payload.startedAt, endedAt: payload.endedAt, gameId: payload.gameId,
-                deviceTime: item.deviceTime > latest ? situation.now : item.deviceTime, deviceId: device,
-                contentHash: "")
+                deviceTime: item.deviceTime, deviceId: device, contentHash: "")
+            // Of the times as they were sent: whenever it is sent again, it is the same.
             event.contentHash = Recording.hash(event)
+            setRight(&event)
             return (event, match)
+        }
+
+        /// Moves the times of a device whose clock is off, and makes times that contradict each other agree.
+        private func setRight(_ event: inout MatchRecorded) {
+            if situation.isOff(event.deviceTime) {
+                let ahead = event.deviceTime.since(situation.now)
+                event.deviceTime = situation.now
+                event.startedAt = event.startedAt.adding(milliseconds: -ahead)
+                event.endedAt = event.endedAt?.adding(milliseconds: -ahead)
+            }
+            // While it was played the clock may have been set.
+            if let end = event.endedAt, end > event.deviceTime || situation.isOff(end) {
+                event.endedAt = event.deviceTime
+            }
+            let end = event.endedAt ?? event.deviceTime
+            let lasted = end.since(event.startedAt)
+            if lasted < 0 || lasted > Int64(SyncLimits.lastsHoursMax) * 3_600_000 { event.startedAt = end }
         }
 
         private func replayed(_ payload: RecordedMatch, _ mode: Mode) throws(Rejection) -> Match {
@@ -181,6 +198,11 @@ extension Games {
 }
 
 extension Situation<Games> {
+    /// Whether a device's clock that shows this is wrong.
+    fileprivate func isOff(_ time: Timestamp) -> Bool {
+        time > now.adding(hours: SyncLimits.aheadHours) || time < now.adding(days: -SyncLimits.behindDays)
+    }
+
     // MARK: - Judging
 
     fileprivate func sync(_ command: SyncMatches) throws(Refusal) -> Decision<Games.Effect> {

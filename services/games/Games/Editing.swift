@@ -18,7 +18,7 @@ extension Games {
         .evolve(GameUpdated.self) { state, event, info in
             state.change(event.gameId, to: event.version, at: info.time) { game in
                 game.details = event.details
-                game.poll?.choose(event.chosen ?? [])
+                game.poll?.apply(event)
                 if event.bySeries == nil { game.occurrence?.isEdited = true }
             }
             state.venues.note(event.details.sport, at: event.details.place.venueId)
@@ -64,7 +64,7 @@ extension Situation<Games> {
             game.details = updated.details
             game.version = updated.version
             game.updatedAt = info.time
-            game.poll?.choose(updated.chosen ?? [])
+            game.poll?.apply(updated)
         }
         return pollView(game)
     }
@@ -109,9 +109,11 @@ extension Situation<Games> {
         if changes.place != nil { venue.settle(&details, by: game.hostId, context) }
         let changed = Games.changes(from: game.details, to: details)
         if changed.isEmpty { return nil }
-        return GameUpdated(
+        var event = GameUpdated(
             gameId: game.id, details: details, changed: changed,
             significant: Games.isSignificant(from: game.details, to: details), version: game.version + 1)
+        event.times = movedTimes(of: game, to: details.timezone)
+        return event
     }
 
     func edited(
@@ -123,7 +125,9 @@ extension Situation<Games> {
         new.timezone = zone.name
         if let title = command.title?.cleaned { new.title = title }
         new.description = command.description.applied(to: old.description)?.cleaned
-        new.startsAt = startsAt?.moment(in: zone) ?? old.startsAt
+        new.startsAt =
+            startsAt?.moment(in: zone)
+            ?? zone.sameClock(as: old.startsAt, in: context.knownZone(old.timezone))
         new.durationMinutes = command.durationMinutes ?? old.durationMinutes
         new.skillLevel = command.skillLevel.applied(to: old.skillLevel)
         new.capacity = command.capacity.applied(to: old.capacity)
@@ -145,6 +149,13 @@ extension Situation<Games> {
             "joinPolicy of a private game is invite")
         if let refusal = problems.refusal { throw refusal }
         return new
+    }
+
+    /// The times of a game's poll by the same clock in another zone; `nil` where nothing changes.
+    func movedTimes(of game: Games.Game, to timezone: String) -> [Timestamp]? {
+        guard timezone != game.details.timezone, let times = game.poll?.options.times else { return nil }
+        let (old, new) = (context.knownZone(game.details.timezone), context.knownZone(timezone))
+        return times.map { new.sameClock(as: $0, in: old) }
     }
 
     /// The zone of a game stays, unless its place moves into another one.

@@ -186,7 +186,7 @@ extension Situation<Games> {
     func priced(_ price: Price?) -> Price? {
         var price = price
         if let note = price?.note { price?.note = note.cleaned }
-        if price?.currency == nil { price?.currency = "USD" }
+        if price?.currency == nil { price?.currency = Price.usualCurrency }
         return price
     }
 

@@ -12,7 +12,7 @@ extension Games {
         /// The poll ends so long before the earliest time.
         static let endsHoursAhead = 24
 
-        let options: GameOptions
+        private(set) var options: GameOptions
         /// One of a kind at the most.
         private(set) var chosen: [String] = []
         /// The choices that each voter approves.
@@ -64,6 +64,12 @@ extension Games {
         // MARK: - The end
 
         mutating func choose(_ choices: [String]) { chosen += choices.filter { !chosen.contains($0) } }
+
+        /// What an edit of the game chooses, and the times by the clock of another place.
+        mutating func apply(_ event: GameUpdated) {
+            options.times = event.times ?? options.times
+            choose(event.chosen ?? [])
+        }
 
         /// When what is open is chosen by itself, for a game that starts at a time; `nil` where nothing is open.
         func closesAt(startsAt: Timestamp) -> Timestamp? {

@@ -108,10 +108,13 @@ extension Situation<Games> {
             try refuse(choice, unless: .time, of: poll, field: "timeChoice")
         }
         let chosen = [command.placeChoice, command.timeChoice].compactMap(\.self)
-        if let time = chosen.compactMap(poll.time).first, time <= now {
-            throw Refusal(.tooLate, "\(time) is past")
+        let events = fixed(game, poll, as: chosen)
+        if command.timeChoice != nil, let updated = events.lazy.compactMap({ $0 as? GameUpdated }).first,
+            updated.details.startsAt <= now
+        {
+            throw Refusal(.tooLate, "\(updated.details.startsAt) is past")
         }
-        return .events(fixed(game, poll, as: chosen))
+        return .events(events)
     }
 
     fileprivate func chosen(_ command: ChooseOption, _ occurred: Occurred) throws(Refusal) -> GameView {
@@ -122,7 +125,11 @@ extension Situation<Games> {
     func fixed(_ game: Games.Game, _ poll: Games.Poll, as chosen: [String]) -> [any Event] {
         var details = game.details
         if let place = chosen.compactMap(poll.place).first { details.move(to: place) }
-        details.startsAt = chosen.compactMap(poll.time).first ?? details.startsAt
+        let former = context.knownZone(game.details.timezone)
+        let zone = (try? zone(of: game.details, movedTo: details.place, by: nil)) ?? former
+        details.timezone = zone.name
+        details.startsAt = zone.sameClock(
+            as: chosen.compactMap(poll.time).first ?? details.startsAt, in: former)
         var venue = Games.NewVenue()
         venue.settle(&details, by: game.hostId, context)
         // A place or time that only stood in before is a change, too.
@@ -132,6 +139,7 @@ extension Situation<Games> {
             changed: Set(Games.changes(from: game.details, to: details) + fields).sorted(), significant: true,
             version: game.version + 1)
         event.chosen = chosen
+        event.times = movedTimes(of: game, to: zone.name)
         return venue.events + [event]
     }
 

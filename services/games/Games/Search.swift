@@ -57,7 +57,7 @@ extension Games {
 
     fileprivate static func isNamed(_ details: GameDetails, _ text: String) -> Bool {
         details.searchedTexts.contains {
-            $0.map { Text.contains(Text.folded($0), text) } ?? false
+            $0.map { Text.contains(Text.searchable($0), text) } ?? false
         }
     }
 
@@ -119,7 +119,7 @@ extension Situation<Games> {
             filter: filter,
             circle: center.map { Circle($0, radiusMiles: filter.radiusMiles ?? Games.radiusDefaultMiles) },
             from: from, to: to, status: statuses(filter.status, isPast: to <= now), hostId: host,
-            text: filter.q.map { Text.folded(Text.trimmed($0).description) }, sort: sort)
+            text: filter.q.map { Text.searchable(Text.trimmed($0).description) }, sort: sort)
     }
 
     /// Half-open on startsAt; `from` is raised to now unless the window lies wholly in the past.

@@ -57,7 +57,9 @@ extension Games {
             ]
             if let tier = details.price?.tier { all.append(number(tier, price)) }
             if hasRoom { all.append(room) }
-            for text in details.searchedTexts { if let text { addPairs(of: Text.folded(text), to: &all) } }
+            for text in details.searchedTexts {
+                if let text { addPairs(of: Text.searchable(text), to: &all) }
+            }
             return all
         }
 

@@ -23,7 +23,7 @@ extension Games {
         }
 
         var coordinate: Coordinate? { Coordinate(lat: lat, lng: lng) }
-        fileprivate var nameKey: VenueName { VenueName(folded: Text.folded(name), id: id) }
+        fileprivate var nameKey: VenueName { VenueName(folded: Text.searchable(name), id: id) }
     }
 
     struct KnownReview: Codable, Sendable {
@@ -76,10 +76,10 @@ extension Games {
 
         /// The venue of this name that is nearest to the middle of a circle.
         func nearest(_ name: String, within circle: Circle) -> KnownVenue? {
-            let folded = Text.folded(name)
+            let folded = Text.searchable(name)
             var best: (miles: Double, venue: KnownVenue)?
             places.within(circle) { id, miles in
-                guard let venue = venues[id], Text.folded(venue.name) == folded else { return }
+                guard let venue = venues[id], Text.searchable(venue.name) == folded else { return }
                 if let best, (best.miles, best.venue.id) < (miles, id) { return }
                 best = (miles, venue)
             }

@@ -143,12 +143,12 @@ extension Situation<Games> {
 
     func searchVenues(_ query: SearchVenues) throws(Refusal) -> Page<Venue> {
         let wanted = Games.Wanted(
-            q: query.q.map { Text.folded(Text.trimmed($0).description) }, center: query.center,
+            q: query.q.map { Text.searchable(Text.trimmed($0).description) }, center: query.center,
             radiusMiles: query.radiusMiles ?? Games.radiusDefaultMiles)
         let start = try Paging.start(query.page, of: wanted)
         let limit = query.limit ?? Games.venuePageDefault
         func isMeant(_ venue: Games.KnownVenue) -> Bool {
-            wanted.q.map { Text.contains(Text.folded(venue.name), $0) } ?? true
+            wanted.q.map { Text.contains(Text.searchable(venue.name), $0) } ?? true
         }
         guard let center = query.center.flatMap({ Coordinate(lat: $0.lat, lng: $0.lng) }) else {
             return byName(after: start, limit: limit, of: wanted, where: isMeant)

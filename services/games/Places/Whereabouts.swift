@@ -126,6 +126,9 @@ extension Situation<Games> {
 }
 
 extension Context {
+    /// A zone by the name that a game has; UTC where this system does not know it.
+    func knownZone(_ name: String) -> Zone { settings.zones.zone(named: name) ?? .utc }
+
     /// The zone of what is said about a place: that of the line, else of the place, else of the profile, else the one that
     /// whoever wrote a time had in mind.
     func zone(
@@ -138,7 +141,7 @@ extension Context {
             }
             return zone
         }
-        let names = [place.flatMap(Places.zoneName), caller.facts?.timezone, time?.zoneName]
+        let names = [place.flatMap(Places.zoneName), caller.timezone, time?.zoneName]
         return names.lazy.compactMap { $0.flatMap { settings.zones.zone(named: $0) } }.first ?? .utc
     }
 }
@@ -193,7 +196,7 @@ extension Games.VenueBook {
     fileprivate func named(
         _ name: String, near: Coordinate?, field: String
     ) throws(Refusal) -> Games.KnownVenue? {
-        let folded = Text.folded(name)
+        let folded = Text.searchable(name)
         let all = spelled(from: folded) { $0 == folded }
         let close = near.map { near in
             all.filter {
@@ -215,7 +218,7 @@ extension Games.VenueBook {
 
     /// Venues whose names begin so, the nearest to the caller first.
     fileprivate func beginning(with text: String, near: Coordinate?, limit: Int) -> [Games.KnownVenue] {
-        let folded = Text.folded(Text.trimmed(text).description)
+        let folded = Text.searchable(Text.trimmed(text).description)
         let all = spelled(from: folded) { $0.hasPrefix(folded) }
         guard let near else { return Array(all.prefix(limit)) }
         let byMiles = all.map {

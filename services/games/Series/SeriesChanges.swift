@@ -71,7 +71,8 @@ extension Situation<Games> {
     private func edit(_ command: UpdateSeries) throws(Refusal) -> Games.Edit {
         let series = try hostedSeries(command.seriesId)
         let coming = try live(series, from: command.fromOccurrence, withStarted: false)
-        var details = try edited(series.details, by: command.changes, startsAt: nil)
+        var details = try edited(
+            series.details, by: command.changes, startsAt: .exact(series.details.startsAt))
         var venue = Games.NewVenue()
         if command.changes.place != nil { venue.settle(&details, by: series.hostId, context) }
         guard let next = coming.first else {

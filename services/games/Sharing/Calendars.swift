@@ -19,6 +19,7 @@ extension Games {
         .command(MakeFeedLink.self, decide: Situation.makeFeedLink, reply: Situation.feedLinkMade)
         .command(RevokeFeedLink.self, decide: Situation.revokeFeedLink)
         .query(CalendarFeed.self, answer: Situation.feed)
+        .react(TakenOver.self, decide: Situation.react)
         .evolve(FeedLinkMade.self) { state, event, _ in state.feeds.make(event.linkId, of: event.accountId) }
         .evolve(FeedLinkRevoked.self) { state, event, _ in state.feeds.revoke(event.accountId) }
 }
@@ -48,6 +49,10 @@ extension Situation<Games> {
         return state.feeds.has(me) ? .events([FeedLinkRevoked(accountId: me)]) : .nothing
     }
 
+    fileprivate func react(to event: TakenOver) -> [any Event] {
+        state.feeds.has(event.accountId) ? [FeedLinkRevoked(accountId: event.accountId)] : []
+    }
+
     /// The calendar of whoever made the link, as they would see it.
     fileprivate func feed(_ query: CalendarFeed) throws(Refusal) -> CalendarText {
         guard let link = context.settings.secret.open(Link.token(in: query.token), for: Games.purpose),
@@ -72,8 +77,12 @@ extension Situation<Games> {
         let status: CalendarEvent.Status =
             game.status == .cancelled ? .cancelled : isTentative ? .tentative : .confirmed
         let location = [game.place.name, game.place.address].compactMap(\.self).joined(separator: ", ")
+        // An answer changes the entry as well: it is as new as the later of the two.
+        let answered = caller.account.flatMap { state.attendance[game.id]?.since[$0] } ?? game.updatedAt
+        let isAnswerLater = answered.since(game.updatedAt) >= 1000
         return CalendarEvent(
-            uid: "\(game.id)@\(context.settings.host)", sequence: game.version - 1, changedAt: game.updatedAt,
+            uid: "\(game.id)@\(context.settings.host)", sequence: game.version - 1 + (isAnswerLater ? 1 : 0),
+            changedAt: isAnswerLater ? answered : game.updatedAt,
             startsAt: game.startsAt, endsAt: game.endsAt, summary: game.title, description: game.description,
             location: location, latitude: game.place.lat, longitude: game.place.lng, status: status,
             url: link(to: game.id),

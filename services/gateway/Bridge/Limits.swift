@@ -27,7 +27,10 @@ package enum GatewayLimits {
     static let usersMax = 200_000
     /// Bytes of those positions, keys and all.
     static let positionBytesMax = 64 << 20
-    /// People whose searches for people are counted.
+    /// Access tokens of which it is remembered that a service has verified them, and for how long: as long as one is good.
+    package static let provenTokensMax = 50_000
+    package static let provenMs: Int64 = 900_000
+    /// People whose searches for people are counted, and as many tokens that nobody has verified yet.
     package static let searchersMax = 50_000
     /// An access token this close to its end is replaced before it is used.
     static let refreshAheadMs: Int64 = 60_000

@@ -49,7 +49,9 @@ extension Notify {
                     plan.leave(person, .gameReminder, on: .game(gameId), since: reason)
                     continue
                 }
-                plan.tell(person, .gameReminder, on: .game(gameId)) { $0.minutesLeft = left }
+                plan.tell(person, .gameReminder, on: .game(gameId)) {
+                    ($0.minutesLeft, $0.daysLeft) = (left, game.daysLeft(context))
+                }
             }
         }
         if left <= 0 { plan.leave(nil, .gameReminder, on: .game(gameId), since: .isTooLate) }
@@ -88,5 +90,13 @@ extension Notify.State {
         if let old { reminders.remove(Appointment(old, gameId)) }
         if let next { reminders.insert(Appointment(next, gameId)) }
         reminderAt[gameId] = next
+    }
+}
+
+extension Notify.KnownGame {
+    /// Dates from today to its own, by the clock of its place. On a day of 25 hours it may begin today, and yet in a day.
+    fileprivate func daysLeft(_ context: Context) -> Int {
+        let zone = context.settings.zones.zone(named: timezone) ?? .utc
+        return zone.local(at: startsAt).day.daysSince1970 - zone.local(at: context.now).day.daysSince1970
     }
 }

@@ -39,6 +39,8 @@ extension Notify {
         /// The actor's present answer to the game.
         var answer = ParticipationStatus.going
         var minutesLeft = 0
+        /// From today to the day of the game, by the clock of its place.
+        var daysLeft = 0
         /// The deadline, as text; empty if there is none.
         var until = ""
         /// The reason that the host gave.

@@ -34,7 +34,7 @@ extension Notify {
         case .gameCancelled: Words("Cancelled: \(game)", "It does not take place on \(when)\(why(about))")
         case .hostTransferred:
             Words("You host \(game) now", "\(about.actor) handed it over to you. It is \(when)\(place)")
-        case .gameReminder: Words("\(left(about.minutesLeft)): \(game)", "\(when)\(place)")
+        case .gameReminder: Words("\(left(about)): \(game)", "\(when)\(place)")
         case .weatherWarning:
             Words(
                 "\(about.weather == .severe ? "Severe" : "Bad") weather: \(game)",
@@ -88,9 +88,11 @@ extension Notify {
         }
     }
 
-    private static func left(_ minutes: Int) -> String {
-        switch minutes {
-        case (23 * 60)...: "Tomorrow"
+    private static func left(_ about: Subject) -> String {
+        let minutes = about.minutesLeft
+        return switch minutes {
+        case (20 * 60)... where about.daysLeft == 0: "Today"
+        case (20 * 60)... where about.daysLeft == 1: "Tomorrow"
         case 120...: "In \(minutes / 60) hours"
         default: "In \(Wording.counted(minutes, "minute"))"
         }

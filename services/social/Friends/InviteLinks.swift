@@ -30,6 +30,13 @@ extension Social {
                 result: standing,
                 accountId: standing == .blocked ? nil : link.flatMap { state.links[$0]?.accountId })
         }
+        .react(TakenOver.self) { event, state, _, _ in
+            (state.linksOf[event.accountId] ?? []).isEmpty
+                ? [] : [InviteLinksRevoked(accountId: event.accountId)]
+        }
+        .evolve(InviteLinksRevoked.self) { state, event, _ in
+            for link in state.linksOf.removeValue(forKey: event.accountId) ?? [] { state.links[link] = nil }
+        }
         .evolve(InviteLinkMade.self) { state, event, info in state.make(event, at: info.time) }
         .evolve(InviteLinkClaimed.self) { state, event, _ in state.links[event.linkId]?.isUsed = true }
 

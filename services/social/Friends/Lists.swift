@@ -64,14 +64,14 @@ extension Social {
             let account = try whose.map { (it) throws(Refusal) in
                 try state.people.find(it, for: me, state.circles)
             }
-            let text = q?.cleaned.map { Text.folded($0) }
+            let text = q?.cleaned.map { Text.searchable($0) }
             let rows = list(account ?? me).compactMap { id -> PersonRow? in
                 guard id == me || state.people.isShown(id, to: me, state.circles),
                     let row = row(id, for: me, state)
                 else { return nil }
                 guard let text else { return row }
                 let isNamed = [row.nickname, row.displayName].contains {
-                    Text.contains(Text.folded($0), text)
+                    Text.contains(Text.searchable($0), text)
                 }
                 return isNamed ? row : nil
             }

@@ -16,6 +16,8 @@ extension Social {
         var reason: String?
         var status = ReportStatus.pending
         var createdAt: Timestamp
+        /// Whether it counts towards hiding the content; absent in older snapshots and logs, where each did.
+        var counts: Bool?
     }
 
     struct Ticket: Codable, Sendable {
@@ -36,6 +38,9 @@ extension Social {
         var isHidden = false
         /// Whether the decision on it keeps the content hidden.
         var isRemoved = false
+        /// The content as the last decision on it left it for everybody to see, on this ticket or the one before; absent where none
+        /// did.
+        var approved: ContentCopy?
 
         /// What was decided last.
         var decision: ShowTicket.Entry? { log.last { $0.deed == .resolved } }
@@ -118,6 +123,7 @@ extension Social.ReportBook {
             accountId: event.accountId, createdAt: time, since: time)
         if let last = latest[event.contentId].map({ tickets[number: Int($0)] }) {
             ticket.isHidden = last.isHidden
+            ticket.approved = last.approved
         }
         store(ticket)
     }
@@ -159,7 +165,7 @@ extension Social.ReportBook {
         tickets[number: number].reports.append(
             Social.Report(
                 id: event.reportId, reporterId: event.reporterId, kind: event.kind, reason: event.reason,
-                createdAt: time))
+                createdAt: time, counts: event.counts))
         tickets[number: number].keep(event.copy, at: time)
         pending[event.reporterId, default: Ordered()].insert(UInt32(number))
     }
@@ -188,6 +194,8 @@ extension Social.ReportBook {
         entry.until = event.until
         tickets[number: number].log.append(entry)
         keepHidden(event.action.removesContent, by: number)
+        tickets[number: number].approved =
+            event.action.removesContent ? nil : tickets[number: number].copies.last?.content
         move(number, to: .resolved, at: time)
     }
 

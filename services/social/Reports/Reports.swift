@@ -11,6 +11,8 @@ extension Social {
     /// Content that this many people report within these hours is hidden until a moderator decides.
     static let hidingReporters = 3
     static let hidingHours = 24
+    /// How old an account is whose reports count towards that. Accounts cost nothing, and three are made in a minute.
+    static let countingDays = 7
 
     static let reporting = Rules<Social>()
         .command(CreateReport.self, decide: report) { _, occurred, _, _ throws(Refusal) in
@@ -56,15 +58,23 @@ extension Social {
         let made = ReportMade(
             reportId: context.newID(), ticketId: ticketId, reporterId: reader.id, contentType: content.type,
             contentId: content.id, kind: command.kind, reason: command.reason?.cleaned,
-            copy: fresh(content.copy, ticket))
+            copy: fresh(content.copy, ticket), counts: counts(context) ? nil : false)
         var events = ticket == nil ? [opening(ticketId, content)] : []
         events += [made, Reported(contentType: content.type, contentId: content.id)]
-        if content.type.isHiddenByReports, !state.reports.isHidden(content.id),
-            ticket?.isOneShortOfHiding(at: context.now) == true
+        if content.type.isHiddenByReports, !state.reports.isHidden(content.id), made.counts == nil,
+            let ticket, ticket.approved != content.copy, ticket.isOneShortOfHiding(at: context.now)
         {
             events.append(ContentHidden(contentType: content.type, contentId: content.id))
         }
         return .events(events)
+    }
+
+    /// Whether the caller's report counts towards hiding content: from an account of some age, with a confirmed address and the
+    /// first tier. Moderators see all reports.
+    private static func counts(_ context: Context) -> Bool {
+        guard let facts = context.caller.facts else { return false }
+        return facts.hasConfirmedEmail == true && facts.tier >= 1
+            && facts.createdAt.adding(days: countingDays) <= context.now
     }
 
     static func opening(_ ticket: ID, _ content: Content) -> any Event {
@@ -127,7 +137,8 @@ extension Social.Ticket {
     /// Whether one more report hides the content. Reports are in order of time, each by another person.
     fileprivate func isOneShortOfHiding(at now: Timestamp) -> Bool {
         let start = now.adding(hours: -Social.hidingHours)
-        let lately = reports.reversed().lazy.prefix { $0.status == .pending && $0.createdAt >= start }
+        let lately = reports.reversed().lazy.prefix { $0.createdAt >= start }
+            .filter { $0.status == .pending && $0.counts != false }
         return lately.prefix(Social.hidingReporters - 1).count == Social.hidingReporters - 1
     }
 }

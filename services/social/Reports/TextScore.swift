@@ -42,12 +42,15 @@ struct TextScore: Equatable {
     }
 
     init(_ subject: Subject) {
-        let text = Text.folded(subject.text)
+        // ｅｘａｍｐｌｅ．ｃｏｍ is read as example.com, as browsers do.
+        let written = Text.compatible(subject.text)
+        let text = Text.folded(written)
         let words = Self.words(in: text)
-        let addresses = Addresses(in: text)
+        let addresses = Addresses(in: written)
         let found: [TextSign: Bool] = [
             .profanity: Self.profanities.stand(in: words), .promotion: Self.promotions.stand(in: words),
-            .url: addresses.hasURL, .email: addresses.hasEmail, .repetition: Self.hasRepetition(text),
+            .url: addresses.hasURL, .email: addresses.hasEmail,
+            .repetition: Self.hasRepetition(Text.folded(subject.text)),
             .wordless: subject.photos > 0 && subject.text.count < Self.wordsMin,
             .newcomer: subject.isAuthorNew,
         ]
@@ -137,14 +140,14 @@ private struct Addresses {
     private static let domains: Set<String> = ["biz", "com", "info", "io", "net", "org", "xyz"]
 
     init(in text: String) {
-        for word in text.split(whereSeparator: \.isWhitespace) {
-            let word = String(word)
+        for written in text.split(whereSeparator: \.isWhitespace) {
+            let word = Text.folded(String(written))
             if Self.isPage(word) {
                 hasURL = true
             } else if Self.isMail(word) {
                 hasEmail = true
             } else if !hasURL {
-                hasURL = Self.isName(word)
+                hasURL = Self.isName(word) && !Self.isTwoSentences(written)
             }
         }
     }
@@ -176,6 +179,16 @@ private struct Addresses {
         let start = word.drop { !($0.isLetter || $0.isNumber) }
         let labels = labels(of: start)
         return labels.count >= 2 && domains.contains(String(labels[labels.count - 1]))
+    }
+
+    /// `two more.Info follows`: a small letter, a full stop, and a word that begins a sentence. No domain is written so.
+    private static func isTwoSentences(_ word: Substring) -> Bool {
+        let labels = labels(of: word.drop { !($0.isLetter || $0.isNumber) })
+        guard labels.count == 2, let first = labels[1].first, let before = labels[0].last else {
+            return false
+        }
+        return first.isUppercase && before.isLowercase && labels[1].dropFirst().allSatisfy(\.isLowercase)
+            && !word.contains("/")
     }
 
     /// The labels of the domain name at the beginning of a text; none if one of them is empty.

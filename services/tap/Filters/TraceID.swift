@@ -2,6 +2,7 @@
 
 import EventLine
 import EventLog
+import Machine
 import Values
 
 /// The argument of `--trace`.
@@ -40,7 +41,8 @@ struct TraceFilter {
         let isCaused =
             switch id {
             case .trace(let trace): header.trace?.trace == trace
-            case .request(let request): header.causation == request.description
+            case .request(let request):
+                [request.description, request.hidden.description].contains(header.causation)
             }
         guard isCaused || header.causation.map(taken.contains) ?? false else { return false }
         taken.insert("/\(header.source)/\(header.sequence)")

@@ -84,7 +84,10 @@ enum WhyCommand {
         guard let start = TraceID.request(id).madeAt else { return ([], []) }
         let found = try inquirer.events(
             from: start, through: id.madeAt.adding(milliseconds: WhyRequest.spanMs))
-        return (found.lines.filter { $0.header.causation == id.description }, found.notices)
+        return (
+            found.lines.filter { [id.description, id.hidden.description].contains($0.header.causation) },
+            found.notices
+        )
     }
 
     // MARK: - A notification

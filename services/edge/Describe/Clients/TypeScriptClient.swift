@@ -40,10 +40,15 @@ enum TypeScriptClient {
             "};", "/** Requests whose answer is a session. */", set("OPENING", opening.map(\.type)),
             "/** Requests that end it. */", set("CLOSING", closing),
             "/** Requests that are asked without a token. */",
-            set("WITHOUT_TOKEN", opening.filter { $0.about.access == .anyone }.map(\.type)), "",
+            set("WITHOUT_TOKEN", opening.filter { $0.about.access == .anyone }.map(\.type)),
+            "/** Digits behind the point of currencies that do not have two (ISO 4217). */",
+            "const CURRENCY_DIGITS/*: Record<string, number> */ = { \(currencies) };", "",
         ]
         return lines.joined(separator: "\n")
     }()
+
+    private static let currencies = Currency.unusualDigits.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+        .map { "\($0.key): \($0.value)" }.joined(separator: ", ")
 
     private static func set(_ name: String, _ types: [String]) -> String {
         "const \(name) = new Set/*| <string> */([\(types.map { "\"\($0)\"" }.joined(separator: ", "))]);"

@@ -61,6 +61,8 @@ enum TypeScriptTypes {
           token?: Token;
           /** The page's session, in cookies that no script can read: then there is no token. */
           cookie?: boolean;
+          /** The device's time zone, `Europe/Berlin`: by it go days and times of people whose account has none. */
+          timezone?: string;
           fetch?: typeof fetch;
           /** A session to go on with. */
           session?: Session | null;
@@ -75,7 +77,7 @@ enum TypeScriptTypes {
           /** The request's id (Idempotency-Key), a UUID: repeated within a day it has one effect. */
           id?: string;
           signal?: AbortSignal;
-          /** Of times in the address of a file's request: `Europe/Berlin`. */
+          /** Another time zone than that of `Options`. */
           timezone?: string;
           /** Milliseconds for the answer, 100 to 30,000. */
           timeoutMs?: number;

@@ -6,8 +6,7 @@ import JSON
 extension OpenAPI {
     /// Header fields that every request of a type takes.
     static func commonParameters(_ facts: RequestFacts) -> [JSONValue] {
-        var names = ["Idempotency-Key", "Rally-After", "Rally-Timeout", "traceparent"]
-        if facts.file != nil { names.append("Rally-Timezone") }
+        var names = ["Idempotency-Key", "Rally-After", "Rally-Timeout", "Rally-Timezone", "traceparent"]
         if Shape(of: Session.self) == facts.reply { names.append("Rally-Session") }
         return names.map { ref("parameters", $0) }
     }
@@ -26,7 +25,8 @@ extension OpenAPI {
             ], "milliseconds for the answer; after it: 504"),
         "Rally-Timezone": header(
             "Rally-Timezone", ["type": "string", "default": "UTC", "examples": ["Europe/Berlin"]],
-            "the time zone of times in the address that name none"),
+            "the device's time zone: of times in the address that name none, and of days where the account has no zone; "
+                + "what is no zone is ignored"),
         "Rally-Session": header(
             "Rally-Session", ["type": "string", "enum": ["cookie"]],
             "puts the session's tokens into cookies that no script can read, instead of the body"),

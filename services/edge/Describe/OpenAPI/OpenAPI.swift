@@ -110,7 +110,7 @@ struct OpenAPI {
         var operation = operation(facts, id: "Get" + facts.name, isPost: false)
         operation["parameters"] = .array(
             arguments(of: facts.shape.fields, notes: facts.about.fields)
-                + [ref("parameters", "Rally-Timezone")] + commonParameters(facts))
+                + commonParameters(facts))
         return operation
     }
 

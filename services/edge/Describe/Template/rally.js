@@ -73,6 +73,7 @@ export class Rally {
   /*| readonly positions: Map<string, number>; */
   #token/*: Token | undefined */;
   #cookie/*: boolean */;
+  #timezone/*: string | undefined */;
   #fetch/*: typeof fetch */;
   #session/*: Session | null */;
   #refreshing/*: Promise<void> | undefined */;
@@ -86,6 +87,7 @@ export class Rally {
     this.positions = new Map();
     this.#token = options.token;
     this.#cookie = options.cookie ?? false;
+    this.#timezone = options.timezone;
     this.#fetch = options.fetch ?? ((address, init) => globalThis.fetch(address, init));
     this.#session = options.session ?? null;
     this.#onSession = options.onSession;
@@ -189,7 +191,7 @@ export class Rally {
     const headers = await this.#headers(type);
     headers.set("Idempotency-Key", id);
     if (options.timeoutMs !== undefined) headers.set("Rally-Timeout", String(options.timeoutMs));
-    if (options.timezone !== undefined) headers.set("Rally-Timezone", options.timezone);
+    if (options.timezone) headers.set("Rally-Timezone", options.timezone);
     if (options.traceparent !== undefined) headers.set("traceparent", options.traceparent);
     let address = `${this.base}/v1/${type}`;
     let body/*: BodyInit */;
@@ -232,6 +234,7 @@ export class Rally {
   async #headers(type/*: string | undefined */)/*: Promise<Headers> */ {
     const headers = new Headers();
     if (this.#cookie) headers.set("Rally-Session", "cookie");
+    if (this.#timezone) headers.set("Rally-Timezone", this.#timezone);
     // A login needs no token, and an ended session must not stand in its way.
     const token = this.#cookie || (type !== undefined && WITHOUT_TOKEN.has(type)) ? undefined : await this.#accessToken();
     if (token) headers.set("Authorization", `Bearer ${token}`);
@@ -337,6 +340,21 @@ function uuid()/*: string */ {
   bytes[8] = (bytes[8]/*| ! */ & 0x3f) | 0x80;
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** Digits behind the point of a currency's amounts: 2 for USD, 0 for JPY, 3 for KWD (ISO 4217). */
+export function currencyDigits(code/*: string */)/*: number */ {
+  return CURRENCY_DIGITS[code] ?? 2;
+}
+
+/** An amount in the currency's smallest unit, as requests take it: 15 is 1500 of USD and 15 of JPY. */
+export function minorUnits(amount/*: number | string */, code/*: string */)/*: number */ {
+  return Math.round(Number(`${amount}e${currencyDigits(code)}`));
+}
+
+/** The other way round: 1500 is 15 of USD and 1.5 of KWD. */
+export function majorUnits(amount/*: number */, code/*: string */)/*: number */ {
+  return Number(`${amount}e-${currencyDigits(code)}`);
 }
 
 /** `auth=12 games=57` */

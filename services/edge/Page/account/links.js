@@ -1,10 +1,12 @@
 // @ts-check
-// What mailed and shared links lead to: confirming an address, a new password, becoming friends.
+// What mailed and shared links lead to: confirming an address, a new password, becoming friends. Drawing a screen changes nothing:
+// programs that look at mails open links too.
 
 import { ask, newId } from "../ask.js";
 import { button, newForm } from "../parts/form.js";
 import { empty, linkTo } from "../parts/states.js";
 import { profileAddress } from "../parts/people.js";
+import { when } from "../parts/time.js";
 import { here, place } from "../router.js";
 import { begin, forget, isUser } from "../session.js";
 import { t } from "../texts.js";
@@ -21,17 +23,36 @@ export async function show(stage) {
 
 /** @param {import("../router.js").Stage} stage @param {string} token */
 async function verify(stage, token) {
-  await ask("account.verify", { token });
-  if (isUser()) await begin();
-  stage.draw(h("h1", null, t.links.verify), empty(t.links.verified, linkTo("/#/play", t.mine.find, "button primary")));
+  const link = await ask("account.link", { token });
+  const form = newForm(() => redraw());
+  const id = newId();
+  let isDone = false;
+  const confirm = form.send(async ({ password }) => {
+    await ask("account.verify", { token, password: link.isYours ? undefined : password }, { id });
+    isDone = true;
+    if (isUser()) await begin();
+  });
+  const asked = () => h("form", { onsubmit: confirm },
+    whose(link), h("p", null, link.isYours ? t.links.yours : link.hasPassword ? t.links.givePassword : t.links.logInFirst),
+    !link.isYours && link.hasPassword && form.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
+    link.isYours || link.hasPassword ? form.foot(t.links.confirm) : linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"),
+    h("p", { class: "hint" }, t.links.notYours));
+  const redraw = () => stage.draw(h("div", { class: "welcome" }, h("h1", null, t.links.verify),
+    isDone ? empty(t.links.verified, linkTo("/#/play", t.mine.find, "button primary")) : asked()));
+  redraw();
 }
+
+/** Whose account a link is for, who asked for it, and when. @param {any} link */
+const whose = (link) => h("p", null, t.links.whose(link.nickname ? `@${link.nickname}` : t.links.noName, link.email), " ",
+  t.links.made(when(link.createdAt)), " ", t.links.asked(when(link.askedAt), link.askedFrom));
 
 /** @param {import("../router.js").Stage} stage @param {string} token */
 async function reset(stage, token) {
+  const link = await ask("account.link", { token });
   const form = newForm(() => redraw());
   let isDone = false;
   const redraw = () => stage.draw(h("div", { class: "welcome" },
-    h("h1", null, t.links.reset),
+    h("h1", null, t.links.reset), !isDone && whose(link),
     isDone ? empty(t.links.hasReset, linkTo("/#/welcome", t.account.logIn, "button primary"))
     : h("form", { onsubmit: form.send(async (values) => { await ask("account.reset", { token, new: values.new }); forget(); isDone = true; }) },
       form.field({ name: "new", label: t.account.newPassword, type: "password",

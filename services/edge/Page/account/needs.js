@@ -36,7 +36,7 @@ export async function show(stage) {
     tell(t.needs.done);
     go(back, { instead: true });
   };
-  const addPhoto = async (/** @type {File} */ file) => {
+  const addPhoto = async (/** @type {Blob} */ file) => {
     if (await act("profile.photo-add", {}, { file, done: t.photo.added })) await begin();
     redraw();
   };

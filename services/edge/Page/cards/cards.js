@@ -80,7 +80,7 @@ export async function show(stage) {
     problem && all.length === 0 ? failed(problem,
       load) : !isLoaded && all.length === 0 ? waiting() : h("ul", { class: "decks", key: "decks" },
       all.map(tile)),
-    h("div", { class: "columns" },
+    (isLoaded || all.length > 0) && h("div", { class: "columns", key: "columns" },
       h("div", null,
         isUser() && part(t.cards.join,
           h("form", { class: "row", onsubmit: join.send(enter) },
@@ -104,7 +104,10 @@ export async function show(stage) {
 
   const load = async () => {
     problem = undefined;
-    [all, before] = [await decks(), await sessions()];
+    const order = Object.keys(signs);
+    const kept = (await decks()).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+    // Some of them alone would be pushed aside by the others in a moment.
+    [all, before] = [kept.length < order.length && navigator.onLine ? [] : kept, await sessions()];
     redraw();
     try {
       const [categories, kept,
@@ -117,6 +120,7 @@ export async function show(stage) {
       before = [...before.filter((one) => !known.has(one.id)), ...kept.items];
       own = mine.items;
     } catch (error) {
+      if (isOffline(error)) all = kept;
       if (!isOffline(error) || all.length === 0) problem = error;
     }
     isLoaded = true;

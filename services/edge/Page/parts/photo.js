@@ -7,8 +7,22 @@ import { h } from "../view.js";
 import { tell } from "./toast.js";
 
 const bytesMax = 5 << 20;
+/** The longer side of a picture that is made smaller, in pixels. */
+const sideMax = 2560;
 
-/** A button that asks for a picture. @param {string} label @param {(file: File) => any} chosen @param {any} [sign] what it shows instead of its label */
+/** A picture as it can be sent: one of too many bytes is made smaller; nothing where it cannot be read. @param {File} file @returns {Promise<Blob | undefined>} */
+async function sendable(file) {
+  if (file.size <= bytesMax) return file;
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) return undefined;
+  const scale = Math.min(1, sideMax / Math.max(picture.width, picture.height));
+  const canvas = Object.assign(document.createElement("canvas"), { width: Math.round(scale * picture.width), height: Math.round(scale * picture.height) });
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const made = await new Promise((done) => canvas.toBlob(done, "image/jpeg", 0.85));
+  return made && made.size <= bytesMax ? made : undefined;
+}
+
+/** A button that asks for a picture. @param {string} label @param {(file: Blob) => any} chosen @param {any} [sign] what it shows instead of its label */
 export function photoButton(label, chosen, sign) {
   return h("label", { class: "button file" }, sign ?? label, sign && h("span", { class: "sr" }, label), h("input", {
     type: "file", accept: "image/jpeg,image/png,image/webp", class: "sr",
@@ -17,11 +31,12 @@ export function photoButton(label, chosen, sign) {
       const file = input.files[0];
       input.value = "";
       if (!file) return;
-      if (file.size > bytesMax) return tell(t.photo.tooLarge, { wrong: true });
-      await chosen(file);
+      const picture = await sendable(file);
+      if (picture) await chosen(picture);
+      else tell(t.photo.tooLarge, { wrong: true });
     },
   }));
 }
 
-/** Sends a picture for a post or a message. @param {File} file @returns {Promise<string | undefined>} what stands for it */
+/** Sends a picture for a post or a message. @param {Blob} file @returns {Promise<string | undefined>} what stands for it */
 export const uploadPhoto = async (file) => (await act("profile.photo-upload", {}, { file }))?.photo;

@@ -7,8 +7,8 @@ import { t } from "../texts.js";
 import { h } from "../view.js";
 import { button } from "./form.js";
 
-/** Something is on its way. */
-export const waiting = () => h("div", { class: "waiting", role: "status" },
+/** Something is on its way. What comes has other elements: one that is used again would be seen to jump. */
+export const waiting = () => h("div", { class: "waiting", role: "status", key: "waiting" },
   h("span", { class: "sr" }, t.loading), h("div", { class: "bone" }),
   h("div", { class: "bone" }), h("div", { class: "bone" }));
 

@@ -29,7 +29,7 @@ export async function show(stage) {
   stage.title(t.settings.editProfile);
 
   const photos = () => session.me.profile.photos;
-  const photo = async (type, /** @type {Record<string, any>} */ data, /** @type {File | undefined} */ file = undefined) => {
+  const photo = async (type, /** @type {Record<string, any>} */ data, /** @type {Blob | undefined} */ file = undefined) => {
     if (await act(type, data, { file, done: t.saved })) await begin();
     redraw();
   };

@@ -62,8 +62,6 @@ extension Catalogue {
 
 extension Request {
     package static var shape: Shape { Shape(of: Self.self) }
-    /// Whether the reply to it is a login.
-    package static var opensSession: Bool { Reply.self == Session.self }
     /// Whether the reply to it is one's own account.
     static var answersWhoIAm: Bool { Reply.self == WhoAmI.Reply.self }
     package static var replyShape: Shape { Shape(of: Reply.self) }

@@ -95,6 +95,8 @@ extension TypingContext {
     }
 
     private func number(_ text: String, name: String) throws(Complaint) -> Double {
+        // In golf `+2.3` is below zero.
+        if name == "handicap", let handicap = Handicap.read(text) { return handicap }
         // `Double` reads more than decimals: hexadecimal, "inf", "nan".
         let isDecimal = text.utf8.allSatisfy { (48...57).contains($0) || ".-+eE".utf8.contains($0) }
         guard isDecimal, text.utf8.contains(where: { (48...57).contains($0) }), let value = Double(text)

@@ -10,6 +10,7 @@ extension Reason {
         case .extraDarts: "more darts than the visit has"
         case .incompleteVisit: "fewer darts than the visit needs"
         case .unauthenticated: "not logged in, or the login is wrong"
+        case .tokenExpired: "the access token has ended: refresh it"
         case .sessionExpired: "the session has ended: log in again"
         case .forbidden: "your role in it does not allow this"
         case .tierRequired: "your profile lacks something it needs here; you are told what"

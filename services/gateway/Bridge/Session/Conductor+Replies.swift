@@ -34,7 +34,19 @@ extension Conductor {
         guard let flight = inFlight.removeValue(forKey: id) else { return [] }
         turn.end(id)
         seen.merge(reply.at, for: flight.asker)
-        if case .success(let data) = reply.outcome { note(data, of: flight, at: reply.at, now) }
+        if case .success(let data) = reply.outcome {
+            if let token = flight.shownToken { proven.note(token, at: now) }
+            note(data, of: flight, at: reply.at, now)
+        }
+        if flight.isOwn, case .failure(let refusal) = reply.outcome, refusal.reason == .tokenExpired {
+            // The services' clocks are ahead of this one.
+            login?.accessExpiresAt = now
+            if let login, now < login.refreshExpiresAt, turn.isFree, var again = flight.again {
+                again.isAgain = true
+                turn.hold(again)
+                return renew(now)
+            }
+        }
         if flight.renews { keeping?.store.unlock() }
         if flight.isRefresh { return refreshed(reply, at: now) }
         var answer = Answer(reply, type: flight.type, asked: flight.data, original: original)

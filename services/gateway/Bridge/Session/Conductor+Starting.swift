@@ -30,6 +30,8 @@ struct Prepared {
     var mayFail = false
     /// Whether a ``Watch`` asks it.
     var isWatched = false
+    /// Whether it is asked again, since its access token had ended.
+    var isAgain = false
     /// Whether it is a typed `account refresh` of this gateway's login.
     var renews = false
     /// Whether it is a login that later gateways use too.
@@ -109,7 +111,9 @@ extension Conductor {
             }
         let asker: Asker =
             line.token == .absent ? (login.map { .account($0.accountId) } ?? .anonymous) : Asker(token: token)
-        if line.type == SearchProfiles.type, let refusal = searches.count(asker, at: now) {
+        // Whoever makes a token up uses up nobody's searches.
+        let searcher = line.token == .absent ? asker : proven.searcher(token, at: now)
+        if line.type == SearchProfiles.type, let refusal = searches.count(searcher, at: now) {
             if prepared.isWatched { turn = .free }
             let answer = Action.show(Answer(refusal, id: line.id, type: line.type))
             return prepared.mayFail ? answer.withoutFailure : answer

@@ -23,6 +23,7 @@ package struct Conductor {
     var turn = Turn.free
     var seen = SeenPositions()
     var searches: SearchWindows
+    var proven = ProvenTokens()
     /// Commands that wait for a connection; `nil` without `--queue`.
     var queuing: Queuing?
     /// Keeps the login for later gateways.

@@ -16,6 +16,8 @@ final class Flight: Sendable {
     /// The file that follows the envelope.
     let file: [UInt8]?
     let asker: Asker
+    /// The token that a line of another's brought, if what becomes of it shows whose it is.
+    let shownToken: String?
     /// Whether it speaks for whoever this gateway is logged in to.
     let isOwn: Bool
     /// A typed line, or the gateway's own refresh: nothing else starts beside it.
@@ -36,6 +38,8 @@ final class Flight: Sendable {
     let typedNames: [String: String]
     /// The line, if it can be answered here when the connection goes.
     let here: Prepared?
+    /// The line, if it is asked again once its access token has been replaced.
+    let again: Prepared?
 
     /// A line's request.
     init(
@@ -45,11 +49,14 @@ final class Flight: Sendable {
         (bytes, data, file) = (envelope.bytes, envelope.data, prepared.file)
         (noun, opensSession) = (prepared.about.noun, prepared.about.opensSession)
         (self.asker, isOwn, runsAlone) = (asker, prepared.isOwn, prepared.isTyped)
+        shownToken = prepared.isOwn || envelope.type != SearchProfiles.type ? nil : envelope.token
         self.isRefresh = isRefresh
         (renews, remembers) = (isRefresh || prepared.renews, prepared.remembers)
         (keeps, mayFail, isWatched) = (prepared.keeps, prepared.mayFail, prepared.isWatched)
         typedNames = prepared.typedNames
         here = canBeHere ? prepared : nil
+        let isOnce = !prepared.isAgain && !prepared.isWatched && !isRefresh
+        again = prepared.needsToken && prepared.isTyped && isOnce ? prepared : nil
     }
 
     /// The request of a queued command.
@@ -58,9 +65,11 @@ final class Flight: Sendable {
         (bytes, data, file) = (envelope.bytes, envelope.data, nil)
         (self.noun, opensSession) = (noun, false)
         (self.asker, isOwn, runsAlone) = (asker, true, false)
+        shownToken = nil
         (isRefresh, renews, remembers) = (false, false, false)
         (self.keeps, mayFail, isWatched) = (keeps, false, false)
         (typedNames, here) = ([:], nil)
+        again = nil
     }
 }
 

@@ -12,6 +12,8 @@ package struct SearchWindows: Sendable {
 
     private let limits: LimitSettings
     private var windows: [Asker: Window] = [:]
+    /// Of tokens that no service has verified. They are apart, so that made-up ones make nobody's window go.
+    private var ofTokens: [Asker: Window] = [:]
 
     private let windowsMax: Int
 
@@ -20,19 +22,27 @@ package struct SearchWindows: Sendable {
         self.windowsMax = windowsMax
     }
 
-    var count: Int { windows.count }
+    var count: Int { max(windows.count, ofTokens.count) }
 
     /// Counts one more search, or says when the next may be.
     package mutating func count(_ asker: Asker, at now: Timestamp) -> Refusal? {
+        switch asker {
+        case .bearer: count(asker, in: \.ofTokens, at: now)
+        case .account, .anonymous: count(asker, in: \.windows, at: now)
+        }
+    }
+
+    private mutating func count(
+        _ asker: Asker, in table: WritableKeyPath<SearchWindows, [Asker: Window]>, at now: Timestamp
+    ) -> Refusal? {
         guard let bound = limits.bound(.peopleSearches, since: nil, at: now) else { return nil }
-        var window = windows[asker] ?? Window(endsAt: .distantPast, count: 0)
+        var window = self[keyPath: table][asker] ?? Window(endsAt: .distantPast, count: 0)
         // Further ahead than it was put: the clock has been set back.
         if window.endsAt <= now || window.endsAt > now.adding(seconds: bound.seconds) {
-            if windows.count >= windowsMax {
-                windows = windows.filter { $0.value.endsAt > now }
-                // So many people do not search within a minute. Whoever has a fresh token for each search
-                // gains nothing.
-                if windows.count >= windowsMax { windows = [:] }
+            if self[keyPath: table].count >= windowsMax {
+                self[keyPath: table] = self[keyPath: table].filter { $0.value.endsAt > now }
+                // So many people do not search within a minute.
+                if self[keyPath: table].count >= windowsMax { self[keyPath: table] = [:] }
             }
             window = Window(endsAt: now.adding(seconds: bound.seconds), count: 0)
         }
@@ -41,7 +51,7 @@ package struct SearchWindows: Sendable {
                 "too many searches for people in a short time", until: window.endsAt, at: now)
         }
         window.count += 1
-        windows[asker] = window
+        self[keyPath: table][asker] = window
         return nil
     }
 }

@@ -52,6 +52,11 @@ enum GameFacts {
         if let room = game["openSlots"]?.intValue, let capacity = game["capacity"]?.intValue {
             chosen["openSlots"] = .string("\(room) of \(capacity)")
         }
+        if let price = game["price"],
+            let read = try? JSONCoding.decode(Price.self, from: Array(price.text().utf8))
+        {
+            chosen["price"] = .string(read.text)
+        }
         for (name, value) in game.members where chosen[name] == nil && !untold.contains(name) {
             if !["id", "actions"].contains(name) { chosen[name] = value }
         }

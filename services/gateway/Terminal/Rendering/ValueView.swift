@@ -64,6 +64,7 @@ extension Screen {
         if name == "secondsUntilStart", let seconds = value.intValue {
             return Screen.span(minutes: seconds / 60)
         }
+        if name == "handicap" { return Handicap.text(number) }
         if name.hasSuffix("Miles") { return "\(Screen.rounded(number)) mi" }
         if case .number = value, name != "lat", name != "lng" { return Screen.hundredths(number) }
         return value.text()

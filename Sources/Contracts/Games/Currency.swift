@@ -1,0 +1,52 @@
+// Minor units of currencies (ISO 4217): 1500 is 15.00 USD, 1500 JPY, and 1.500 KWD. Amounts travel in minor units; whoever
+// shows or reads an amount, the page and the clients included, takes the digits from here.
+
+/// Digits behind the point, by currency.
+public enum Currency {
+    /// Currencies that do not have two digits.
+    public static let unusualDigits: [String: Int] = [
+        "BIF": 0, "CLP": 0, "DJF": 0, "GNF": 0, "ISK": 0, "JPY": 0, "KMF": 0, "KRW": 0, "PYG": 0, "RWF": 0,
+        "UGX": 0, "UYI": 0, "VND": 0, "VUV": 0, "XAF": 0, "XOF": 0, "XPF": 0,
+        "BHD": 3, "IQD": 3, "JOD": 3, "KWD": 3, "LYD": 3, "OMR": 3, "TND": 3,
+        "CLF": 4, "UYW": 4,
+    ]
+
+    /// Digits behind the point of an amount: 2 for USD, 0 for JPY, 3 for KWD.
+    public static func digits(_ code: String) -> Int { unusualDigits[code] ?? 2 }
+
+    /// How many minor units are compared as one cent. A currency without minor units counts in units, since each is worth about a
+    /// cent.
+    static func minorUnitsPerCent(_ code: String) -> Int {
+        (2..<max(2, digits(code))).reduce(1) { units, _ in units * 10 }
+    }
+
+    /// An amount with its point and its code: `15.00 USD`, `1500 JPY`.
+    public static func text(_ minorUnits: Int, _ code: String) -> String {
+        let digits = digits(code)
+        guard digits > 0 else { return "\(minorUnits) \(code)" }
+        let padding = String(repeating: "0", count: max(0, digits + 1 - String(minorUnits.magnitude).count))
+        let number = padding + String(minorUnits.magnitude)
+        return "\(minorUnits < 0 ? "-" : "")\(number.dropLast(digits)).\(number.suffix(digits)) \(code)"
+    }
+}
+
+extension Price {
+    /// The currency of a price that names none.
+    public static let usualCurrency = "USD"
+
+    /// The price as one line for a terminal: `about 15.00 USD, for the pitch`.
+    public var text: String {
+        func amount(_ value: Int?) -> String {
+            value.map { Currency.text($0, currency ?? Self.usualCurrency) } ?? "?"
+        }
+        let cost =
+            switch type {
+            case .free: "free"
+            case .exact: amount(self.amount)
+            case .estimate: "about " + amount(self.amount)
+            case .range: "\(amount(min)) to \(amount(max))"
+            case .unknown: "not known yet"
+            }
+        return [cost, note].compactMap { $0 }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,28 @@
+// The zone of the caller's device, as the head of a request says it.
+
+import Contracts
+import Testing
+import Values
+
+@testable import EdgeService
+
+@Suite("Edge: the device's zone") struct EdgeDeviceZoneTests {
+    /// In a request of JSON, in the address of one that is read, and on a live connection.
+    @Test(
+        arguments: [
+            ("Europe/Berlin", "Europe/Berlin"), ("Etc/Unknown", nil), ("Mars/Olympus", nil), ("", nil),
+            ("../etc/passwd", nil),
+        ] as [(String, String?)])
+    func `the device's zone goes along, and what is no zone is ignored`(
+        _ name: String, _ known: String?
+    ) throws {
+        var bench = EdgeBench()
+        let zone = [("Rally-Timezone", name)]
+        #expect(try #require(bench.post("games.mine", "{}", zone).sent.first).envelope.timezone == known)
+        #expect(
+            try #require(bench.take("GET", "/v1/games.search?day=tomorrow", zone).sent.first).envelope
+                .timezone == known)
+        let live = bench.take("GET", "/v1/live?watch=games.mine", zone)
+        #expect(try #require((live + bench.edge.tick(at: bench.now)).sent.first).envelope.timezone == known)
+    }
+}

@@ -1,0 +1,131 @@
+// Tokens and cookies as they come and go: which are believed, what is told of one that has ended, and what made-up ones can do.
+
+import Contracts
+import HTTP
+import JSON
+import Testing
+import Values
+
+@testable import EdgeService
+
+@Suite("Edge: tokens and cookies") struct EdgeTokenTests {
+    /// A refresh token of a session that began then; whether it is genuine the edge cannot tell.
+    private static func refreshToken(_ began: Timestamp) -> String {
+        var ids = IDGenerator()
+        var random = SplitMix64(seed: 3)
+        let id = ids.next(at: began, random: &random)
+        return Base64URL.encode(id.bytes + [UInt8](repeating: 1, count: 36))
+    }
+
+    // A18: a sibling host, or whoever speaks http, cannot set the cookies of the page.
+    @Test func `over TLS cookies are those of this host alone`() throws {
+        var bench = EdgeBench(EdgeSettings(isSecure: true))
+        let login = try #require(bench.post("account.login", "{}", [("Rally-Session", "cookie")]).sent.first)
+        let answer = try #require(
+            bench.reply(login, EdgeSessionTests.session("acc", "ref", at: bench.now)).answers.first)
+        let cookies = answer.values("Set-Cookie")
+        #expect(
+            cookies.count == 2
+                && cookies.allSatisfy { $0.hasPrefix("__Host-rally_") && $0.hasSuffix("; Secure") })
+        #expect(cookies.allSatisfy { $0.contains("; Path=/; ") && !$0.contains("Domain") })
+        func token(_ cookie: String) -> String? {
+            bench.take("GET", "/v1/games.mine", [("Cookie", cookie)]).sent.first?.envelope.token
+        }
+        #expect(token("rally_access=theirs; __Host-rally_access=mine") == "mine")
+        #expect(token("rally_access=theirs") == nil)
+        let late = SessionCookies.formerUntil
+        #expect(
+            token("rally_refresh=\(Self.refreshToken(late))") == nil,
+            "a session that began since has other names")
+        #expect(token("rally_refresh=nonsense") == nil)
+    }
+
+    @Test func `a session that began before has its cookies replaced once`() throws {
+        var bench = EdgeBench(EdgeSettings(isSecure: true))
+        let former = Self.refreshToken(SessionCookies.formerUntil.adding(milliseconds: -1))
+        let cookie = [("Cookie", "rally_access=old; rally_refresh=\(former)")]
+        let renewal = try #require(bench.take("GET", "/v1/games.mine", cookie).sent.first)
+        #expect(renewal.envelope.type == "account.refresh")
+        let asked = try #require(
+            try bench.reply(renewal, EdgeSessionTests.session("new", "next", at: bench.now)).sent.first)
+        #expect(asked.envelope.token == "new")
+        let cookies = bench.reply(asked, "{}").answers.first?.values("Set-Cookie") ?? []
+        #expect(cookies.contains { $0.hasPrefix("__Host-rally_refresh=next;") })
+        for name in ["rally_access", "rally_refresh"] {
+            #expect(cookies.contains { $0.hasPrefix("\(name)=; Path=/; Max-Age=0") }, "\(name)")
+        }
+    }
+
+    // A12: the page's login tells that this browser has been logged in before.
+    @Test func `a browser that was logged in says so at the next login`() throws {
+        var bench = EdgeBench()
+        let page = [("Rally-Session", "cookie"), ("Cookie", "rally_device=proof")]
+        let first = try #require(bench.post("account.login", "{\"nickname\":\"ann\"}", page).sent.first)
+        #expect(try JSONValue(parsing: first.envelope.data)["deviceProof"] == "proof")
+        var session = try JSONCoding.decode(
+            Session.self, from: Array(EdgeSessionTests.session("acc", "ref", at: bench.now).utf8))
+        session.deviceProof = "of this browser"
+        let data = String(decoding: try JSONCoding.encode(session), as: UTF8.self)
+        let answer = try #require(bench.reply(first, data).answers.first)
+        #expect(
+            answer.values("Set-Cookie").contains {
+                $0.hasPrefix("rally_device=of this browser; Path=/; Max-Age=31536000;")
+            })
+        #expect(answer.json?["deviceProof"] == nil)
+        let elsewhere = bench.post("account.login", "{}", page + [("Sec-Fetch-Site", "cross-site")])
+        #expect(
+            elsewhere.sent.allSatisfy {
+                !Text.contains(String(decoding: $0.envelope.data, as: UTF8.self), "proof")
+            })
+    }
+
+    // B2: by the services' clocks the token has ended, and the session goes on.
+    @Test func `a request with a cookie whose token has ended is asked again with a fresh one`() throws {
+        var bench = EdgeBench()
+        let cookie = [("Cookie", "rally_access=old; rally_refresh=ref")]
+        let ended = Refusal(.tokenExpired, "the access token has ended; refresh it")
+        let first = try #require(bench.post("games.cancel", "{}", cookie).sent.first)
+        #expect(first.envelope.token == "old")
+        let renewal = try #require(bench.reply(first, .failure(ended)).sent.first)
+        #expect(renewal.envelope.type == "account.refresh")
+        let again = try #require(
+            try bench.reply(renewal, EdgeSessionTests.session("new", "next", at: bench.now)).sent.first)
+        #expect(again.envelope.type == "games.cancel" && again.envelope.token == "new")
+        let answer = bench.reply(again, .failure(ended)).answers.first
+        #expect(answer?.status == 401, "once")
+    }
+
+    @Test(arguments: [
+        (Reason.tokenExpired, "Bearer error=\"invalid_token\""),
+        (.sessionExpired, "Bearer error=\"invalid_token\""),
+        (.unauthenticated, "Bearer"),
+    ])
+    func `a token that has ended is told as RFC 6750 says`(reason: Reason, challenge: String) throws {
+        var bench = EdgeBench()
+        let sent = try #require(bench.post("account.me", "{}", [("Authorization", "Bearer t")]).sent.first)
+        let answer = try #require(bench.reply(sent, .failure(Refusal(reason, "no"))).answers.first)
+        #expect(answer.status == 401 && answer.values("WWW-Authenticate") == [challenge])
+        #expect(answer.json?["reason"]?.stringValue == reason.rawValue)
+    }
+
+    // A11: with a made-up token one uses up nobody's searches.
+    @Test func `a made-up token uses up nobody's searches`() throws {
+        var bench = EdgeBench()
+        func search(_ token: String) -> [EdgeAction] {
+            bench.take("GET", "/v1/profile.search?q=ann", [("Authorization", "Bearer \(token)")])
+        }
+        let token = bench.token()
+        let first = try #require(search(token).sent.first)
+        _ = bench.reply(first, "{\"items\":[]}")
+        let bad = Refusal(.unauthenticated, "the access token is not valid; log in again")
+        for number in 0..<100 {
+            let sent = search(token + "\(number)").sent
+            for sent in sent { _ = bench.reply(sent, .failure(bad)) }
+        }
+        for _ in 0..<60 {
+            let sent = try #require(search(token).sent.first)
+            _ = bench.reply(sent, "{\"items\":[]}")
+        }
+        #expect(search(token).answers.first?.status == 429, "its own count")
+    }
+}

@@ -1,0 +1,54 @@
+// `log keys rotate`: another key beside a log, on purpose: somebody has a copy of the old one, or it is lost. What was
+// derived from the old one is void (deploy/README.md, A backup was lost).
+
+import Crypto
+import EventLine
+import EventLog
+import JSON
+import Usage
+import Values
+
+struct KeysCommand {
+    let options: Options
+    let disk: any Disk
+    let now: Timestamp
+    let console: Console
+
+    func run() throws(LogRefusal) -> Int32 {
+        // All logs are looked at before the first key goes.
+        var owned: [OwnedPlace] = []
+        defer { for log in owned { log.ownership.release() } }
+        for place in try LogPlace.all(options.directories, disk) {
+            owned.append(try place.own(place.source() ?? place.sourceByName, now))
+        }
+        for log in owned {
+            let isThere = try log.engine.secret() != nil
+            try log.engine.keepSecret(Crypto.randomBytes(LogLimits.secretBytes))
+            say(log.place.directory, log.engine.source, isThere)
+        }
+        return ExitStatus.success
+    }
+
+    private func say(_ directory: String, _ source: String, _ isThere: Bool) {
+        if options.isJSON == true {
+            var writer = JSONWriter()
+            writer.beginObject()
+            writer.field("directory", directory)
+            writer.field("replaced", isThere)
+            writer.endObject()
+            return console.say(String(decoding: writer.bytes, as: UTF8.self))
+        }
+        console.say("\(directory): \(isThere ? "another key" : "a new key"). \(Self.ended(source))")
+    }
+
+    /// What ends with the key of a service's log.
+    private static func ended(_ source: String) -> String {
+        switch source {
+        case "auth": "All logins end, and the links in mails"
+        case "games": "The links of calendars and the codes of parties end"
+        case "social": "The invitations to become friends end"
+        case "notify": "The subscriptions of browsers end, until their owners open the page again"
+        default: "Requests that are repeated from before are done again"
+        }
+    }
+}
