@@ -37,6 +37,17 @@ import Values
         #expect(town.ask("games.search", ["sports": ["chess"]], as: bob).refusal?.field == "sports.0")
     }
 
+    /// As phones' keyboards type it, and as people do who have no such key.
+    @Test(arguments: [
+        ("St. Mary’s kick", "mary's"), ("Café at six", "cafe"), ("ｋｉｃｋ", "kick"), ("Neil's", "neil’s"),
+        ("Łódź", "lodz"),
+    ])
+    func aGameIsFoundByOtherSpellings(title: String, typed: String) {
+        game(title)
+        game("hoops")
+        #expect(titles(["q": .string(typed)]) == [title])
+    }
+
     @Test func aGameWithoutALevelFitsEveryLevel() {
         game("any")
         game("pros", ["skillLevel": "advanced"])

@@ -36,6 +36,15 @@ import Values
         return ["place": place.merging(more)]
     }
 
+    /// It is one place, however its apostrophe is typed.
+    @Test func aVenueIsTheSameByOtherSpellings() {
+        let first = played(place("St. Mary’s", 37.7596))
+        let second = played(place("St. Mary's", 37.7596))
+        #expect(first["venueId"] != nil && first["venueId"] == second["venueId"])
+        #expect(
+            ask("venues.search", ["q": "mary's"], as: bob).items.compactMap { $0["name"] } == ["St. Mary’s"])
+    }
+
     /// The place of a new game.
     private func played(_ fields: JSONValue, _ more: JSONValue = [:]) -> JSONValue {
         let game = ask("games.create", town.gameFields(fields.merging(more)), as: ann)
