@@ -12,6 +12,10 @@ const same = (is, wanted, what) => { if (JSON.stringify(is) !== JSON.stringify(w
   same([minor(1500, 'JPY'), minor(1.5, 'KWD'), minor(12.34, 'USD'), minor(0.285, 'KWD')], [1500, 1500, 1234, 285], 'what is sent of yen, dinars and dollars');
   same([major(1500, 'JPY'), major(1500, 'KWD'), major(1234, 'USD')], [1500, 1.5, 12.34], 'what is shown in fields');
   same([money(1500, 'JPY'), money(1500, 'KWD').replace(/\s/, ' '), money(1, 'nonsense')], ['¥1,500', 'KWD 1.500', '0.01'], 'what is shown as money');
+  same([minor(1500, 'HUF'), major(1500, 'IQD')], [150000, 1.5], 'digits by ISO 4217, which browsers do not go by');
+  const { handicapOf, handicapText } = await import('/parts/golf.js');
+  same(['+2.3', '-2.3', '12,4', 'x'].map(handicapOf), [-2.3, -2.3, 12.4, 'x'], 'a plus handicap as it is sent');
+  same([-2.3, 12.4, 0].map(handicapText), ['+2.3', '12.4', '0.0'], 'a plus handicap as it is shown');
   const { cut } = await import('/parts/letters.js');
   same(['😀Tom', '🇩🇪 Max', '𠮷野', 'é'.normalize('NFD') + 'a'].map((name) => cut(name, 1)), ['😀', '🇩🇪', '𠮷', 'é'.normalize('NFD')], 'the first letter');
   same(cut('a'.repeat(29) + '😀' + 'b', 30), 'a'.repeat(29) + '😀', 'a name of thirty letters');

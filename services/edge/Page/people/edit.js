@@ -3,6 +3,7 @@
 
 import { act, ask, cities } from "../ask.js";
 import { button, newForm } from "../parts/form.js";
+import { handicapOf, handicapText } from "../parts/golf.js";
 import { sportNames, sportSign } from "../parts/icons.js";
 import { photoView } from "../parts/people.js";
 import { photoButton } from "../parts/photo.js";
@@ -15,7 +16,7 @@ import { t } from "./texts.js";
 
 const photosMax = 6;
 const texts = ["displayName", "nickname", "firstName", "lastName", "bio", "occupation", "instagram", "homeCourse"];
-const numbers = ["avgScore18", "handicap", "experienceYears", "playsPerMonth"];
+const numbers = ["avgScore18", "experienceYears", "playsPerMonth"];
 /** Fields that cannot be taken away. */
 const kept = ["displayName", "nickname"];
 
@@ -40,10 +41,11 @@ export async function show(stage) {
     places = await cities(q);
     redraw();
   };
-  const submit = async (values) => {
+  const submit = async (typed) => {
+    const values = { ...typed, handicap: handicapOf(typed.handicap) };
     /** @type {Record<string, any>} */ const change = { ifVersion: session.me.profile.version };
     const now = { ...session.me.profile, birthDate: session.me.birthDate };
-    for (const name of [...texts, ...numbers, "skillLevel", "gender", "birthDate"])
+    for (const name of [...texts, ...numbers, "handicap", "skillLevel", "gender", "birthDate"])
       if ((values[name] ?? null) !== (now[name] ?? null) && !(kept.includes(name) && !values[name])) change[name] = values[name] ?? null;
     if (values.city && values.city !== now.cityLabel) change.city = values.city;
     if (JSON.stringify(skills) !== JSON.stringify(now.sportSkills ?? {})) change.sportSkills = skills;
@@ -96,7 +98,8 @@ export async function show(stage) {
                 ...Object.entries(t.levels)].map(([key, text]) => h("option", { value: key, selected: key === (skills[sport] ?? "") }, text)))))),
           h("details", null, h("summary", null, t.profile.golf),
             numbers.map((name) => form.field({ name, label: t.profile.golfFields[name],
-              type: "number", step: name === "handicap" ? "0.1" : "1", value: profile[name] ?? "" })),
+              type: "number", step: "1", value: profile[name] ?? "" })),
+            form.field({ name: "handicap", label: t.profile.golfFields.handicap, maxlength: 5, value: handicapText(profile.handicap) }),
             form.field({ name: "homeCourse", label: t.profile.homeCourse, maxlength: 80, value: profile.homeCourse ?? "" })))),
         form.foot(t.save)));
   };

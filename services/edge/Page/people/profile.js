@@ -4,6 +4,7 @@
 import { act, ask } from "../ask.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
+import { handicapText } from "../parts/golf.js";
 import { avatar, photoView } from "../parts/people.js";
 import { openReport } from "../parts/report.js";
 import { empty, forWhoIsIn, linkTo, pagedList, part } from "../parts/states.js";
@@ -71,7 +72,7 @@ export async function show(stage) {
       [t.profile.occupation, person.occupation], [t.profile.instagram, person.instagram],
       [t.profile.golf,
         [person.avgScore18 && t.profile.average(person.avgScore18),
-          person.handicap != null && t.profile.handicap(person.handicap),
+          person.handicap != null && t.profile.handicap(handicapText(person.handicap)),
           person.homeCourse].filter(Boolean).join(" · ")],
       [t.profile.trust, person.trustTier && t.trust[person.trustTier]],
       [t.profile.since, monthName(new Date(person.createdAt))]].filter(([, value]) => value);

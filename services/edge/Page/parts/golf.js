@@ -1,0 +1,12 @@
+// @ts-check
+// Handicaps of golf. The server counts a plus handicap, which is better than scratch, below zero: +2.3 is -2.3.
+
+/** `12.4`, `+2.3`; an empty text for none. @param {number | undefined} handicap */
+export const handicapText = (handicap) => (handicap == null ? "" : `${handicap < 0 ? "+" : ""}${Math.abs(handicap).toFixed(1)}`);
+
+/** What was typed, as the server takes it; what is no number stays, and the server says so. @param {string | undefined} text */
+export function handicapOf(text) {
+  const typed = text?.trim().replace(",", ".").replace("\u2212", "-");
+  if (!typed) return undefined;
+  return /^[+-]\d+(\.\d*)?$/.test(typed) ? -Number(typed.slice(1)) : /^\d+(\.\d*)?$/.test(typed) ? Number(typed) : typed;
+}
