@@ -58,7 +58,11 @@ private enum JSONScalar: Decodable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        self = (try? .number(container.decode(Int.self))) ?? .text(try container.decode(String.self))
+        if let number = try? container.decode(Int.self) {
+            self = .number(number)
+        } else {
+            self = .text(try container.decode(String.self))
+        }
     }
 }
 
