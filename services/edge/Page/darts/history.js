@@ -13,8 +13,8 @@ import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
-  /** @type {Record<string, string | undefined>} */ const filter = {};
-  let list = pagedList("darts.history", filter, () => redraw());
+  /** @type {Record<string, string | undefined>} */ const filter = (stage.kept.filter ??= {});
+  let list = pagedList("darts.history", { ...filter }, () => redraw());
   stage.title(t.tabs.dartshistory);
   const set = (name) => (event) => {
     filter[name] = event.target.value || undefined;
@@ -34,7 +34,7 @@ export async function show(stage) {
     h("div", { class: "field" }, h("label", { for: "type" }, t.darts.game),
       h("select", { id: "type", onchange: set("gameType") },
         h("option", { value: "" }, t.darts.results.all),
-        Object.keys(games).map((name) => h("option", { value: name }, t.darts.games[name])))),
+        Object.keys(games).map((name) => h("option", { value: name, selected: name === filter.gameType }, t.darts.games[name])))),
     list.view((match) => h("li", { key: match.id, class: "row" }, h("div", { class: "grow" },
       h("a", { href: `/#/match/${match.id}` },
         match.players.map((one) => `${nameOf(one)}${match.finalScores ? ` ${match.finalScores[one.slot]}` : ""}`).join(" · ")),

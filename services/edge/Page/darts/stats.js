@@ -27,7 +27,8 @@ export async function show(stage) {
   /** @type {Map<string, number>} */ const heat = new Map();
   /** @type {any} */ let duel;
   /** @type {any} */ let rival;
-  let [boardName, scope] = ["darts_avg", "friends"];
+  const { kept } = stage;
+  let [boardName, scope] = kept.board ?? ["darts_avg", "friends"];
   /** @type {any} */ let leaders;
   stage.title(t.tabs.dartstats);
 
@@ -37,6 +38,7 @@ export async function show(stage) {
     redraw();
   };
   const loadLeaders = async () => {
+    kept.board = [boardName, scope];
     leaders = await ask("stats.leaderboard", { board: boardName, scope, period: "all" }).catch(() => undefined);
     redraw();
   };

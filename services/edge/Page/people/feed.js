@@ -10,13 +10,14 @@ import { newPostForm, postView } from "./posts.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
-  let kind = stage.query.get("kind") ?? "public";
+  const { kept } = stage;
+  let kind = stage.query.get("kind") ?? kept.kind ?? "public";
   let list = pagedList("posts.feed", { kind }, () => redraw());
   /** @type {Set<string>} */ const gone = new Set();
   stage.title(t.tabs.people);
   const write = newPostForm(stage, () => redraw(), (post) => { list.items = [post, ...(list.items ?? [])]; redraw(); });
   const load = (which) => {
-    kind = which;
+    kept.kind = kind = which;
     list = pagedList("posts.feed", { kind }, () => redraw());
     redraw();
     list.load();
