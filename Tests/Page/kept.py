@@ -2,7 +2,7 @@
 
 from server import soon
 
-HOST = "const { elements } = document.querySelector('form.host'); return ['title', 'place', 'sport', 'visibility', 'repeats', 'count'].map((name) => elements[name]?.value)"
+HOST = "const form = document.querySelector('form.host'); return form && ['title', 'place', 'sport', 'visibility', 'repeats', 'count'].map((name) => form.elements[name]?.value)"
 
 
 def comes_back(ann, host):

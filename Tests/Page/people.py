@@ -30,7 +30,7 @@ def large_photo(person):
         file.write(png(1400, 1400, rows))
         file.flush()
         assert os.path.getsize(file.name) > 5 << 20
-        person.go("#/edit").find("input[type=file]").send_keys(file.name)
+        person.go("#/edit").find(".at-edit input[type=file]").send_keys(file.name)
         person.sees("Saved.").until(lambda: len(person.driver.find_elements("css selector", ".photos img")) == 2, "has no second photo")
 
 
