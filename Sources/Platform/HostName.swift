@@ -21,14 +21,19 @@ public enum HostName {
 
     /// Whether a name has addresses of IPv6, and none of IPv4. What is an address itself is no name.
     public static func isInIPv6Alone(_ name: String) -> Bool {
-        guard IPAddress(name) == nil, !name.hasPrefix("[") else { return false }
-        return known.withLock { known in
+        known.withLock { known in
             if let answer = known[name] { return answer }
-            let answer = !resolves(name, AF_INET) && resolves(name, AF_INET6)
+            let answer = isInIPv6Alone(name, resolves: resolves)
             // A name that is not known yet may be tomorrow.
             if answer || resolves(name, AF_INET) { known[name] = answer }
             return answer
         }
+    }
+
+    /// - Parameter resolves: whether a name has addresses of a family.
+    package static func isInIPv6Alone(_ name: String, resolves: (String, Int32) -> Bool) -> Bool {
+        guard IPAddress(name) == nil, !name.hasPrefix("[") else { return false }
+        return !resolves(name, AF_INET) && resolves(name, AF_INET6)
     }
 
     /// Names that were looked up: each process names a few buses.
