@@ -5,102 +5,18 @@
 #
 #     flood.py COUNT BUS DATA NAME=PID…
 import collections
-import json
-import os
 import sys
-import threading
 import time
 import uuid
 
 import zmq
 
+from flooding import PLACE, Bystander, Peer, context, envelope, log_bytes, memory, say, sign_up, tomorrow
+
 COUNT, BUS, DATA = int(sys.argv[1]), sys.argv[2], sys.argv[3]
 PIDS = dict(argument.split("=") for argument in sys.argv[4:])
 UNDER_WAY_MAX = 2000  # As many as one client of the bus keeps unanswered.
 PICTURE = b"\xff\xd8" + bytes(5 << 20)
-context = zmq.Context()
-
-
-def say(text):
-    print(text, file=sys.stderr, flush=True)
-
-
-def envelope(type, data, **others):
-    return json.dumps({"id": str(uuid.uuid4()), "type": type, "data": data, **others}).encode()
-
-
-class Peer:
-    """A client of the bus: a DEALER, which sends without waiting."""
-
-    def __init__(self, **options):
-        self.socket = context.socket(zmq.DEALER)
-        self.socket.linger = 0
-        for name, value in options.items():
-            setattr(self.socket, name, value)
-        self.socket.connect(BUS)
-
-    def send(self, noun, *frames, flags=0):
-        self.socket.send_multipart([b"", b"MDPC01", noun.encode(), *frames], flags=flags)
-
-    def receive(self, timeout_ms=0):
-        if not self.socket.poll(timeout_ms):
-            return None
-        return json.loads(self.socket.recv_multipart()[3])
-
-    def ask(self, type, data, timeout_ms=10_000, **others):
-        self.send(type.split(".")[0], envelope(type, data, **others))
-        return self.receive(timeout_ms)
-
-    def close(self):
-        self.socket.close()
-
-
-class Bystander(threading.Thread):
-    """Somebody with an account, who wants to be answered all the while."""
-
-    def __init__(self, token):
-        super().__init__(daemon=True)
-        self.token, self.latencies, self.failures, self.lock = token, [], 0, threading.Lock()
-
-    def run(self):
-        peer = Peer()
-        for turn in range(1 << 62):
-            type, others = (("darts.modes", {}), ("account.me", {"token": self.token}))[turn % 2]
-            start = time.monotonic()
-            reply = peer.ask(type, {}, **others)
-            took = (time.monotonic() - start) * 1000
-            with self.lock:
-                self.latencies.append(took)
-                self.failures += not (reply and reply["ok"])
-            if reply is None:
-                peer.close()
-                peer = Peer()
-            time.sleep(max(0, 0.1 - took / 1000))
-
-    def take(self):
-        """The median, the worst, and how many were not answered well, since this was asked last."""
-        with self.lock:
-            latencies, failures = sorted(self.latencies), self.failures
-            self.latencies, self.failures = [], 0
-        if not latencies:
-            return "-"
-        return f"{latencies[len(latencies) // 2]:.0f}/{latencies[-1]:.0f}" + (f" ({failures} bad)" if failures else "")
-
-
-def memory():
-    def resident(pid):
-        try:
-            return int(open(f"/proc/{pid}/statm").read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
-        except OSError:
-            sys.exit(f"process {pid} has ended")
-    return {name: resident(pid) for name, pid in PIDS.items()}
-
-
-def log_bytes():
-    return sum(os.path.getsize(os.path.join(at, name)) for at, _, names in os.walk(DATA) for name in names
-               if name.endswith(".jsonl"))
-
-
 KINDS = {
     "guest": lambda n: ("account.guest", {"deviceId": f"flood {n}"}, {}),
     "signup": lambda n: ("account.signup", {"email": f"flood{n}@example.com", "password": "left foot 11",
@@ -123,7 +39,7 @@ def young_id():
 
 def flood(name, make):
     """Sends COUNT of them, at most so many unanswered; how they were answered."""
-    peer, answers, sent, answered, shown = Peer(), collections.Counter(), 0, 0, time.monotonic()
+    peer, answers, sent, answered, shown = Peer(BUS), collections.Counter(), 0, 0, time.monotonic()
     silent_since = time.monotonic()
     while answered < COUNT:
         while sent < COUNT and sent - answered < UNDER_WAY_MAX:
@@ -148,7 +64,7 @@ def flood(name, make):
 
 def unread():
     """A worker of its own that answers with 5 MiB each, and a client that asks it and never reads."""
-    worker, client, asked, served = context.socket(zmq.DEALER), Peer(rcvhwm=1), min(COUNT, 400), 0
+    worker, client, asked, served = context.socket(zmq.DEALER), Peer(BUS, rcvhwm=1), min(COUNT, 400), 0
     worker.linger = 0
     worker.connect(BUS)
     worker.send_multipart([b"", b"MDPW01", b"\x01", b"pictures", b"8"])
@@ -165,7 +81,7 @@ def unread():
             if command == b"\x02":
                 worker.send_multipart([b"", b"MDPW01", b"\x03", rest[0], b"", b'{"ok":true}', PICTURE])
                 served += 1
-                PEAK["bus"] = max(PEAK.get("bus", 0), memory()["bus"])
+                PEAK["bus"] = max(PEAK.get("bus", 0), memory(PIDS)["bus"])
     worker.send_multipart([b"", b"MDPW01", b"\x05"])
     client.close()
     worker.close(linger=1000)
@@ -180,35 +96,28 @@ def row(cells):
     print("  ".join(str(cell).ljust(width) for cell, width in zip(cells, widths)).rstrip(), flush=True)
 
 
-peer = Peer()
-deadline = time.monotonic() + 20
-SIGN_UP = {"email": "bystander@example.com", "password": "left foot 11", "nickname": "bystander", "displayName": "By Stander"}
-while not (reply := peer.ask("account.signup", SIGN_UP)) or not reply["ok"]:
-    if time.monotonic() > deadline:
-        sys.exit(f"nobody can sign up: {reply}")
-    time.sleep(0.5)
-TOKEN = reply["data"]["accessToken"]
-tomorrow = time.strftime("%Y-%m-%dT%H:%M:00Z", time.gmtime(time.time() + 86_400))
-game = peer.ask("games.create", {"sport": "soccer", "startsAt": tomorrow, "durationMinutes": 60, "capacity": 10, "place": {
-    "name": "Dolores Park", "lat": 37.7596, "lng": -122.4269}}, token=TOKEN)
+peer = Peer(BUS)
+TOKEN = sign_up(peer, "bystander")["accessToken"]
+game = peer.ask("games.create", {"sport": "soccer", "startsAt": tomorrow(), "durationMinutes": 60, "capacity": 10, "place": PLACE},
+                token=TOKEN)
 if not game["ok"]:
     sys.exit(f"nobody can create a game: {game}")
 GAME = game["data"]["id"]
-bystander = Bystander(TOKEN)
+bystander = Bystander(BUS, TOKEN)
 bystander.start()
 time.sleep(3)
 say(f"{COUNT} of each kind; {len(KINDS) + 1} kinds")
 row(["kind", "answers", "log +kB", "seconds", "memory MB before/after", "bystander ms before", "during", "after"])
 for name, make in [*KINDS.items(), ("never reads", None)]:
     say(f"{name} …")
-    before, log_before, memory_before, start = bystander.take(), log_bytes(), memory(), time.monotonic()
+    before, log_before, memory_before, start = bystander.take(), log_bytes(DATA), memory(PIDS), time.monotonic()
     answers = flood(name, make) if make else unread()
-    seconds, during, memory_after = time.monotonic() - start, bystander.take(), memory()
+    seconds, during, memory_after = time.monotonic() - start, bystander.take(), memory(PIDS)
     time.sleep(2)
     after = bystander.take()
     grown = " ".join(f"{process} {memory_before[process]:.0f}/{memory_after[process]:.0f}" for process in PIDS
                      if process in ("bus", "auth", "games") or memory_after[process] - memory_before[process] > 20)
     told = ", ".join(f"{count} {reason}" for reason, count in answers.most_common())
-    row([name, told, f"{(log_bytes() - log_before) / 1000:.0f}", f"{seconds:.1f}", grown, before, during, after])
+    row([name, told, f"{(log_bytes(DATA) - log_before) / 1000:.0f}", f"{seconds:.1f}", grown, before, during, after])
     say(f"{name}: done in {seconds:.0f} s")
 say("all done")

@@ -67,12 +67,32 @@ public struct RateLimit: Sendable, Hashable {
     /// The same by origin. Whole apps that tell no origins have one.
     public static let strangersByOrigin = RateLimit("strangers-by-origin", 120, seconds: 60)
 
+    /// Commands of an account that left lines in a service's log, whatever they were; no violation.
+    public static let writes = RateLimit("writes", 120, seconds: 60)
+    /// What they may add to a service's log, in KiB. Somebody who hosts a series of 52 games, or records an evening of darts,
+    /// writes a tenth of it.
+    public static let logHour = RateLimit("log-hour", 1024, seconds: 3600)
+    /// The same in a day: of one account, all six services together take less than 25 MB (docs/limits.md).
+    public static let logDay = RateLimit("log-day", 2304, seconds: 86_400)
+
+    /// Pictures that an account has made smaller, those that are refused then included; no violation.
+    public static let pictures = RateLimit("pictures", 30, seconds: 3600)
+    /// Asks of a calendar by its link, for each link; no violation. Calendar apps ask once an hour and device.
+    public static let calendars = RateLimit("calendars", 60, seconds: 3600)
+    /// Mails to addresses that nobody has confirmed: of an account, to one recipient, and in all; no violations.
+    public static let mails = RateLimit("mails", 5, seconds: 3600)
+    public static let mailsByRecipient = RateLimit("mails-by-recipient", 3, seconds: 86_400)
+    public static let mailsToStrangers = RateLimit("mails-to-strangers", 1000, seconds: 3600)
+    /// KiB of notify's log by what somebody does that others are told of, in a day; then nobody else is told.
+    public static let told = RateLimit("told", 8192, seconds: 86_400)
+
     /// Addresses of which anybody is told that there is an account with them: counted of all together, and no violation.
     public static let addressesTold = RateLimit("addresses-told", 30, seconds: 900)
 
     static let all: [RateLimit] = [
         games, posts, comments, likes, rsvps, challenges, chat, follows, invitations, links, codes, reports,
-        feedback, peopleSearches, failedLogins, addressesTold, strangers, strangersByOrigin,
+        feedback, peopleSearches, failedLogins, addressesTold, strangers, strangersByOrigin, writes, logHour,
+        logDay, pictures, calendars, mails, mailsByRecipient, mailsToStrangers, told,
     ]
 }
 

@@ -241,11 +241,22 @@ public struct Problems: Sendable {
         add(field, "\(field) must be between \(whole(low)) and \(whole(high))")
     }
 
-    /// Text of so many characters (grapheme clusters) after trimming; `\n` is the only control character allowed.
+    /// A single line of so many characters (grapheme clusters) after trimming.
     public mutating func text(_ field: String, _ value: String?, _ length: ClosedRange<Int>) {
+        text(field, value, length, isLine: true)
+    }
+
+    /// Text of so many characters (grapheme clusters) after trimming; it may have several lines.
+    public mutating func lines(_ field: String, _ value: String?, _ length: ClosedRange<Int>) {
+        text(field, value, length, isLine: false)
+    }
+
+    private mutating func text(
+        _ field: String, _ value: String?, _ length: ClosedRange<Int>, isLine: Bool
+    ) {
         guard let value else { return }
         do throws(Text.Problem) {
-            let clean = try Text.cleaned(value, length: 0...length.upperBound)
+            let clean = try Text.cleaned(value, length: 0...length.upperBound, isLine: isLine)
             let count = clean?.count ?? 0
             if count == 0 && length.lowerBound > 0 {
                 add(field, "\(field) must not be empty")
@@ -253,11 +264,23 @@ public struct Problems: Sendable {
                 add(field, Self.lengthSentence(field, length))
             }
         } catch {
-            switch error {
-            case .controlCharacter: add(field, "\(field) must not contain control characters")
-            case .invisible: add(field, "\(field) must have something that can be seen")
-            case .tooShort, .tooLong: add(field, Self.lengthSentence(field, length))
-            }
+            add(field, Self.sentence(of: error, field, length))
+        }
+    }
+
+    private static func sentence(
+        of problem: Text.Problem, _ field: String, _ length: ClosedRange<Int>
+    ) -> String {
+        switch problem {
+        case .controlCharacter: "\(field) must not contain control characters"
+        case .invisible: "\(field) must have something that can be seen"
+        case .tooShort, .tooLong: lengthSentence(field, length)
+        case .tooManyBytes:
+            "\(field) must be at most \(Text.bytesMax(ofCharacters: length.upperBound)) bytes; make it shorter"
+        case .piledUp: "\(field) must not pile up more than a few marks on one letter"
+        case .severalLines: "\(field) must be a single line"
+        case .turnsDirection:
+            "\(field) must not contain characters that turn the direction of text (U+202A to U+202E, U+2066 to U+2069)"
         }
     }
 

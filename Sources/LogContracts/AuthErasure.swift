@@ -52,7 +52,7 @@ extension AddressSet: Personal {
 
 extension MailPlanned: Personal {
     package mutating func erase(_ account: ID) {
-        if accountId == account { (email, origin) = ("", nil) }
+        if accountId == account { (email, origin, recipient) = ("", nil, recipient.map { _ in "" }) }
     }
 }
 

@@ -173,9 +173,13 @@ package struct MailPlanned: Event {
     package var email: String
     /// Where it was asked for, which the mail tells; absent where that is not known, without an account, and in old logs.
     package var origin: String?
-    package init(mailId: ID, accountId: ID?, kind: MailKind, email: String, origin: String? = nil) {
+    /// Of a mail to an address that nobody has confirmed: the recipient as a keyed mark, by which such mails are counted.
+    package var recipient: String?
+    package init(
+        mailId: ID, accountId: ID?, kind: MailKind, email: String, origin: String? = nil, recipient: String? = nil
+    ) {
         (self.mailId, self.accountId, self.kind, self.email) = (mailId, accountId, kind, email)
-        self.origin = origin
+        (self.origin, self.recipient) = (origin, recipient)
     }
 }
 

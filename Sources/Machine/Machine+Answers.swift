@@ -9,6 +9,11 @@ extension Machine {
         _ key: RequestKey, _ under: Underway, _ result: Result<[UInt8], Refusal>
     ) {
         keep(result, of: under.digest, under: key)
+        answer(under, result)
+    }
+
+    /// Answers all who wait for a command, without remembering the outcome.
+    mutating func answer(_ under: Underway, _ result: Result<[UInt8], Refusal>) {
         for asked in under.tickets { answer(asked, caller: under.caller, result) }
     }
 

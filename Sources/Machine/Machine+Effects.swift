@@ -12,6 +12,9 @@ extension Machine {
         var work: S.Effect?
         /// The size of the request, which is held until it is answered.
         var bytes: Int
+        /// Of long work: whose it is.
+        var account: ID?
+        var untilMs: Int64 = .max
     }
 
     /// Hands work to another thread. Refuses if so much is under way that it would not be done in time.
@@ -19,8 +22,27 @@ extension Machine {
         guard effects.count < Limits.effectsMax, effectBytes + asked.bytes <= Limits.effectBytesMax else {
             throw Refusal(.unavailable, "\(S.name) has too much to do right now; try again in a moment")
         }
-        outputs.append(.perform(effect: nextEffect, work, untilMs: asked.untilMs))
-        add(EffectUnderWay(effect: effect, work: work, bytes: asked.bytes))
+        let account = S.isLong(work) ? effect.account : nil
+        if let account { try requireRoom(forLongOf: account) }
+        let number = nextEffect
+        add(
+            EffectUnderWay(
+                effect: effect, work: work, bytes: asked.bytes, account: account, untilMs: asked.untilMs))
+        if let account {
+            longEffects[account, default: []].append(number)
+            if longEffects[account]?.first != number { return }
+        }
+        outputs.append(.perform(effect: number, work, untilMs: asked.untilMs))
+    }
+
+    /// Of long work an account has one piece done at a time; some wait, and there are so many in an hour.
+    private mutating func requireRoom(forLongOf account: ID) throws(Refusal) {
+        let mine = longEffects[account]?.count ?? 0
+        let all = longEffects.values.reduce(0) { $0 + $1.count }
+        guard mine < Limits.longOfAccountMax, all < Limits.longMax else {
+            throw Refusal(.unavailable, "\(S.name) has too much to do right now; try again in a moment")
+        }
+        try writers.spendLong(account, settings.limits, at: now)
     }
 
     /// Registers an effect under the next number.
@@ -33,7 +55,18 @@ extension Machine {
     mutating func end(_ number: UInt64) -> Effect? {
         guard let ended = effects.removeValue(forKey: number) else { return nil }
         effectBytes -= ended.bytes
+        if let account = ended.account { handOutNext(after: number, of: account) }
         return ended.effect
+    }
+
+    private mutating func handOutNext(after number: UInt64, of account: ID) {
+        longEffects[account]?.removeAll { $0 == number }
+        guard let next = longEffects[account]?.first, let waiting = effects[next], let work = waiting.work
+        else {
+            longEffects[account] = nil
+            return
+        }
+        outputs.append(.perform(effect: next, work, untilMs: waiting.untilMs))
     }
 
     /// The effect was not begun before its time was up. It is handed out again if a joined request has more
@@ -54,6 +87,17 @@ extension Machine {
             settle(key, under, .failure(refusal))
         case .lookup(let asked, _, let caller): answer(asked, caller: caller, .failure(refusal))
         case .recall, .upkeep, nil: return
+        }
+    }
+}
+
+extension Machine.Effect {
+    /// Who asked for it.
+    fileprivate var account: ID? {
+        switch self {
+        case .command(let key): key.account == RequestKey.nobody ? nil : key.account
+        case .lookup(_, _, let caller), .recall(_, _, _, let caller): caller.account
+        case .upkeep: nil
         }
     }
 }

@@ -10,8 +10,8 @@ extension Machine {
     /// Applies an event of the service's own to the state. It is written at the end of the turn.
     @discardableResult
     package mutating func happen(
-        _ event: any Event, actor: ID? = nil, causation: String?, trace: TraceParent? = nil,
-        timer: String? = nil
+        _ event: any Event, data: [UInt8]? = nil, actor: ID? = nil, causation: String?,
+        trace: TraceParent? = nil, timer: String? = nil
     ) -> EventInfo {
         let type = Swift.type(of: event).type
         head += 1
@@ -21,8 +21,8 @@ extension Machine {
         if type == rules.erasureMark, let account = rules.erased?(event) { erasing.append(account) }
         drafts.append(
             Draft(
-                event: event, type: type, info: info, causation: causation, digest: nil, trace: trace,
-                timer: timer))
+                event: event, data: data, type: type, info: info, causation: causation, digest: nil,
+                trace: trace, timer: timer))
         counters.events += 1
         headBeat.hasWork(at: now.monotonicMs)
         return info

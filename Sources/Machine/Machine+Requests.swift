@@ -196,7 +196,9 @@ extension Machine {
                 let request = try rule.read(asked.envelope.data, context(caller))
                 try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
                 if spent == nil { _ = try spend(rule, asked.envelope, caller) }
+                try requireRoom(rule, request)
                 let reply = try answerQuery(request, situation(problem == nil ? caller : .nobody))
+                note(rule, request)
                 answer(asked, caller: caller, .success(reply))
             } catch {
                 if waits(asked, caller, instead: error) { return }
@@ -241,6 +243,7 @@ extension Machine {
                 keep(.failure(error), of: digest, under: key)
                 throw error
             }
+            if let refusal = overspent([], by: caller) { throw refusal }
             if spent == nil { spent = try spend(rule, asked.envelope, caller) }
             let under = Underway(
                 digest: digest, tickets: [asked], request: request, envelope: asked.envelope, caller: caller,
@@ -376,7 +379,12 @@ extension Machine {
                     refuse(key, under, refusal, leaving: hit)
                     return refusal
                 }
-                let occurred = write(events, for: key, under)
+                let written = events.map { Written($0) }
+                if let refusal = overspent(written, by: caller) {
+                    answer(under, .failure(refusal))
+                    return refusal
+                }
+                let occurred = write(written, for: key, under)
                 let result = Result { () throws(Refusal) in
                     try reply(under.request, occurred, situation(caller, outcome: outcome))
                 }
@@ -398,7 +406,7 @@ extension Machine {
     private mutating func refuse(
         _ key: RequestKey, _ under: Underway, _ refusal: Refusal, leaving trace: (any RefusalTrace)?
     ) {
-        if let trace { _ = write([trace], for: key, under) }
+        if let trace { _ = write([Written(trace)], for: key, under) }
         settle(key, under, .failure(trace?.refusal ?? refusal))
     }
 
@@ -408,15 +416,17 @@ extension Machine {
         return rules.gateHit?(account, under.envelope.type, refusal.missing ?? [])
     }
 
-    private mutating func write(_ events: [any Event], for key: RequestKey, _ under: Underway) -> Occurred {
+    private mutating func write(_ events: [Written], for key: RequestKey, _ under: Underway) -> Occurred {
+        charge(events, to: under.caller)
         var occurred: [(event: any Event, info: EventInfo)] = []
-        for event in events {
+        for written in events {
+            let event = written.event
             if Swift.type(of: event).isAnonymous {
-                occurred.append((event, happen(event, causation: nil)))
+                occurred.append((event, happen(event, data: written.data, causation: nil)))
                 continue
             }
             let info = happen(
-                event, actor: under.caller.account, causation: key.request.description,
+                event, data: written.data, actor: under.caller.account, causation: key.request.description,
                 trace: under.envelope.trace)
             count(event, of: key, at: info.time)
             occurred.append((event, info))

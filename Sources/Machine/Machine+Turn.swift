@@ -54,7 +54,7 @@ extension Machine {
                 reader: draft.event.flatMap { Swift.type(of: $0).reader },
                 batchStart: draft.info.sequence == first ? nil : first, batchEnd: last,
                 seen: isLast ? changedSeen() : nil)
-            return EventLine(header: header, data: draft.event.map { Fields.bytes(of: $0) })
+            return EventLine(header: header, data: draft.data ?? draft.event.map { Fields.bytes(of: $0) })
         }
     }
 

@@ -150,8 +150,11 @@ public struct Machine<S: Service> {
     var waiting: [Waiting] = []
     var effects: [UInt64: EffectUnderWay] = [:]
     var effectBytes = 0
+    /// Long effects by account, in the order in which they came: the first is handed out.
+    var longEffects: [ID: [UInt64]] = [:]
     var waitingBytes = 0
     var strangers = StrangerBudget()
+    var writers = WriterBudget()
     var refused = RecentRefusals()
     var nextEffect: UInt64
     var drafts: [Draft] = []
@@ -261,6 +264,8 @@ public struct Machine<S: Service> {
     /// An event that happened this turn, on its way into the log.
     struct Draft {
         var event: (any Event)?
+        /// The event as it is written, where it was encoded before; otherwise it is encoded with its line.
+        var data: [UInt8]?
         var type: String
         var info: EventInfo
         var causation: String?
@@ -306,6 +311,10 @@ public struct Machine<S: Service> {
         public static var effectsMax: Int { 512 }
         /// Bytes of the requests that wait for effects.
         public static var effectBytesMax: Int { 64 << 20 }
+        /// Long effects of one account, at work and waiting.
+        public static var longOfAccountMax: Int { 8 }
+        /// Long effects of all accounts: the rest is left to passwords.
+        public static var longMax: Int { 256 }
         /// Repeats that wait for the same request under way.
         public static var joinedMax: Int { 64 }
         /// How long foreign events may go by without a line that says that they were seen.

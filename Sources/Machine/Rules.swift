@@ -63,6 +63,8 @@ public struct Rules<S: Service>: Sendable {
         var opensSession = false
         /// Whether nobody else can repeat it, since it carries a password or a token.
         var carriesSecret = false
+        /// A limit of a query by something that it carries, such as the token of a link.
+        var keyed: (limit: RateLimit, key: @Sendable (any Request) -> String)?
         /// Decodes and checks the fields; the refusal names all that is wrong. Without a context (a repeat),
         /// checks against the present time are left out.
         var read: @Sendable ([UInt8], Context?) throws(Refusal) -> any Request
@@ -156,6 +158,8 @@ public struct Rules<S: Service>: Sendable {
     /// The account that such an event is about.
     var erased: (@Sendable (any Event) -> ID?)?
     var gateHit: (@Sendable (ID, String, [String]) -> any RefusalTrace)?
+    /// By type of event, the account whose writer budget a command without a token takes from.
+    var payers: [String: @Sendable (any Event) -> ID?] = [:]
 
     public init() {}
 
@@ -165,6 +169,7 @@ public struct Rules<S: Service>: Sendable {
             requests.merge(part.requests) { $1 }
             own.merge(part.own) { $1 }
             limits.merge(part.limits) { $0 + $1 }
+            payers.merge(part.payers) { $1 }
             limitHit = part.limitHit ?? limitHit
             violation = part.violation ?? violation
             erasureMark = part.erasureMark ?? erasureMark
@@ -242,6 +247,16 @@ public struct Rules<S: Service>: Sendable {
         }
     }
 
+    /// A query that is answered so often for each key that it carries, whoever asks.
+    public consuming func query<Q: Query>(
+        _ type: Q.Type, limit: RateLimit, by key: @escaping @Sendable (Q) -> String,
+        answer: @escaping @Sendable (Situation<S>) -> (Q) throws(Refusal) -> Q.Reply
+    ) -> Rules {
+        var rules = query(type, answer: answer)
+        rules.requests[Q.type]?.keyed = (limit, { ($0 as? Q).map(key) ?? "" })
+        return rules
+    }
+
     consuming func request<Q: Query>(
         _ type: Q.Type, isBudgeted: Bool = false,
         answer: @escaping @Sendable (Q, Situation<S>) throws(Refusal) -> Q.Reply
@@ -309,6 +324,14 @@ public struct Rules<S: Service>: Sendable {
             Limited(
                 limit: limit, hits: { event, sender in (event as? E).map { hits($0, sender) } ?? 0 },
                 typed: Hits<E>(limit: limit, count: hits)))
+        return self
+    }
+
+    /// A command without a token that causes such an event takes from the writer budget of an account: a login's own.
+    public consuming func paid<E: Event>(
+        by account: @escaping @Sendable (E) -> ID?, for type: E.Type
+    ) -> Rules {
+        payers[E.type] = { ($0 as? E).flatMap(account) }
         return self
     }
 

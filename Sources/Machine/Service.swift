@@ -49,6 +49,10 @@ public protocol Service: SendableMetatype {
     /// Performs an effect, on a thread of its own.
     static func perform(_ effect: Effect, _ tools: Tools) -> Outcome
 
+    /// Whether an effect may take a second of processor: such effects have threads of their own, one at a time for each account,
+    /// and so many an hour (domain.md §12.1, `pictures`).
+    static func isLong(_ effect: Effect) -> Bool
+
     /// Hourly slow work of the primary, such as removing files that no event names any more. Its outcome
     /// changes nothing. `nil`: nothing to do.
     static func upkeep(_ state: State) -> Effect?
@@ -68,6 +72,7 @@ public protocol Service: SendableMetatype {
 public typealias Discard<S: Service> = @Sendable ([any Event], _ perform: (S.Effect) -> S.Outcome) -> String?
 
 extension Service {
+    public static func isLong(_ effect: Effect) -> Bool { false }
     public static func beginReplay(_ state: inout State) {}
     public static func endReplay(_ state: inout State) {}
     public static func opening(_ state: State, _ context: Context) -> [any Event] { [] }

@@ -5,6 +5,8 @@
 // minute. A request takes from the budget before it is decided, and gives back if nothing was written.
 
 import Contracts
+import Crypto
+import EventLine
 import Values
 
 /// The open windows, by type and by origin.
@@ -65,6 +67,29 @@ struct StrangerBudget: Sendable {
         if byOrigin[spent.key]?.endsAtMs == spent.originEndsAtMs { byOrigin[spent.key]?.count -= 1 }
     }
 
+    /// Refuses what was answered too often for one key.
+    func requireRoom(
+        _ limit: RateLimit, _ type: String, for key: String, _ settings: LimitSettings, at now: Moment
+    ) throws(Refusal) {
+        guard let bound = settings.bound(limit, since: nil, at: now.wall) else { return }
+        let nowMs = now.monotonicMs
+        let window = Self.open(byOrigin[Key(type: type, origin: key)], seconds: bound.seconds, at: nowMs)
+        if window.count >= bound.max {
+            throw Self.refusal("too many of these in a short time; try again later", window, now)
+        }
+    }
+
+    /// Counts an answer for a key. Only good keys come here, so that made-up ones take no room.
+    mutating func note(
+        _ limit: RateLimit, _ type: String, for key: String, _ settings: LimitSettings, at now: Moment
+    ) {
+        guard let bound = settings.bound(limit, since: nil, at: now.wall) else { return }
+        let key = self.key(type, key, at: now.monotonicMs)
+        var window = Self.open(byOrigin[key], seconds: bound.seconds, at: now.monotonicMs)
+        window.count += 1
+        byOrigin[key] = window
+    }
+
     private static func open(_ window: Window?, seconds: Int?, at nowMs: Int64) -> Window {
         if let window, window.endsAtMs > nowMs { return window }
         return Window(endsAtMs: nowMs + Int64(seconds ?? 0) * 1000)
@@ -85,6 +110,24 @@ struct StrangerBudget: Sendable {
 }
 
 extension Machine {
+    /// Refuses a query whose key was answered too often.
+    func requireRoom(_ rule: Rules<S>.RequestRule, _ request: any Request) throws(Refusal) {
+        guard let keyed = rule.keyed else { return }
+        let type = Swift.type(of: request).type
+        try strangers.requireRoom(
+            keyed.limit, type, for: digest(keyed.key(request)), settings.limits, at: now)
+    }
+
+    /// Counts the answer to a query with a key.
+    mutating func note(_ rule: Rules<S>.RequestRule, _ request: any Request) {
+        guard let keyed = rule.keyed else { return }
+        let type = Swift.type(of: request).type
+        strangers.note(keyed.limit, type, for: digest(keyed.key(request)), settings.limits, at: now)
+    }
+
+    /// A key of a limit, which may be a secret, as it is kept.
+    private func digest(_ key: String) -> String { hex16(Crypto.sipHash(Array(key.utf8), key: digestKey)) }
+
     /// Takes a request from the stranger budget if its rule is budgeted. With a token, the account is the
     /// origin: one account would be enough to make others without end.
     mutating func spend(

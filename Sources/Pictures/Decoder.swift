@@ -31,7 +31,8 @@ enum Decoder {
 
     private static func require(_ width: Int, _ height: Int, _ format: PictureFormat) throws(PictureProblem) {
         guard width > 0, height > 0 else { throw .unreadable(format) }
-        guard width <= PictureLimits.pixelsMax, height <= PictureLimits.pixelsMax / width else {
+        let max = format == .jpeg ? PictureLimits.pixelsMax : PictureLimits.losslessPixelsMax
+        guard width <= max, height <= max / width else {
             throw .tooManyPixels(width: width, height: height)
         }
     }

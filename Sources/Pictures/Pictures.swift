@@ -7,6 +7,8 @@ public enum PictureLimits {
     /// Width times height, checked before decoding; allows a camera of 24 megapixels. Decoding takes at most
     /// four bytes for each, and a progressive JPEG six more.
     public static let pixelsMax = 25_000_000
+    /// The same for PNG and WebP, which cannot be decoded at a reduced size: a phone's 12 megapixels and more.
+    public static let losslessPixelsMax = 16_000_000
     /// Pixels of the longer side of a picture that is shown alone.
     public static let fullSideMax = 1600
     /// Pixels of the longer side of a picture in a list.
@@ -109,8 +111,8 @@ public enum PictureProblem: Error, Sendable, Equatable, CustomStringConvertible 
         case .unreadable(let format):
             "file is cut off or damaged: it cannot be read as \(format.name); send it again, or save it anew first"
         case .tooManyPixels(let width, let height):
-            "file has \(width) x \(height) pixels; at most \(PictureLimits.pixelsMax / 1_000_000) million are taken: "
-                + "make it smaller first"
+            "file has \(width) x \(height) pixels; at most \(PictureLimits.pixelsMax / 1_000_000) million are taken, of PNG "
+                + "and WebP \(PictureLimits.losslessPixelsMax / 1_000_000) million: make it smaller first"
         case .tooManyScans: "file is a JPEG in over \(PictureLimits.scansMax) scans; save it anew first"
         case .animated: "file must be a picture that does not move"
         case .unavailable: "the picture cannot be encoded now; try again in a moment"

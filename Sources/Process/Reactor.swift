@@ -47,6 +47,7 @@ final class Reactor<S: Service> {
         static var queriesPerTurn: Int { 64 }
         static var stopMs: Int64 { 8000 }
         static var effectThreads: Int { 2 }
+        static var longThreads: Int { 1 }
         static var pageThreads: Int { 1 }
     }
 
@@ -58,6 +59,8 @@ final class Reactor<S: Service> {
     let runner: Runner<S>
     let tools: S.Tools
     let pool: ThreadPool<Completion<S>>
+    /// A thread pool for effects that take a second, so that passwords need not wait until pictures are made smaller.
+    let long: ThreadPool<Completion<S>>
     /// A thread pool for pages of the log, so that followers need not wait until passwords are hashed.
     let pages: ThreadPool<Completion<S>>
     let workers = Workers()
@@ -92,6 +95,7 @@ final class Reactor<S: Service> {
             addresses: configuration.buses, context: context, curve: configuration.curve)
         keyWatch = try KeyWatch(bus, at: .requests)
         pool = try ThreadPool("effect", threads: Limits.effectThreads)
+        long = try ThreadPool("long", threads: Limits.longThreads)
         pages = try ThreadPool("pages", threads: Limits.pageThreads)
         events = try Subscriber(bus, prefixes: S.follows.map(EventBatch.topic) + ["_head.", "_listen."])
         publisher = try Publisher(bus)
@@ -134,6 +138,7 @@ final class Reactor<S: Service> {
         var poller = Poller()
         let signalIndex = poller.add(descriptor: signals.descriptor)
         let poolIndex = poller.add(descriptor: pool.descriptor)
+        let longIndex = poller.add(descriptor: long.descriptor)
         let pagesIndex = poller.add(descriptor: pages.descriptor)
         let eventsIndex = poller.add(events.pollHandle)
         let publisherIndex = poller.add(publisher.pollHandle)
@@ -166,6 +171,7 @@ final class Reactor<S: Service> {
             runner.at(Self.moment)
             if poller.isReadable(signalIndex) { try takeSignals() }
             if poller.isReadable(poolIndex) { try takeCompletions(of: pool) }
+            if poller.isReadable(longIndex) { try takeCompletions(of: long) }
             if poller.isReadable(pagesIndex) { try takeCompletions(of: pages) }
             if poller.isReadable(eventsIndex) { try takeEvents() }
             if poller.isReadable(clientIndex) { try takePages() }
@@ -315,8 +321,7 @@ final class Reactor<S: Service> {
             silence.asked(at: MonotonicClock.nowMs)
             _ = try client.send(noun: noun, body: [Frame(envelope)])
         case .run(let job):
-            let pool = if case .page = job { pages } else { self.pool }
-            pool.submit { [tools] in job.run(at: MonotonicClock.nowMs) { S.perform($0, tools) } }
+            pool(for: job).submit { [tools] in job.run(at: MonotonicClock.nowMs) { S.perform($0, tools) } }
         case .serve(let noun, let isTaking, let isSpare):
             try workers.serve(
                 bus, noun: noun, capacity: isTaking ? Workers.pageCapacity : 0, isSpare: isSpare)
@@ -328,18 +333,27 @@ final class Reactor<S: Service> {
         }
     }
 
+    private func pool(for job: Job<S>) -> ThreadPool<Completion<S>> {
+        switch job {
+        case .page: pages
+        case .effect(_, let work, _): S.isLong(work) ? long : pool
+        case .snapshot, .erase: pool
+        }
+    }
+
     /// Whether the stopping process is done: everything is answered, or the time is up. Then it disconnects,
     /// releases the lock and saves a snapshot.
     private func isOver() throws -> Bool {
         guard let stopByMs else { return false }
         let isDone =
-            runner.isIdle && workers.heldCount == 0 && pool.isIdle && pages.isIdle
+            runner.isIdle && workers.heldCount == 0 && pool.isIdle && long.isIdle && pages.isIdle
             && (deliveryWorker?.inFlight ?? 0) == 0
         guard isDone || MonotonicClock.nowMs >= stopByMs else { return false }
         if !isDone { logger.error("\(workers.heldCount) requests were not answered in time") }
         try workers.disconnect()
         try deliveryWorker?.close()
         pool.close()
+        long.close()
         pages.close()
         runner.finish()
         return true

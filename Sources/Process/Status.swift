@@ -33,6 +33,12 @@ package struct Status: Codable {
         var stopped: String?
     }
 
+    /// An account that writes much.
+    struct Writer: Codable {
+        var accountId: ID
+        var bytes: Int
+    }
+
     /// Latencies of requests.
     struct Durations: Codable {
         var count: UInt64
@@ -66,6 +72,8 @@ package struct Status: Codable {
     var repeats: UInt64
     var damaged: UInt64
     var memoryBytes: Int
+    /// Bytes of its log by the accounts that wrote most in a day, the first of them the most; of a process that writes.
+    var writers: [Writer]?
     /// What is wrong, as a sentence; absent if nothing is.
     var trouble: String?
 }
@@ -118,6 +126,8 @@ extension Reactor {
             requests: counters.requests, refusals: counters.refusals, events: counters.events,
             observed: counters.observed, remembered: machine.remembered.count,
             repeats: counters.repeats, damaged: counters.damaged, memoryBytes: residentBytes,
+            writers: machine.role == .primary
+                ? machine.heaviestWriters.map { .init(accountId: $0.account, bytes: $0.bytes) } : nil,
             trouble: runner.trouble
         )
         try publisher.publish("_status.\(S.name).\(configuration.instance)", Frame(Fields.bytes(status)))

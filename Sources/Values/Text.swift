@@ -7,50 +7,138 @@
 public enum Text {
     /// Why a text was refused.
     public enum Problem: Error, Hashable, Sendable {
-        /// A control character other than a line feed.
+        /// A control character, other than the ends of lines and tabs.
         case controlCharacter
         /// Only invisible characters.
         case invisible
         /// Fewer characters than asked for.
         case tooShort
-        /// More characters than allowed, or more bytes than that many characters plausibly take.
+        /// More characters than allowed.
         case tooLong
+        /// More bytes than so many characters of any script take.
+        case tooManyBytes
+        /// A character of too many marks, or of too many parts.
+        case piledUp
+        /// More than one line, where one is asked for.
+        case severalLines
+        /// A control that turns the direction of what follows, in a single line.
+        case turnsDirection
     }
 
-    /// Bytes of one character, at most: a family of four with skin tones has 41.
-    static let bytesPerCharacterMax = 64
+    /// Marks of one character (general category M, variation selectors apart), at most. Scripts use four; UAX #15 allows 30.
+    static let marksMax = 8
+    /// Scalars of one character, at most: a family of four with skin tones has 11, a Sanskrit syllable as many.
+    static let scalarsMax = 12
     /// The limit if none is given: 256 KiB.
     public static let bytesMax = 256 * 1024
 
-    /// The text trimmed and in NFC; `nil` when nothing is left, which counts as absent.
-    /// Throws `controlCharacter`, or `tooLong` beyond `bytesMax` bytes (of UTF-8, trimmed).
+    /// The bytes of so many characters, at most: Burmese takes seven a character, and a name of one may be a family.
+    public static func bytesMax(ofCharacters count: Int) -> Int { min(count, bytesMax) * 8 + 64 }
+
+    /// The text trimmed and in NFC, with line feeds as the only ends of lines, and blanks for tabs; `nil` when nothing is left,
+    /// which counts as absent. Throws `controlCharacter`, or `tooLong` beyond `bytesMax` bytes (of UTF-8, trimmed).
     public static func cleaned(_ raw: String, bytesMax: Int = bytesMax) throws(Problem) -> String? {
         let trimmed = trimmed(raw)
         if trimmed.isEmpty { return nil }
         guard trimmed.utf8.count <= bytesMax else { throw .tooLong }
-        if trimmed.utf8.allSatisfy({ $0 < 0x80 }) {
-            guard trimmed.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A }) else {
-                throw .controlCharacter
-            }
+        if trimmed.utf8.allSatisfy({ $0 < 0x80 && ($0 >= 0x20 && $0 != 0x7F || $0 == 0x0A) }) {
             return String(trimmed)
         }
-        guard trimmed.unicodeScalars.allSatisfy({ !isControl($0) || $0 == "\n" }) else {
-            throw .controlCharacter
+        return nfc(try withoutControls(trimmed))
+    }
+
+    /// The text with its ends of lines as line feeds, and its tabs as blanks.
+    private static func withoutControls(_ text: Substring) throws(Problem) -> String {
+        var clean = String.UnicodeScalarView()
+        var isAfterReturn = false
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n" where isAfterReturn: break
+            case "\n", "\r", "\u{2028}", "\u{2029}": clean.append("\n")
+            case "\t": clean.append(" ")
+            default:
+                if isControl(scalar) { throw .controlCharacter }
+                clean.append(scalar)
+            }
+            isAfterReturn = scalar == "\r"
         }
-        return nfc(String(trimmed))
+        return String(clean)
     }
 
     /// ``cleaned(_:bytesMax:)``, and as long as asked: `length` counts characters as a reader sees them
     /// (grapheme clusters), with something in it that can be seen. `nil` for an absent text, whatever its least length.
-    public static func cleaned(_ raw: String, length: ClosedRange<Int>) throws(Problem) -> String? {
-        let sane = length.upperBound.multipliedReportingOverflow(by: bytesPerCharacterMax)
-        let bytesMax = sane.overflow ? bytesMax : max(sane.partialValue, bytesPerCharacterMax)
-        guard let text = try cleaned(raw, bytesMax: bytesMax) else { return nil }
+    ///
+    /// - Parameter isLine: whether it is a single line, such as a name: it has no line feed, and nothing that turns the
+    ///   direction of what stands behind it.
+    public static func cleaned(
+        _ raw: String, length: ClosedRange<Int>, isLine: Bool = false
+    ) throws(Problem) -> String? {
+        let bytesMax = bytesMax(ofCharacters: length.upperBound)
+        // No longer than what could be of the right length at all, before anything is looked at one by one.
+        guard let text = try cleaned(raw, bytesMax: 4 * bytesMax) else { return nil }
         guard isVisible(text) else { throw .invisible }
-        let count = text.count
+        if isLine { try refuseLines(text) }
+        var count = 0
+        let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+        for character in text {
+            count += 1
+            guard count <= length.upperBound else { throw .tooLong }
+            if !isPlain, isPiledUp(character) { throw .piledUp }
+        }
         guard count >= length.lowerBound else { throw .tooShort }
-        guard count <= length.upperBound else { throw .tooLong }
+        guard text.utf8.count <= bytesMax else { throw .tooManyBytes }
         return text
+    }
+
+    private static func refuseLines(_ text: String) throws(Problem) {
+        for scalar in text.unicodeScalars {
+            if scalar == "\n" { throw .severalLines }
+            if turnsDirection(scalar) { throw .turnsDirection }
+        }
+    }
+
+    private static func isPiledUp(_ character: Character) -> Bool {
+        var (scalars, marks) = (0, 0)
+        for scalar in character.unicodeScalars {
+            scalars += 1
+            if isMark(scalar) { marks += 1 }
+            if scalars > scalarsMax || marks > marksMax { return true }
+        }
+        return false
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: !scalar.properties.isVariationSelector
+        default: false
+        }
+    }
+
+    /// An embedding, an override or an isolate (UAX #9), or the end of one.
+    private static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
+        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    }
+
+    /// A text of somebody's as it goes into a sentence: on one line, and so that it turns nothing of the sentence round. What has
+    /// letters from right to left stands between U+2068 and U+2069 (UAX #9, FSI and PDI), without turns of its own.
+    public static func inSentence(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0A }) { return text }
+        var (plain, isTurned) = (String.UnicodeScalarView(), false)
+        for scalar in text.unicodeScalars {
+            let turns = turnsDirection(scalar)
+            isTurned = isTurned || turns || isRightToLeft(scalar)
+            if !turns { plain.append(scalar == "\n" ? " " : scalar) }
+        }
+        return isTurned ? "\u{2068}\(String(plain))\u{2069}" : String(plain)
+    }
+
+    /// Whether it is in a block of Unicode whose letters run from right to left, or a mark that does.
+    private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+            true
+        default: false
+        }
     }
 
     /// Whether anything is visible: white space, joiners, fillers and direction marks are not.
@@ -155,5 +243,20 @@ public enum Text {
         let mapped = mapping(scalar.properties).unicodeScalars
         guard let first = mapped.first, mapped.count == 1 else { return scalar }
         return first
+    }
+}
+
+extension String {
+    /// As many whole characters as have so many bytes together; what is cut ends in "…".
+    public func prefix(bytes max: Int) -> String {
+        if utf8.count <= max { return self }
+        var end = startIndex
+        var left = max - 3
+        while end < endIndex {
+            left -= self[end].utf8.count
+            if left < 0 { break }
+            end = index(after: end)
+        }
+        return self[..<end] + "…"
     }
 }

@@ -84,6 +84,18 @@ import Values
         }
     }
 
+    @Test func namesThatAreChangedForEverTakeTwiceTheRoomAtMost() {
+        var index = NameIndex()
+        for number in 0..<100 { index.set(id(number), ("nick\(number)", "Somebody \(number)")) }
+        for round in 0..<20_000 {
+            index.set(id(round % 100), ("nick\(round % 100)", "Another name of round \(round)"))
+        }
+        #expect(index.textBytes < 100 * 64 * 2 + 2 * NameIndex.deadMin)
+        #expect(index.search("round 19999", limit: 20) { _ in true } == [id(99)])
+        #expect(index.search("nick42", limit: 20) { _ in true } == [id(42)])
+        #expect(index.search("round 19899", limit: 20) { _ in true }.isEmpty)
+    }
+
     @Test func soManyNamesAreComparedHoweverManyThereAre() {
         // Each name has the pairs of "abab…", and few have the text.
         var index = NameIndex()

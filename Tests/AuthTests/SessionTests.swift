@@ -9,6 +9,8 @@ import TestSupport
 import Testing
 import Values
 
+@testable import AuthService
+
 @Suite struct SessionTests {
     let town = Town()
     let ann: Person
@@ -20,6 +22,12 @@ import Values
 
     private func refresh(_ token: JSONValue) -> Answer {
         town.ask("account.refresh", ["refreshToken": token])
+    }
+
+    /// Once the session's tokens are old enough to be replaced.
+    private func rotate(_ token: JSONValue) -> Answer {
+        town.advance(minutes: Auth.rotationMinutes)
+        return refresh(token)
     }
 
     private func device() -> Person {
@@ -58,24 +66,39 @@ import Values
     // MARK: - Refreshing
 
     @Test func aRefreshGivesFreshTokens() {
-        let answer = refresh(ann.refreshToken)
+        let answer = rotate(ann.refreshToken)
         #expect(
             answer.isOK && answer["sessionId"] == ann.sessionId && answer["refreshToken"] != ann.refreshToken)
         ann.take(answer)
         #expect(isIn(ann) == [true, true])
     }
 
-    @Test func aReplacedRefreshTokenIsGoodUntilItsSuccessorIsUsed() {
-        let second = refresh(ann.refreshToken)["refreshToken"]
+    @Test func aRefreshWithinFiveMinutesGivesTheSameRefreshTokenAndWritesNothing() throws {
+        let before = town.auth.disk.lines.count
+        town.pass(milliseconds: 1000)
+        let answer = refresh(ann.refreshToken)
+        #expect(answer.isOK && answer["refreshToken"] == ann.refreshToken)
+        ann.take(answer)
+        #expect(isIn(ann) == [true, true])
+        #expect(!town.auth.types[before...].contains("auth.session-refreshed"))
+        let second = rotate(ann.refreshToken)["refreshToken"]
+        #expect(refresh(second)["refreshToken"] == second && second != ann.refreshToken)
         #expect(refresh(ann.refreshToken)["refreshToken"] == second, "the answer may have been lost")
-        let third = refresh(second)["refreshToken"]
+        try town.restart("auth", fromSnapshot: false)
+        #expect(refresh(second)["refreshToken"] == second)
+    }
+
+    @Test func aReplacedRefreshTokenIsGoodUntilItsSuccessorIsUsed() {
+        let second = rotate(ann.refreshToken)["refreshToken"]
+        #expect(rotate(ann.refreshToken)["refreshToken"] == second, "the answer may have been lost")
+        let third = rotate(second)["refreshToken"]
         #expect(third != second && third != .null)
         #expect(refresh(ann.refreshToken).reason == .sessionExpired)
     }
 
     @Test func aReplacedRefreshTokenUsedAfterItsSuccessorEndsTheSession() {
-        let second = refresh(ann.refreshToken)["refreshToken"]
-        let third = refresh(second)["refreshToken"]
+        let second = rotate(ann.refreshToken)["refreshToken"]
+        let third = rotate(second)["refreshToken"]
         _ = refresh(ann.refreshToken)
         #expect(refresh(third).reason == .sessionExpired)
         #expect(isIn(ann) == [false, false])
@@ -87,8 +110,8 @@ import Values
         let phone = device()
         register("phone", phone)
         register("tablet", ann)
-        let second = refresh(phone.refreshToken)["refreshToken"]
-        #expect(refresh(second).isOK && devices(as: ann) == ["phone", "tablet"])
+        let second = rotate(phone.refreshToken)["refreshToken"]
+        #expect(rotate(second).isOK && devices(as: ann) == ["phone", "tablet"])
         #expect(refresh(phone.refreshToken).reason == .sessionExpired)
         #expect(devices(as: ann) == ["tablet"] && isIn(ann) == [true, true])
         #expect(refresh(ann.refreshToken).isOK)

@@ -101,6 +101,41 @@ import Values
         #expect(town.ask("profile.update", ["nickname": "ann"], as: ann).reason == .alreadyExists)
     }
 
+    @Test func onlyTheLastFormerNicknameIsHeld() {
+        let ann = town.signUp("ann")
+        for name in ["anna", "anne", "annie"] {
+            #expect(town.ask("profile.update", ["nickname": .string(name)], as: ann).isOK)
+        }
+        func check(_ name: String) -> Answer {
+            town.ask("profile.nickname-check", ["nickname": .string(name)])
+        }
+        #expect(check("ann")["available"] == true && check("anna")["available"] == true)
+        #expect(check("anne")["reason"] == "held")
+        #expect(check("annie")["reason"] == "taken")
+    }
+
+    @Test(arguments: [false, true]) func aNicknameCanBeChangedThreeTimesInThirtyDays(
+        fromSnapshot: Bool
+    ) throws {
+        let ann = town.signUp("ann")
+        func rename(_ name: String) -> Answer {
+            town.ask("profile.update", ["nickname": .string(name)], as: ann)
+        }
+        #expect(rename("anna").isOK)
+        town.advance(days: 10)
+        #expect(rename("anne").isOK && rename("Anne").isOK, "another case is the same name")
+        #expect(rename("annie").isOK)
+        if fromSnapshot { try town.auth.snapshot() }
+        try town.restart("auth", fromSnapshot: fromSnapshot)
+        town.idle(seconds: 3)
+        let refused = rename("anette")
+        #expect(refused.reason == .rateLimited && refused.refusal?.retryAfter ?? 0 > 19 * 86_400)
+        #expect(town.ask("profile.update", ["displayName": "Anette"], as: ann).isOK)
+        town.advance(days: 20)
+        #expect(rename("anette").isOK)
+        #expect(rename("antje").reason == .rateLimited)
+    }
+
     @Test func aFormerOwnerMayTakeTheirNicknameBack() {
         let ann = town.signUp("ann")
         town.ask("profile.update", ["nickname": "anna"], as: ann)

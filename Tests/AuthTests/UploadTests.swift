@@ -84,6 +84,58 @@ extension ID {
         #expect(add(PNGFile.pixel(2, byteCount: FileReference.bytesMax + 1)).refusal?.field == "file")
     }
 
+    @Test func theSameFileAgainIsRecognizedWithoutLookingAtIt() {
+        let first = photos(add(PNGFile.pixel(5)))
+        town.auth.holdsEffects = true
+        let again = town.ask(
+            "profile.photo-upload", ["file": .integer(Int64(PNGFile.pixel(5).count))], as: ann,
+            file: PNGFile.pixel(5))
+        #expect(again.isOK && [again["photo"]] == first && town.auth.held.isEmpty)
+    }
+
+    @Test func picturesOfOneAccountAreMadeSmallerOneAtATime() {
+        town.auth.holdsEffects = true
+        func send(_ number: Int, as person: Person) -> Ticket {
+            let file = PNGFile.pixel(number)
+            return town.send(
+                town.request("profile.photo-upload", ["file": .integer(Int64(file.count))], as: person),
+                file: file)
+        }
+        let mine = (1...8).map { send($0, as: ann) }
+        let other = send(9, as: bob)
+        town.settle()
+        #expect(town.auth.held.count == 2, "one of each")
+        let ninth = town.answer(send(10, as: ann))
+        #expect(ninth.reason == .unavailable)
+        for _ in 0..<40 where !mine.allSatisfy(town.isAnswered) {
+            town.auth.releaseEffects()
+            town.settle()
+            #expect(town.auth.held.count <= 4)
+        }
+        #expect((mine + [other]).allSatisfy { town.answer($0).isOK })
+        #expect(town.auth.machine.isIdle)
+    }
+
+    @Test func anAccountHasThirtyPicturesAnHourThoseThatAreRefusedIncluded() {
+        let town = Town(limits: .standard)
+        let ann = town.signUp("ann")
+        func upload(_ file: [UInt8]) -> Answer {
+            town.ask("profile.photo-upload", ["file": .integer(Int64(file.count))], as: ann, file: file)
+        }
+        for number in 0..<15 { #expect(upload(PNGFile.pixel(number)).isOK) }
+        for number in 0..<15 {
+            #expect(upload(Array(PNGFile.pixel(100 + number).dropLast(20))).reason == .invalidArgument)
+        }
+        town.auth.holdsEffects = true
+        let refused = upload(PNGFile.pixel(30))
+        #expect(refused.reason == .rateLimited && refused.refusal?.retryAfter ?? 0 > 3000)
+        #expect(
+            town.auth.held.isEmpty && upload(PNGFile.pixel(3)).isOK, "what is there already costs nothing")
+        town.auth.holdsEffects = false
+        town.advance(hours: 1)
+        #expect(upload(PNGFile.pixel(31)).isOK)
+    }
+
     @Test func theSameUploadTwiceIsOnePicture() {
         let id = town.freshID()
         let first = add(PNGFile.pixel(0), id: id)

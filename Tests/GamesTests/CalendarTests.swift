@@ -205,6 +205,30 @@ import Values
         #expect(titles.count == 500 && titles.first == "SUMMARY:0" && titles.last == "SUMMARY:499")
     }
 
+    @Test("§4.7 feed: a link is answered sixty times an hour") func aLinkIsAnsweredSixtyTimesAnHour() {
+        let town = Town(limits: .standard)
+        let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
+        let tokens = [ann, bob].map { town.ask("games.feed-link", as: $0)["token"] }
+        func feed(_ token: JSONValue) -> Answer { town.ask("games.feed-ics", ["token": token]) }
+        for _ in 0..<60 { #expect(feed(tokens[0]).isOK) }
+        let refused = feed(tokens[0])
+        #expect(refused.reason == .rateLimited && (3500...3600).contains(refused.refusal?.retryAfter ?? 0))
+        let whole = JSONValue.string("https://rally.example/f/\(tokens[0].stringValue ?? "").ics")
+        #expect(feed(whole).reason == .rateLimited, "however the link is written")
+        #expect(feed(tokens[1]).isOK, "each link for itself")
+        for _ in 0..<200 { #expect(feed("made up").reason == .notFound) }
+        town.advance(hours: 1)
+        #expect(feed(tokens[0]).isOK)
+    }
+
+    @Test("§4.7 feed: a description is cut") func aDescriptionInAFeedHasAThousandBytes() {
+        let long = String(repeating: "字", count: 500)
+        town.game(host: ann, ["description": .string(long)])
+        let token = town.ask("games.feed-link", as: ann)["token"]
+        let told = lines(feed(token)["text"].stringValue).first { $0.hasPrefix("DESCRIPTION:") } ?? ""
+        #expect(told.utf8.count <= 1000 + 12 && told.hasSuffix("…") && told.hasPrefix("DESCRIPTION:字字"))
+    }
+
     @Test("§4.7 feed: a fresh link ends the former one, and a revoked one is good for nothing")
     func aFreshFeedLinkEndsTheFormer() throws {
         let first = town.ask("games.feed-link", as: ann)["token"]

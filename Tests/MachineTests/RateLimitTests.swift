@@ -136,7 +136,7 @@ import Values
 
     @Test(arguments: [
         ("[]", "it is not a JSON object"), ("{", "it is not a JSON object"),
-        (#"{"post": null}"#, "there is no limit \"post\"; there are addresses-told, challenges,"),
+        (#"{"post": null}"#, "there is no limit \"post\"; there are addresses-told, calendars, challenges,"),
         (#"{"chat": {"max": 0, "minutes": 1}}"#, "chat must be {\"max\": 1 to 1000000,"),
         (#"{"chat": {"max": 1}}"#, "chat must be"), (#"{"chat": 5}"#, "or null for no limit"),
         (#"{"chat": {"max": 1, "minutes": 1, "hours": 1}}"#, "chat must be"),

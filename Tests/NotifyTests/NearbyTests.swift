@@ -90,7 +90,8 @@ private struct Listener {
         }
         let context = Context(
             now: Town.noon,
-            settings: Settings(zones: .shared, secret: SecretKey(Array(repeating: 7, count: 32))),
+            settings: Settings(
+                zones: .shared, limits: .off, secret: SecretKey(Array(repeating: 7, count: 32))),
             entropy: Entropy(SplitMix64(seed: 1)))
         /// How many are told of a new game in each turn.
         func tell(_ number: UInt64) -> [Int] {

@@ -276,6 +276,13 @@ extension World {
                 bob, count.isMultiple(of: 2) ? Going.type : Leave.type, game,
                 expecting: count > 59 ? .rateLimited : nil)
         }
+        // What has no limit of its own has that of all commands together.
+        wait(milliseconds: 60_000)
+        for count in 1...121 {
+            ask(
+                eve, UpdateProfile.type, ["displayName": .string("Eve, try \(count)")],
+                expecting: count > 120 ? .rateLimited : nil)
+        }
     }
 
     /// What the administrator wants to know.

@@ -22,6 +22,7 @@ enum Statuses {
             "requests": 9,
             "refusals": 1, "events": 57, "observed": 52, "remembered": 8, "repeats": 2, "damaged": 0,
             "memoryBytes": 31_234_567,
+            "writers": [["accountId": "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "bytes": 123_456]],
         ]
         for (name, value) in changes.members { status[name] = value }
         return ProcessStatus(Array(JSONValue.object(status).text().utf8))

@@ -50,7 +50,8 @@ struct TextTests {
     }
 
     @Test(arguments: [
-        ("  a b  ", "a b"), ("\t\n a\u{A0}\u{3000}", "a"), ("a\nb", "a\nb"), ("e\u{301}", "\u{E9}"),
+        ("  a b  ", "a b"), ("\t\n a\u{A0}\u{3000}", "a"), ("a\nb", "a\nb"), ("a\r\n", "a"),
+        ("e\u{301}", "\u{E9}"),
         ("\u{212B}", "\u{C5}"), ("\u{1100}\u{1161}", "\u{AC00}"), ("\u{85}x\r\n", "x"),
     ])
     func `is trimmed and in NFC`(_ raw: String, _ expected: String) throws {
@@ -64,16 +65,99 @@ struct TextTests {
         #expect(try Text.cleaned(raw, length: 2...5) == nil)
     }
 
-    @Test(arguments: ["a\tb", "a\0b", "a\r\nb", "a\u{7F}b", "é\u{85}é", "é\u{9F}é", "a\u{1B}[1m"])
+    @Test(arguments: ["a\0b", "a\u{7F}b", "é\u{85}é", "é\u{9F}é", "a\u{1B}[1m", "a\u{8}b"])
     func `has no control characters but line feeds`(_ raw: String) {
         #expect(throws: Text.Problem.controlCharacter) { try Text.cleaned(raw) }
     }
 
+    @Test(arguments: [
+        ("a\r\nb", "a\nb"), ("a\rb", "a\nb"), ("a\n\r\nb", "a\n\nb"), ("a\tb", "a b"),
+        ("é\u{2028}\r\n\tb", "é\n\n b"),
+        ("a\u{2029}b", "a\nb"),
+    ])
+    func `that was pasted has line feeds for all ends of lines, and blanks for tabs`(
+        _ raw: String, _ expected: String
+    ) throws {
+        #expect(try Text.cleaned(raw, length: 0...500) == expected)
+        #expect(try Text.cleaned(raw) == expected)
+    }
+
+    @Test(arguments: ["Kick\nabout", "Kick\r\nabout", "a\u{2028}b", "Ann\n\n\n\nRally Support: …"])
+    func `of one line has no end of a line`(_ raw: String) {
+        #expect(throws: Text.Problem.severalLines) { try Text.cleaned(raw, length: 0...500, isLine: true) }
+        #expect((try? Text.cleaned(raw, length: 0...500)) != nil)
+    }
+
+    @Test(arguments: [
+        "Ann\u{202E}", "Kick\u{202E}about", "a\u{202A}b", "a\u{202D}b\u{202C}", "\u{2066}a\u{2069}",
+        "\u{2067}a", "a\u{2068}",
+    ])
+    func `of one line turns the direction of nothing behind it`(_ raw: String) {
+        #expect(throws: Text.Problem.turnsDirection) { try Text.cleaned(raw, length: 0...50, isLine: true) }
+    }
+
+    @Test(arguments: [
+        "כדורגל בפארק", "كرة القدم", "Ann \u{200E}(ענת)\u{200F}", "Kick-about ⚽️ 18:00", "Zo\u{308}e",
+        "Tab\tbed", " Ann\n",
+    ])
+    func `of one line is taken in every script`(_ raw: String) throws {
+        #expect(try Text.cleaned(raw, length: 1...50, isLine: true) != nil)
+    }
+
+    @Test(arguments: [
+        "👩‍👩‍👧‍👦", "👨🏽‍👩🏽‍👧🏽‍👦🏽", "👩🏻‍❤️‍💋‍👩🏻", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "🇩🇪", "1️⃣",
+        "र्त्स्न्यां", "ཧཱུྃ", "שִׁ֑ל", "ậ̃", "ကြောင့်", "ក្រុង", "한", "g̈",
+    ])
+    func `has letters and pictures of many parts`(_ one: String) throws {
+        #expect(try Text.cleaned(one, length: 1...8, isLine: true) != nil)
+    }
+
+    @Test(arguments: [9, 28, 1500]) func `has at most eight marks on a letter`(_ count: Int) throws {
+        let letter = "a" + String(repeating: "\u{20DD}", count: count)
+        #expect(throws: Text.Problem.self) { try Text.cleaned(letter, length: 1...80) }
+        let title = String(repeating: "a" + String(repeating: "\u{316}", count: count), count: 78)
+        #expect(throws: Text.Problem.self) { try Text.cleaned(title, length: 0...80) }
+        #expect(try Text.cleaned("a" + String(repeating: "\u{20DD}", count: 8), length: 1...80) != nil)
+        #expect(throws: Text.Problem.self) {
+            try Text.cleaned("a" + String(repeating: "\u{200D}", count: count + 4), length: 1...80)
+        }
+    }
+
+    @Test func `of full length is taken in every script, and not with eight bytes more a character`() throws {
+        for syllable in ["ကြောင့်", "ក្រុ", "क्षि", "字", "ข้", "é", "⚽️"] {
+            let text = String(repeating: syllable, count: 80)
+            let isTaken = text.utf8.count <= Text.bytesMax(ofCharacters: text.count)
+            #expect(
+                ((try? Text.cleaned(text, length: 0...text.count)) ?? nil != nil) == isTaken, "\(syllable)")
+        }
+        let family = "👨🏽‍👩🏽‍👧🏽‍👦🏽"
+        #expect(throws: Text.Problem.tooManyBytes) {
+            try Text.cleaned(String(repeating: family, count: 30), length: 0...50)
+        }
+    }
+
+    @Test(arguments: [
+        ("Ann", "Ann"), ("Zoë ⚽️", "Zoë ⚽️"), ("ענת", "\u{2068}ענת\u{2069}"),
+        ("Ann\u{202E}", "\u{2068}Ann\u{2069}"),
+        ("Kick\nabout", "Kick about"), ("\u{2067}a", "\u{2068}a\u{2069}"),
+    ])
+    func `goes into a sentence on one line, and turns nothing of it round`(_ text: String, _ expected: String)
+    {
+        #expect(Array(Text.inSentence(text).utf8) == Array(expected.utf8))
+    }
+
+    @Test func `is cut by bytes between characters`() {
+        #expect("abc".prefix(bytes: 3) == "abc")
+        #expect("abcdef".prefix(bytes: 5) == "ab…")
+        #expect("ééé".prefix(bytes: 5) == "é…")
+        #expect(String(repeating: "👩‍👩‍👧‍👦", count: 9).prefix(bytes: 60) == "👩‍👩‍👧‍👦👩‍👩‍👧‍👦…")
+    }
+
     @Test func `is as long as a reader counts`() throws {
         let family = "👨🏽‍👩🏽‍👧🏽‍👦🏽"
-        #expect(try Text.cleaned(String(repeating: family, count: 50), length: 2...50) != nil)
+        #expect(try Text.cleaned(String(repeating: family, count: 5), length: 2...50) != nil)
         #expect(throws: Text.Problem.tooLong) {
-            try Text.cleaned(String(repeating: family, count: 51), length: 2...50)
+            try Text.cleaned(String(repeating: family, count: 6), length: 2...5)
         }
         #expect(try Text.cleaned("ab", length: 2...50) == "ab")
         #expect(throws: Text.Problem.tooShort) { try Text.cleaned("a", length: 2...50) }

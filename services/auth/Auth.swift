@@ -11,7 +11,7 @@ import Values
 public enum Auth: Delivering {
     public static let name = "auth"
     public static let follows = ["games", "notify", "rsvp", "social", "stats"]
-    public static let stateVersion = 13
+    public static let stateVersion = 15
     public static let rules = Rules(
         account, addresses, mails, oauth, guests, guestLinks, devices, sessions, profile, photos, uploads,
         restrictions, administrators, leaving, settings,
@@ -110,6 +110,11 @@ public enum Auth: Delivering {
     package static func isPassword(_ typed: String, _ verify: (String) -> Bool) -> Bool {
         let opaque = Text.opaque(typed)
         return verify(opaque) || !opaque.utf8.elementsEqual(typed.utf8) && verify(typed)
+    }
+
+    /// A picture takes up to a second, and logins do not wait for it.
+    public static func isLong(_ effect: Effect) -> Bool {
+        if case .makePicture = effect { true } else { false }
     }
 
     static func perform(_ effect: Effect, _ photos: PhotoStore) -> Outcome {

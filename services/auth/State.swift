@@ -19,6 +19,7 @@ extension Auth {
         var administrators = Administrators()
         var keys = TokenKeys()
         var mails = Mails()
+        var mailCounts = MailCounts()
         /// The account of each identity at a provider, by `ProviderLogin.key`.
         var providers: [String: ID] = [:]
         var usedTokens = UsedTokens()
@@ -34,6 +35,7 @@ extension Auth {
         /// When each deleted account is erased.
         var erasures = Ordered<Appointment>()
 
+        var renames = Renames()
         var withheld = WithheldProfiles()
         var photos = KeptPhotos()
 
@@ -98,6 +100,9 @@ extension Auth {
         var issuedAt: Timestamp
         /// When the token before it was issued.
         var replacedIssuedAt: Timestamp?
+
+        /// Whether its tokens are too young to be replaced.
+        func isFresh(at now: Timestamp) -> Bool { issuedAt.adding(minutes: Auth.rotationMinutes) > now }
     }
 
     struct NicknameHold: Codable, Sendable {

@@ -150,6 +150,7 @@ struct Edge {
         context.wantsCookies =
             asked.known.opensSession && head.value("Rally-Session") == "cookie"
             && !Caller.isFromElsewhere(head)
+        context.noneMatch = head.values("If-None-Match")
         if asked.isKept {
             let tag = "\"\(LiveDigest.of(asked.data))\""
             (context.tag, context.hasTag) = (tag, EntityTag.isKnown(tag, by: head))

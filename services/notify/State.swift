@@ -21,6 +21,8 @@ extension Notify {
         var reminded: [ID: [ReminderKey]] = [:]
         /// When old notifications and dead letters are deleted next.
         var sweepAt: Timestamp?
+        /// How much everybody has had others told.
+        var told = ToldBudget()
 
         // The projections.
         var people = People()
@@ -42,7 +44,7 @@ extension Notify {
         private enum CodingKeys: String, CodingKey {
             case inboxes, preferences, outbox
             case contentRows = "leads"
-            case nearby, reminded, sweepAt
+            case nearby, reminded, sweepAt, told
             case people, circles, contacts, games, homes, posts, chats, challenges, reminders, reminderAt
         }
     }

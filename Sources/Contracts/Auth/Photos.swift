@@ -71,9 +71,11 @@ public struct PhotoKept: Event {
     /// `photo:` and the SHA-256 of what is kept.
     public var photo: String
     public var byteCount: Int
+    /// A keyed digest of the file that was sent, by which the same file is recognized; absent in older logs.
+    public var sent: String?
     public var subject: String? { accountId.description }
-    public init(accountId: ID, photo: String, byteCount: Int) {
-        (self.accountId, self.photo, self.byteCount) = (accountId, photo, byteCount)
+    public init(accountId: ID, photo: String, byteCount: Int, sent: String? = nil) {
+        (self.accountId, self.photo, self.byteCount, self.sent) = (accountId, photo, byteCount, sent)
     }
 }
 

@@ -343,7 +343,7 @@ public struct UpdateProfile: Command {
         problems.text("displayName", displayName, 1...50)
         problems.text("firstName", firstName.value, 0...50)
         problems.text("lastName", lastName.value, 0...50)
-        problems.text("bio", bio.value, 0...200)
+        problems.lines("bio", bio.value, 0...200)
         problems.text("occupation", occupation.value, 0...60)
         problems.text("instagram", instagram.value, 0...30)
         problems.text("cityLabel", cityLabel.value, 0...80)

@@ -50,7 +50,7 @@ public struct SuspendAccount: Command {
     public var until: Timestamp?
     public var reason: String?
 
-    public func check(_ problems: inout Problems) { problems.text("reason", reason, 0...200) }
+    public func check(_ problems: inout Problems) { problems.lines("reason", reason, 0...200) }
 
     public func check(_ problems: inout Problems, at time: CheckTime) {
         problems.require(until.map { $0 > time.now } ?? true, "until", "until must be in the future")
@@ -69,7 +69,7 @@ public struct BanAccount: Command {
     public var accountId: UserReference
     public var reason: String?
 
-    public func check(_ problems: inout Problems) { problems.text("reason", reason, 0...200) }
+    public func check(_ problems: inout Problems) { problems.lines("reason", reason, 0...200) }
 }
 
 /// `account.restore`
@@ -84,7 +84,7 @@ public struct RestoreAccount: Command {
     public var accountId: UserReference
     public var reason: String?
 
-    public func check(_ problems: inout Problems) { problems.text("reason", reason, 0...200) }
+    public func check(_ problems: inout Problems) { problems.lines("reason", reason, 0...200) }
 }
 
 /// `account.set-role`

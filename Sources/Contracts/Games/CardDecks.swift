@@ -65,7 +65,7 @@ public struct SaveDeck: Command {
             "a deck must have \(counts.lowerBound) to \(counts.upperBound) cards")
         let prompts = prompts.prefix(counts.upperBound)
         for (index, prompt) in prompts.enumerated() {
-            problems.text("prompts.\(index)", prompt, Card.promptLengths)
+            problems.lines("prompts.\(index)", prompt, Card.promptLengths)
         }
         problems.require(
             prompts.reduce(0) { $0 + $1.utf8.count } <= OwnDeck.bytesMax, "prompts",

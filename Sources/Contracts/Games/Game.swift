@@ -358,7 +358,7 @@ public struct GameTemplate: Codable, Sendable, Equatable {
 
     func check(_ problems: inout Problems) {
         problems.text("title", title, 0...80)
-        problems.text("description", description, 0...500)
+        problems.lines("description", description, 0...500)
         if let place { problems.place("place", place) }
         problems.duration(durationMinutes)
         problems.capacity(capacity, sport: sport)

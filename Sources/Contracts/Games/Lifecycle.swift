@@ -32,7 +32,7 @@ public struct CancelGame: Command {
     public var gameId: ID
     public var reason: String?
 
-    public func check(_ problems: inout Problems) { problems.text("reason", reason, 0...200) }
+    public func check(_ problems: inout Problems) { problems.lines("reason", reason, 0...200) }
 }
 
 /// `games.complete`

@@ -160,7 +160,7 @@ public struct CancelSeries: Command {
 
     public func check(_ problems: inout Problems) {
         problems.range("fromOccurrence", fromOccurrence, 1...SeriesLimits.occurrencesMax)
-        problems.text("reason", reason, 0...200)
+        problems.lines("reason", reason, 0...200)
     }
 }
 

@@ -55,7 +55,7 @@ public struct GameChanges: Codable, Sendable, Equatable {
 
     func check(_ problems: inout Problems) {
         problems.text("title", title, 0...80)
-        problems.text("description", description.value, 0...500)
+        problems.lines("description", description.value, 0...500)
         if let place { problems.place("place", place) }
         problems.duration(durationMinutes)
         problems.range("capacity", capacity.value, 2...200)

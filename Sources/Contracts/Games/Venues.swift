@@ -79,7 +79,7 @@ public struct ReviewVenue: Command {
 
     public func check(_ problems: inout Problems) {
         problems.range("stars", stars, 1...VenueLimits.starsMax)
-        problems.text("text", text, 0...VenueLimits.textMax)
+        problems.lines("text", text, 0...VenueLimits.textMax)
     }
 }
 

@@ -89,7 +89,7 @@ public struct OfferRide: Command {
         problems.require(
             !departAt.isWholeDay, "departAt",
             "departAt needs a time of day: write 2026-12-31T18:00 or \"tomorrow 18:00\"")
-        problems.text("note", note, 0...RideLimits.noteMax)
+        problems.lines("note", note, 0...RideLimits.noteMax)
     }
 }
 

@@ -80,7 +80,7 @@ public struct Going: Command {
     public var gameId: ID
     public var note: String?
 
-    public func check(_ problems: inout Problems) { problems.text("note", note, 0...140) }
+    public func check(_ problems: inout Problems) { problems.lines("note", note, 0...140) }
 }
 
 /// `rsvp.maybe`
@@ -93,7 +93,7 @@ public struct Maybe: Command {
     public var gameId: ID
     public var note: String?
 
-    public func check(_ problems: inout Problems) { problems.text("note", note, 0...140) }
+    public func check(_ problems: inout Problems) { problems.lines("note", note, 0...140) }
 }
 
 /// `rsvp.leave`

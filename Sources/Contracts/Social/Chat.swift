@@ -98,7 +98,7 @@ public struct SendMessage: Command, Needing {
     public var nonce: String?
 
     public func check(_ problems: inout Problems) {
-        problems.text("text", text, 0...1000)
+        problems.lines("text", text, 0...1000)
         problems.photo("photo", photo)
         problems.text("nonce", nonce, 0...64)
         // Of nothing but white space, nothing is left; what is ill-formed has been named already.

@@ -112,7 +112,7 @@ public struct LikeComment: Command {
 
 extension Problems {
     fileprivate mutating func comment(_ text: String) {
-        self.text("text", text, 1...PostLimits.commentMax)
+        lines("text", text, 1...PostLimits.commentMax)
         guard text.utf8.count <= Text.bytesMax else { return }
         require(
             Mentions.nicknames(in: text).count <= PostLimits.mentionsMax, "text",

@@ -68,7 +68,7 @@ public struct SubmitFeedback: Command {
             let path = "incidents.\(index)"
             problems.require(
                 !incident.issues.isEmpty, path + ".issues", "\(path).issues must name at least one")
-            problems.text(path + ".comment", incident.comment, 0...200)
+            problems.lines(path + ".comment", incident.comment, 0...200)
         }
     }
 }

@@ -261,7 +261,7 @@ public struct PostsBy: Query {
 extension Problems {
     /// What a post and its edit have in common.
     mutating func post(_ text: String?, _ photos: [String]?, _ tags: [String]?) {
-        self.text("text", text, 0...PostLimits.textMax)
+        lines("text", text, 0...PostLimits.textMax)
         if let photos {
             require(
                 photos.count <= PostLimits.photosMax, "photos",

@@ -114,7 +114,7 @@ public struct CreateReport: Command {
     public var reason: String?
 
     public func check(_ problems: inout Problems) {
-        problems.text("reason", reason, 0...ReportLimits.textMax)
+        problems.lines("reason", reason, 0...ReportLimits.textMax)
         if case .nickname = contentId, contentType != .profile {
             problems.add("contentId", "contentId must be an id")
         }
@@ -150,7 +150,7 @@ public struct ResolveTicket: Command {
     public var note: String?
 
     public func check(_ problems: inout Problems) {
-        problems.text("note", note, 0...ReportLimits.textMax)
+        problems.lines("note", note, 0...ReportLimits.textMax)
     }
 }
 
@@ -167,6 +167,6 @@ public struct AppealTicket: Command {
     public var text: String
 
     public func check(_ problems: inout Problems) {
-        problems.text("text", text, 1...ReportLimits.textMax)
+        problems.lines("text", text, 1...ReportLimits.textMax)
     }
 }

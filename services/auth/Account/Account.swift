@@ -126,14 +126,14 @@ extension Auth {
     private static func credentials(
         of id: ID, hash: String, _ claim: Claim, _ state: State, _ context: Context
     ) -> [any Event] {
-        let link = mailing(claim, for: id, state, context)
+        let link = welcoming(claim, for: id, state, context)
         guard case .free = claim.standing else {
-            return [CredentialsSet(accountId: id, email: nil, passwordHash: hash), link]
+            return [CredentialsSet(accountId: id, email: nil, passwordHash: hash)] + link
         }
         return [
             CredentialsSet(accountId: id, email: claim.email, passwordHash: hash),
-            AddressSet(accountId: id, email: claim.email, isVerified: false), link,
-        ]
+            AddressSet(accountId: id, email: claim.email, isVerified: false),
+        ] + link
     }
 
     static let emailTaken = Refusal(

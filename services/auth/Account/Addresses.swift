@@ -136,13 +136,15 @@ extension Auth {
             let email = Email.normalized(command.email)
         else { throw wrongPasswordForEmail }
         let failed = try nextFailure(of: guesses(at: id, context), account: id, state, context)
+        let isSettled = email == account.email && account.isEmailVerified
+        if !isSettled { try requireMail(to: email, of: id, state, context) }
         switch context.outcome(Outcome.self) {
         case nil: return .perform(.verify(password: command.password, hash: hash))
         case .verified(true): break
         case .verified(false): return .events([failed])
         default: throw busy
         }
-        if email == account.email, account.isEmailVerified { return .nothing }
+        if isSettled { return .nothing }
         let claim = claim(on: email, by: id, state, context)
         if case .taken(let told) = claim.standing { return .events([told]) }
         return .events(

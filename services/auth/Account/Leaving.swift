@@ -136,6 +136,8 @@ extension Auth.State {
             nicknames[name] = nil
         }
         accounts[id]?.heldNicknames = []
+        renames.forget(id, at: time)
+        mailCounts.sweep(at: time)
         mails.forgetAsked(before: time)
     }
 }

@@ -10,7 +10,10 @@ import Values
 
 extension Auth {
     static let mails = Rules<Auth>()
-        .evolve(MailPlanned.self) { state, event, info in state.mails.plan(event, info) }
+        .evolve(MailPlanned.self) { state, event, info in
+            state.mails.plan(event, info)
+            state.mailCounts.note(event, at: info.time)
+        }
         .evolve(MailSent.self) { state, event, _ in state.mails.isOut(event.mailId) }
         .evolve(MailFailed.self) { state, event, info in state.mails.failed(event, info) }
         .evolve(MailAnswered.self) { state, event, _ in state.mails.forget(event.mailId) }
@@ -50,7 +53,8 @@ extension Auth {
     ) -> MailPlanned {
         MailPlanned(
             mailId: context.newID(), accountId: account, kind: kind, email: email,
-            origin: account == nil ? nil : context.origin.flatMap { isNetworkAddress($0) ? $0 : nil })
+            origin: account == nil ? nil : context.origin.flatMap { isNetworkAddress($0) ? $0 : nil },
+            recipient: kind == .verify ? mark(email, context) : nil)
     }
 
     /// Whether an origin may stand in a mail: whoever brings a request may call its origin anything.

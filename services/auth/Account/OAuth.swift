@@ -125,7 +125,10 @@ extension Auth {
                     AddressSet(accountId: account.id, email: email, isVerified: isVerified, proof: proof))
                 (account.email, account.isEmailVerified, account.emailProof) = (email, isVerified, proof)
             }
-            if !isVerified { events.append(mailing(.verify, to: email, of: account.id, context)) }
+            if !isVerified {
+                let claim = Claim(email: email, standing: .onceConfirmed)
+                events += welcoming(claim, for: account.id, state, context)
+            }
         }
         events += told(of: account, before: nil, changed: ["nickname", "displayName"], at: context.now)
         events += naming(account, state, context)

@@ -16,12 +16,15 @@ extension Auth {
     static let accessMinutes = 15
     static let refreshDays = 7
     static let sessionsMax = 10
+    /// Minutes in which a session's tokens are replaced once: asked again, the present ones are answered, and nothing is written.
+    static let rotationMinutes = 5
 
     static let sessions = Rules<Auth>()
         .command(LogIn.self, decide: logIn, reply: session)
-        .command(RefreshSession.self, decide: refresh, reply: session)
+        .command(RefreshSession.self, decide: refresh, reply: refreshed)
         .command(LogOut.self, decide: logOut) { _, _, _, _ in Done() }
         .command(LogOutEverywhere.self, decide: logOutEverywhere) { _, _, _, _ in Done() }
+        .paid(by: { $0.accountId }, for: SessionStarted.self)
         .evolve(KeyPublished.self) { state, event, info in state.keys.note(event, at: info.time) }
         .evolve(KeyRetired.self) { state, event, _ in state.keys.note(event) }
         .evolve(SessionDevice.self) { state, event, info in
@@ -128,6 +131,7 @@ extension Auth {
         case present, present - 1:
             let issuedAt = token.generation == present ? session.issuedAt : session.replacedIssuedAt
             guard let issuedAt, issuedAt.adding(days: refreshDays) > context.now else { throw sessionOver }
+            if session.isFresh(at: context.now) { return .events(keyEvents(state, context)) }
             let next = token.generation + 1
             return .events(
                 keyEvents(state, context)
@@ -135,6 +139,22 @@ extension Auth {
                     + untold(of: account, context))
         default: return .events(ending(token.session, of: id, cause: "reuse", state))
         }
+    }
+
+    /// The tokens that the refreshing made; or, of a session that is fresh, its present refresh token and another access token.
+    static func refreshed(
+        for command: RefreshSession, after occurred: Occurred, _ state: State, _ context: Context
+    ) throws(Refusal) -> Session {
+        if occurred.first(SessionRefreshed.self) != nil || occurred.first(SessionEnded.self) != nil {
+            return try session(for: command, after: occurred, state, context)
+        }
+        guard let token = RefreshToken(command.refreshToken, context.settings.secret),
+            let session = state.sessions[token.session]
+        else { throw sessionOver }
+        let now = EventInfo(source: name, sequence: context.head, time: context.now)
+        return try tokens(
+            of: session.accountId, session: token.session, generation: session.generation, issued: now,
+            refreshableSince: session.issuedAt, state, context)
     }
 
     // MARK: - Logging out
@@ -179,8 +199,8 @@ extension Auth {
     }
 
     private static func tokens(
-        of account: ID, session: ID, generation: Int, issued info: EventInfo, _ state: State,
-        _ context: Context
+        of account: ID, session: ID, generation: Int, issued info: EventInfo,
+        refreshableSince issuedAt: Timestamp? = nil, _ state: State, _ context: Context
     ) throws(Refusal) -> Session {
         let expiresAt = info.time.adding(minutes: accessMinutes)
         let claims = Claims(

@@ -16,6 +16,8 @@ extension Auth {
         var byteCount: Int?
         /// Until when it is kept if it is shown nowhere.
         var until: Timestamp
+        /// The digest of the file from which it was made.
+        var sent: String?
     }
 
     struct KeptPhotos: Codable, Sendable {

@@ -14,6 +14,8 @@ import Values
 struct NameIndex: Sendable {
     /// With more candidates than this, a search goes through nicknames in order.
     static let candidatesMax = 16_384
+    /// Fewer dead bytes are left where they are.
+    static let deadMin = 64 * 1024
     /// Nicknames that it goes through; of what is frequent, enough are among them.
     static let walkedMax = 20_000
 
@@ -48,8 +50,11 @@ struct NameIndex: Sendable {
         var displayName: Range<Int> { nickname.upperBound..<nickname.upperBound + Int(displayCount) }
     }
 
-    /// All names, as ``Text/searchable(_:)`` has them, one after the other. Replaced names stay until the next start.
+    /// All names, as ``Text/searchable(_:)`` has them, one after the other. Replaced names stay until half of it
+    /// is theirs.
     private var text: [UInt8] = []
+    /// Bytes of `text` that are nobody's any more.
+    private var deadCount = 0
     private var slots = KeyedTable<Slot>()
     private var byNickname = Ordered<NicknameKey>()
     private var byDisplay = Ordered<DisplayKey>()
@@ -83,9 +88,26 @@ struct NameIndex: Sendable {
         byNickname.remove(key(slot, UInt32(number)))
         byDisplay.remove(DisplayKey(start: Self.word(text[slot.displayName], 0), number: UInt32(number)))
         forEachPair(of: slot) { lists, pair in lists[pair].remove(UInt32(number)) }
+        deadCount += Int(slot.nicknameCount) + Int(slot.displayCount)
         slots[number].nicknameCount = 0
         slots[number].displayCount = 0
+        if deadCount > Self.deadMin, deadCount > text.count / 2 { compact() }
     }
+
+    /// Writes the names that somebody has anew. So often that each name is written twice on average.
+    private mutating func compact() {
+        var kept: [UInt8] = []
+        kept.reserveCapacity(text.count - deadCount)
+        for number in 0..<slots.count where slots[number].nicknameCount > 0 {
+            let slot = slots[number]
+            slots[number].offset = kept.count
+            kept += text[slot.nickname.lowerBound..<slot.displayName.upperBound]
+        }
+        (text, deadCount) = (kept, 0)
+    }
+
+    /// Bytes of all names, those that were replaced included.
+    var textBytes: Int { text.count }
 
     /// Changes the lists of the pairs that somebody's nickname and display name have; a pair may come twice.
     private mutating func forEachPair(of slot: Slot, _ body: (inout [[UInt32]], Int) -> Void) {

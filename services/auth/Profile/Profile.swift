@@ -67,6 +67,9 @@ extension Auth {
         if let nickname, nickname != profile.nickname {
             guard !Nickname.isReserved(nickname) else { throw .reserved("nickname") }
             try refuseTaken(nickname, for: account.id, state, context)
+            if Text.folded(nickname) != Text.folded(profile.nickname) {
+                try state.renames.requireRoom(for: account.id, at: context.now)
+            }
             profile.nickname = nickname
         }
         return (account, profile)
@@ -269,6 +272,7 @@ extension Auth.State {
         let folded = Text.folded(event.profile.nickname)
         if let old, old != event.profile.nickname, Text.folded(old) != folded {
             hold(old, for: id, since: now)
+            renames.note(id, at: now)
         }
         nicknames[folded] = Auth.NicknameHold(owner: id, until: nil)
         _ = accounts.change(id) { account in
@@ -280,9 +284,14 @@ extension Auth.State {
         adoptPhotos(of: id, at: now)
     }
 
-    /// Keeps a nickname for its former owner for some days.
+    /// Keeps a nickname for its former owner for some days; the one before it is free.
     mutating func hold(_ nickname: String, for owner: ID, since time: Timestamp) {
         let name = Text.folded(nickname)
+        for other in accounts[owner]?.heldNicknames ?? [] where other != name {
+            guard let hold = nicknames[other], hold.owner == owner, hold.until != nil else { continue }
+            nicknames[other] = nil
+        }
+        accounts[owner]?.heldNicknames.removeAll { $0 != name && nicknames[$0]?.owner != owner }
         nicknames[name] = Auth.NicknameHold(owner: owner, until: time.adding(days: Auth.nicknameHoldDays))
         if accounts[owner]?.heldNicknames.contains(name) == false {
             accounts[owner]?.heldNicknames.append(name)

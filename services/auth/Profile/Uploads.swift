@@ -2,6 +2,7 @@
 // forgotten (domain.md §3.1, §3.2, §3.5).
 
 import Contracts
+import Crypto
 import LogContracts
 import Machine
 import Pictures
@@ -38,7 +39,9 @@ extension Auth {
         .evolve(PhotoKept.self) { state, event, info in
             state.photos.keep(
                 event.photo, of: event.accountId,
-                KeptPhoto(byteCount: event.byteCount, until: info.time.adding(hours: unshownHours)))
+                KeptPhoto(
+                    byteCount: event.byteCount, until: info.time.adding(hours: unshownHours), sent: event.sent
+                ))
             state.reviewPhotos(of: event.accountId)
         }
         .evolve(PhotoGone.self) { state, event, _ in
@@ -82,21 +85,33 @@ extension Auth {
         _ file: FileReference, _ state: State, _ context: Context
     ) throws(Refusal) -> Upload {
         let me = try context.caller.id()
+        let bytes = try context.bytes(of: file, "file")
+        let sent = sentDigest(bytes, context)
         switch context.outcome(Outcome.self) {
         case nil:
-            try requireRoom(0, state.photos.photos(of: me))
-            return .underWay(.makePicture(try context.bytes(of: file, "file")))
+            let mine = state.photos.photos(of: me)
+            // The same file again: nothing is computed, and it is kept for another day.
+            if let (photo, kept) = mine.first(where: { $0.value.sent == sent }), let count = kept.byteCount {
+                return .done(PhotoKept(accountId: me, photo: photo, byteCount: count, sent: sent))
+            }
+            try requireRoom(0, mine)
+            return .underWay(.makePicture(bytes))
         case .made(let sizes):
             try requireRoom(sizes.full.count + sizes.list.count, state.photos.photos(of: me))
             return .underWay(.keepPhoto(sizes))
         case .kept(let name, let byteCount):
             let photo = String.uploadedPhotoPrefix + name
             if !state.photos.has(me, photo) { try requireRoom(byteCount, state.photos.photos(of: me)) }
-            return .done(PhotoKept(accountId: me, photo: photo, byteCount: byteCount))
+            return .done(PhotoKept(accountId: me, photo: photo, byteCount: byteCount, sent: sent))
         case .rejected(let why): throw .invalid("file", why)
         case .unreachable(let why): throw Refusal(.unavailable, why)
         default: throw busy
         }
+    }
+
+    private static func sentDigest(_ file: [UInt8], _ context: Context) -> String {
+        let key = Array(context.settings.secret.derive("sent picture").prefix(16))
+        return hex16(Crypto.sipHash(file, key: key))
     }
 
     /// - Parameter byteCount: of the new picture.

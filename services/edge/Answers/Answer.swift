@@ -21,6 +21,8 @@ struct AnswerContext {
     var again: Edge.Waiting?
     /// The token, if an answer shows whose it is.
     var shownToken: String?
+    /// The values of `If-None-Match`.
+    var noneMatch: [String] = []
     /// Fields that every answer to this request gets.
     var fields: [HTTPField] = []
 }
@@ -39,21 +41,27 @@ enum Answer {
         case .failure(let refusal): return Problem.response(refusal, fields)
         case .success(let data):
             if context.known.answersFile, let file { return picture(data, file, fields, context) }
+            if context.known.isDocument { return document(data, fields, context) }
             fields.append(HTTPField("Cache-Control", "no-store"))
-            if context.known.isDocument { return document(data, context.known, fields) }
             if context.wantsCookies { return session(data, fields, context, at: now) }
             return HTTPResponse(200, type: MediaType.json, fields, body: data)
         }
     }
 
-    /// The text of a calendar, or a map as it is.
-    private static func document(_ data: [UInt8], _ known: KnownType, _ fields: [HTTPField]) -> HTTPResponse {
+    /// The text of a calendar, or a map as it is. A calendar that has not changed since an app asked last is not sent again.
+    private static func document(
+        _ data: [UInt8], _ fields: [HTTPField], _ context: AnswerContext
+    ) -> HTTPResponse {
         guard let text = (try? JSONValue(parsing: data))?["text"]?.stringValue else {
+            let fields = fields + [HTTPField("Cache-Control", "no-store")]
             return HTTPResponse(200, type: "application/geo+json", fields, body: data)
         }
-        let name = HTTPField("Content-Disposition", "inline; filename=\"\(known.noun).ics\"")
-        return HTTPResponse(
-            200, type: "text/calendar; charset=utf-8", fields + [name], body: Array(text.utf8))
+        let body = Array(text.utf8)
+        let tag = "\"\(LiveDigest.of(body))\""
+        let fields = fields + [HTTPField("ETag", tag), HTTPField("Cache-Control", "private, no-cache")]
+        if context.noneMatch.contains(where: { $0.contains(tag) }) { return HTTPResponse(304, fields) }
+        let name = HTTPField("Content-Disposition", "inline; filename=\"\(context.known.noun).ics\"")
+        return HTTPResponse(200, type: "text/calendar; charset=utf-8", fields + [name], body: body)
     }
 
     /// A picture by its hash never changes; whether one may still see it is asked again each day.

@@ -12,13 +12,15 @@ extension Games {
     static let feedDaysAhead = 365
     static let feedEventsMax = 500
     static let alarmMinutes = 120
+    /// Bytes of a description in a feed; the page behind the link shows all of it.
+    static let feedDescriptionBytesMax = 1000
     fileprivate static let purpose = "calendar feed"
 
     static let calendars = Rules<Games>()
         .query(GameAsCalendar.self, answer: Situation.calendar)
         .command(MakeFeedLink.self, decide: Situation.makeFeedLink, reply: Situation.feedLinkMade)
         .command(RevokeFeedLink.self, decide: Situation.revokeFeedLink)
-        .query(CalendarFeed.self, answer: Situation.feed)
+        .query(CalendarFeed.self, limit: .calendars, by: { Link.token(in: $0.token) }, answer: Situation.feed)
         .react(TakenOver.self, decide: Situation.react)
         .evolve(FeedLinkMade.self) { state, event, _ in state.feeds.make(event.linkId, of: event.accountId) }
         .evolve(FeedLinkRevoked.self) { state, event, _ in state.feeds.revoke(event.accountId) }
@@ -68,7 +70,11 @@ extension Situation<Games> {
             (status == .going || status == .maybe)
                 && from <= game.details.startsAt && game.details.startsAt <= to
         }
-        let events = games.prefix(Games.feedEventsMax).map { theirs.event(of: theirs.view($0.item)) }
+        let events = games.prefix(Games.feedEventsMax).map { found in
+            var event = theirs.event(of: theirs.view(found.item))
+            event.description = event.description?.prefix(bytes: Games.feedDescriptionBytesMax)
+            return event
+        }
         return CalendarText(text: CalendarWriter.text(of: events, name: "Rally"))
     }
 

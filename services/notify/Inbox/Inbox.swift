@@ -35,6 +35,7 @@ extension Notify {
             state.contentRows.remove(former, of: event.recipientId)
             state.contentRows.add(event.notification, of: event.recipientId)
             state.outbox.add(event, info)
+            state.told.note(event, at: info.time)
             if state.sweepAt == nil { state.sweepAt = info.time.adding(days: 1) }
         }
         .announce(NotificationCreated.self)
@@ -65,7 +66,10 @@ extension Notify {
             state.outbox.sweep(before: event.before)
             state.sweepAt = info.time.adding(days: 1)
         }
-        .erasures(NotifyErased.self) { state, account, _ in state.erase(account) }
+        .erasures(NotifyErased.self) { state, account, time in
+            state.erase(account)
+            state.told.sweep(at: time)
+        }
 
     // MARK: - Looking
 

@@ -67,6 +67,8 @@ struct Plan {
     var events: [any Event] { settled + written }
     var settled: [any Event] = []
     private var written: [any Event] = []
+    /// What the new rows take in the log.
+    private(set) var writtenBytes = 0
 
     typealias Matter = Notify.Matter
     typealias Fold = Notify.Fold
@@ -99,6 +101,7 @@ struct Plan {
         if let reason = leavesOut(recipient, type, on: matter, by: actor, standing: standing) {
             return leave(recipient, type, on: matter, since: reason)
         }
+        if hasToldEnough(actor, type) { return leave(recipient, type, on: matter, since: .toldEnough) }
         let key = fold.flatMap { self.key(type, matter, $0) }
         let folded = key.flatMap { state.inboxes[recipient]?.folds[$0] }
         let former = folded.flatMap { self.former(of: recipient, $0, fold) }
@@ -225,13 +228,14 @@ struct Plan {
         notBefore: Timestamp? = nil
     ) {
         let (id, type) = (notification.id, notification.type)
-        written.append(
-            NotificationWritten(
-                recipientId: recipient, notification: notification,
-                deliveries: deliveries(
-                    of: notification, to: recipient, minutesLeft: minutesLeft,
-                    notBefore: notBefore ?? context.now),
-                trace: trace?.description))
+        let row = NotificationWritten(
+            recipientId: recipient, notification: notification,
+            deliveries: deliveries(
+                of: notification, to: recipient, minutesLeft: minutesLeft,
+                notBefore: notBefore ?? context.now),
+            trace: trace?.description)
+        written.append(row)
+        writtenBytes += row.toldBytes
         written.append(
             isFolded
                 ? NotificationUpdated(notificationId: id, recipientId: recipient, type: type)

@@ -18,21 +18,23 @@ extension Notify {
             self.body = Words.fitted(body, bodyMax)
         }
 
+        /// At most so many characters, and no more bytes than a push has room for.
         private static func fitted(_ text: String, _ max: Int) -> String {
-            text.count <= max ? text : text.prefix(max - 1) + "…"
+            let fitted = text.count <= max ? text : text.prefix(max - 1) + "…"
+            return fitted.prefix(bytes: 4 * max + 64)
         }
     }
 
     /// The values that texts use; each type of notification uses some of them.
     struct Subject {
-        var gameTitle = ""
-        var placeName: String?
+        var gameTitle = "" { didSet { gameTitle = Text.inSentence(gameTitle) } }
+        var placeName: String? { didSet { placeName = placeName.map(Text.inSentence) } }
         /// `Sun 22 Nov 18:00`
         var when = ""
         /// In a series: the number of the recipient's other games that it is about.
         var othersCount = 0
         /// The display name of whoever did it last.
-        var actor = "Someone"
+        var actor = "Someone" { didSet { actor = Text.inSentence(actor) } }
         var actorCount = 1
         /// Whether the host added them on the day.
         var isWalkIn = false
@@ -44,16 +46,16 @@ extension Notify {
         /// The deadline, as text; empty if there is none.
         var until = ""
         /// The reason that the host gave.
-        var reason: String?
+        var reason: String? { didSet { reason = reason.map(Text.inSentence) } }
         /// Equipment that is still to be brought, or fields that a profile lacks.
-        var missing: [String] = []
+        var missing: [String] = [] { didSet { missing = missing.map(Text.inSentence) } }
         var weather = WeatherLevel.none
         var observation: WeatherObservation?
         var ride = RideChanged.Change.offered
         var areFriends = false
 
         /// The beginning of a message or a comment; `nil` for a photo, and for posts among friends.
-        var preview: String?
+        var preview: String? { didSet { preview = preview.map(Text.inSentence) } }
         /// Whether the comment answers the recipient, rather than mentioning them.
         var isAnswer = false
         var upvotes = 0

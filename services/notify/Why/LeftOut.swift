@@ -43,6 +43,8 @@ public enum LeftOut: Hashable, Sendable {
     case wantsOtherSports
     case wasToldOfMany
     case livesFarAway
+    /// Whoever did it has had others told as much as may be in a day.
+    case toldEnough
 
     /// Why a game or a post is hidden from somebody.
     public enum Hidden: Sendable { case gone, apart, forFriends, forInvited, moderated, banned }
@@ -79,6 +81,8 @@ public enum LeftOut: Hashable, Sendable {
         case .wantsOtherSports: "\(name) wants to hear of other sports nearby (§8.3)"
         case .wasToldOfMany:
             "\(name) had been told of \(Notify.nearbyPerDayMax) new games nearby that day (§8.2)"
+        case .toldEnough:
+            "whoever did it had others told of very much that day, and no more of it is told (§12.1)"
         case .livesFarAway:
             "\(name) lives more than \(Int(Notify.nearbyMiles)) miles away, or has not said where (§8.2)"
         }

@@ -7,7 +7,7 @@ import Values
 enum MetricList {
     typealias Sample = Metric.Sample
 
-    static let all: [Metric] = processes + logs + requests + bus
+    static let all: [Metric] = processes + logs + [writers] + requests + bus
 
     private static let processes: [Metric] = [
         Metric("rally_process_info", .gauge, "A process, with its role; always 1.") { status in
@@ -48,6 +48,15 @@ enum MetricList {
             $0.stopped == nil ? 0 : 1
         },
     ]
+
+    private static let writers = Metric(
+        "rally_account_log_bytes", .gauge,
+        "Bytes of the log by the accounts that wrote most in a day, by rank; the status names them."
+    ) { status in
+        (status.members["writers"]?.arrayValue ?? []).enumerated().compactMap { rank, writer in
+            writer["bytes"]?.doubleValue.map { Sample(labels: [("rank", "\(rank + 1)")], value: $0) }
+        }
+    }
 
     private static let requests: [Metric] = [
         Metric("rally_requests_total", .counter, member: "requests", "Requests received."),

@@ -1,0 +1,175 @@
+// The writer budget: how many commands an account may have written in a minute, and how many bytes of this service's log in
+// an hour and a day, over all commands that leave lines (domain.md §12.1, Whoever writes). Without it, the limits of single
+// actions leave most commands free, and a log never shrinks.
+//
+// Kept in memory only, and forgotten at a restart, like the stranger budget: an account gains a day's bytes by a restart,
+// which it cannot cause. Moderators are exempt.
+
+import Contracts
+import Values
+
+/// The open windows of all accounts that have written.
+struct WriterBudget: Sendable {
+    /// Accounts with windows of their own. Beyond it, those go first that have spent least.
+    static let accountsMax = 100_000
+    /// Bytes of a line besides its data, reckoned high.
+    static let lineBytes = 512
+    /// Bytes reckoned for what other services write when they hear of a line (``EchoedEvents``).
+    static let echoBytes = 1536
+
+    /// Accounts of which a process's status says how much they wrote.
+    static let shownMax = 3
+
+    /// What a command would write.
+    struct Cost: Sendable {
+        var bytes = 0
+
+        /// The bytes of a line, and of what others write because of it.
+        mutating func add(_ event: any Event, dataBytes: Int) {
+            let type = Swift.type(of: event).type
+            bytes += dataBytes + lineBytes + (EchoedEvents.types.contains(type) ? echoBytes : 0)
+        }
+    }
+
+    private struct Window: Sendable {
+        var endsAtMs: Int64 = .min
+        var spent = 0
+
+        func spent(at nowMs: Int64) -> Int { endsAtMs > nowMs ? spent : 0 }
+
+        mutating func spend(_ amount: Int, seconds: Int, at nowMs: Int64) {
+            if endsAtMs <= nowMs { self = Window(endsAtMs: nowMs + Int64(seconds) * 1000) }
+            spent += amount
+        }
+    }
+
+    private struct Account: Sendable {
+        var minute = Window()
+        var hour = Window()
+        var day = Window()
+        /// Long effects, such as pictures.
+        var long = Window()
+
+        func isOver(at nowMs: Int64) -> Bool {
+            [minute, hour, day, long].allSatisfy { $0.endsAtMs <= nowMs }
+        }
+    }
+
+    private var accounts: [ID: Account] = [:]
+
+    var accountsCount: Int { accounts.count }
+
+    /// The refusal of a command that would write so much; of none yet where `cost` is empty.
+    func refusal(of account: ID, _ cost: Cost, _ settings: LimitSettings, at now: Moment) -> Refusal? {
+        guard let known = accounts[account] else { return nil }
+        let nowMs = now.monotonicMs
+        func end(_ window: Window, _ limit: RateLimit, _ more: Int, unit: Int) -> Int64? {
+            guard let bound = settings.bound(limit, since: nil, at: now.wall) else { return nil }
+            let spent = window.spent(at: nowMs)
+            // A command alone is taken, however long it is.
+            return spent > 0 && spent + max(1, more) > bound.max * unit ? window.endsAtMs : nil
+        }
+        let ends = [
+            end(known.minute, .writes, 1, unit: 1), end(known.hour, .logHour, cost.bytes, unit: 1024),
+            end(known.day, .logDay, cost.bytes, unit: 1024),
+        ]
+        guard let endsAtMs = ends.compactMap({ $0 }).max() else { return nil }
+        let leftMs = endsAtMs - nowMs
+        return .rateLimited(
+            "you have changed very much in a short time; try again later",
+            until: now.wall.adding(milliseconds: leftMs), at: now.wall)
+    }
+
+    /// Takes what a command has written.
+    mutating func charge(_ account: ID, _ cost: Cost, _ settings: LimitSettings, at now: Moment) {
+        let nowMs = now.monotonicMs
+        if accounts[account] == nil, accounts.count >= Self.accountsMax { makeRoom(at: nowMs) }
+        func spend(_ window: WritableKeyPath<Account, Window>, _ limit: RateLimit, _ amount: Int) {
+            guard let bound = settings.bound(limit, since: nil, at: now.wall) else { return }
+            accounts[account, default: Account()][keyPath: window].spend(
+                amount, seconds: bound.seconds, at: nowMs)
+        }
+        spend(\.minute, .writes, 1)
+        spend(\.hour, .logHour, cost.bytes)
+        spend(\.day, .logDay, cost.bytes)
+    }
+
+    /// Takes a long effect from its budget, or refuses.
+    mutating func spendLong(_ account: ID, _ settings: LimitSettings, at now: Moment) throws(Refusal) {
+        guard let bound = settings.bound(.pictures, since: nil, at: now.wall) else { return }
+        let nowMs = now.monotonicMs
+        if let window = accounts[account]?.long, window.spent(at: nowMs) >= bound.max {
+            throw .rateLimited(
+                "too many pictures in a short time",
+                until: now.wall.adding(milliseconds: window.endsAtMs - nowMs), at: now.wall)
+        }
+        if accounts[account] == nil, accounts.count >= Self.accountsMax { makeRoom(at: nowMs) }
+        accounts[account, default: Account()].long.spend(1, seconds: bound.seconds, at: nowMs)
+    }
+
+    /// The accounts that have written most in their open day, the first of them the most.
+    func heaviest(_ count: Int, at nowMs: Int64) -> [(account: ID, bytes: Int)] {
+        var top: [(account: ID, bytes: Int)] = []
+        for (id, account) in accounts {
+            let bytes = account.day.spent(at: nowMs)
+            guard bytes > 0, top.count < count || top[top.count - 1].bytes < bytes else { continue }
+            let place =
+                top.firstIndex { $0.bytes < bytes || ($0.bytes == bytes && id < $0.account) } ?? top.count
+            top.insert((id, bytes), at: place)
+            if top.count > count { top.removeLast() }
+        }
+        return top
+    }
+
+    /// Forgets accounts whose windows are over; if that is not enough, the half that has spent least.
+    private mutating func makeRoom(at nowMs: Int64) {
+        accounts = accounts.filter { !$0.value.isOver(at: nowMs) }
+        guard accounts.count > Self.accountsMax / 2 else { return }
+        let spent = accounts.values.map { $0.day.spent(at: nowMs) }.sorted()
+        let middle = spent[spent.count / 2]
+        accounts = accounts.filter { $0.value.day.spent(at: nowMs) > middle }
+    }
+}
+
+/// An event as a command would write it.
+struct Written {
+    var event: any Event
+    var data: [UInt8]
+
+    init(_ event: any Event) { (self.event, data) = (event, Fields.bytes(of: event)) }
+}
+
+extension Machine {
+    /// The refusal where whoever asks has written too much, or would by these events.
+    func overspent(_ events: [Written], by caller: Caller) -> Refusal? {
+        guard let account = payer(of: events, by: caller) else { return nil }
+        return writers.refusal(of: account, Self.cost(of: events), settings.limits, at: now)
+    }
+
+    /// Takes what a command writes from its caller's budget.
+    mutating func charge(_ events: [Written], to caller: Caller) {
+        guard !events.isEmpty, let account = payer(of: events, by: caller) else { return }
+        writers.charge(account, Self.cost(of: events), settings.limits, at: now)
+    }
+
+    private static func cost(of events: [Written]) -> WriterBudget.Cost {
+        var cost = WriterBudget.Cost()
+        for written in events { cost.add(written.event, dataBytes: written.data.count) }
+        return cost
+    }
+
+    private func payer(of events: [Written], by caller: Caller) -> ID? {
+        if caller.isModerator { return nil }
+        if let account = caller.account { return account }
+        for written in events {
+            guard let payer = rules.payers[Swift.type(of: written.event).type] else { continue }
+            if let account = payer(written.event) { return account }
+        }
+        return nil
+    }
+
+    /// The accounts that have written most in a day, for an operator: the first three of this service, with bytes.
+    public var heaviestWriters: [(account: ID, bytes: Int)] {
+        writers.heaviest(WriterBudget.shownMax, at: now.monotonicMs)
+    }
+}

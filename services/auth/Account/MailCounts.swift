@@ -1,0 +1,81 @@
+// How many mails go to addresses that nobody has confirmed (domain.md §12.1): so many an account in an hour, so many a recipient
+// in a day, and so many in all. Otherwise an account could have Rally write to anybody, without an end.
+
+import Contracts
+import LogContracts
+import Machine
+import Values
+
+extension Auth {
+    /// The open windows, counted from the log's events. Their lengths are those of ``RateLimit``.
+    struct MailCounts: Codable, Sendable {
+        private struct Window: Codable, Sendable {
+            var endsAt = Timestamp.distantPast
+            var count = 0
+
+            mutating func note(_ limit: RateLimit, at time: Timestamp) {
+                if endsAt <= time { self = Window(endsAt: time.adding(seconds: limit.seconds)) }
+                count += 1
+            }
+        }
+
+        private var accounts: [ID: Window] = [:]
+        private var recipients: [String: Window] = [:]
+        private var all = Window()
+        private var sweptAt = Timestamp.distantPast
+
+        var recipientsCount: Int { recipients.count }
+
+        mutating func note(_ event: MailPlanned, at time: Timestamp) {
+            guard event.kind == .verify, let recipient = event.recipient else { return }
+            if sweptAt.adding(hours: 1) <= time { sweep(at: time) }
+            if let account = event.accountId { accounts[account, default: Window()].note(.mails, at: time) }
+            recipients[recipient, default: Window()].note(.mailsByRecipient, at: time)
+            all.note(.mailsToStrangers, at: time)
+        }
+
+        /// Until when no such mail is sent; `nil` if one may be.
+        func fullUntil(
+            account: ID?, recipient: String, _ settings: LimitSettings, at now: Timestamp
+        ) -> Timestamp? {
+            let windows: [(RateLimit, Window?)] = [
+                (.mails, account.flatMap { accounts[$0] }), (.mailsByRecipient, recipients[recipient]),
+                (.mailsToStrangers, all),
+            ]
+            let ends = windows.compactMap { (limit, window) -> Timestamp? in
+                guard let window, window.endsAt > now,
+                    let bound = settings.bound(limit, since: nil, at: now), window.count >= bound.max
+                else { return nil }
+                return window.endsAt
+            }
+            return ends.max()
+        }
+
+        /// Forgets windows that are over; at an erasure too, after which the log tells less.
+        mutating func sweep(at time: Timestamp) {
+            accounts = accounts.filter { $0.value.endsAt > time }
+            recipients = recipients.filter { $0.value.endsAt > time }
+            sweptAt = time
+        }
+    }
+
+    /// Refuses a mail to an address that the account has not confirmed, where there were too many.
+    static func requireMail(
+        to email: String, of account: ID, _ state: State, _ context: Context
+    ) throws(Refusal) {
+        let end = state.mailCounts.fullUntil(
+            account: account, recipient: mark(email, context), context.settings.limits, at: context.now)
+        guard let end else { return }
+        throw .rateLimited(
+            "too many mails were sent to confirm an address; look into your inbox, or try again later",
+            until: end,
+            at: context.now)
+    }
+
+    /// The mail that asks a new account to confirm its address; none while too many are sent. They can ask for it later.
+    static func welcoming(_ claim: Claim, for id: ID, _ state: State, _ context: Context) -> [MailPlanned] {
+        let end = state.mailCounts.fullUntil(
+            account: id, recipient: mark(claim.email, context), context.settings.limits, at: context.now)
+        return end == nil ? [mailing(claim, for: id, state, context)] : []
+    }
+}
