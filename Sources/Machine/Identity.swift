@@ -72,7 +72,8 @@ public struct TokenKey: Codable, Sendable, Equatable {
 
     /// Ed25519, base64url without padding.
     var x: String
-    var publishedAt: Timestamp
+    /// No token is older than its key.
+    public let publishedAt: Timestamp
     /// From when nothing that it signed is accepted; `nil` for the present key.
     var retiredAt: Timestamp?
 

@@ -98,6 +98,8 @@ extension Auth {
         var generation: Int
         /// When the present token was issued; it is good for seven days.
         var issuedAt: Timestamp
+        /// The line by which it was issued.
+        var issuedBy: UInt64
         /// When the token before it was issued.
         var replacedIssuedAt: Timestamp?
 

@@ -34,7 +34,8 @@ extension Auth {
         }
         .evolve(SessionStarted.self) { state, event, info in
             state.sessions[event.sessionId] = LoginSession(
-                accountId: event.accountId, deviceId: event.deviceId, generation: 1, issuedAt: info.time)
+                accountId: event.accountId, deviceId: event.deviceId, generation: 1, issuedAt: info.time,
+                issuedBy: info.sequence)
             state.accounts[event.accountId]?.sessionIds.append(event.sessionId)
             state.noteActive(
                 event.accountId, device: event.deviceId, session: event.sessionId, at: info.time)
@@ -43,7 +44,7 @@ extension Auth {
             guard var session = state.sessions[event.sessionId] else { return }
             if event.generation > session.generation { session.replacedIssuedAt = session.issuedAt }
             session.generation = event.generation
-            session.issuedAt = info.time
+            (session.issuedAt, session.issuedBy) = (info.time, info.sequence)
             state.sessions[event.sessionId] = session
             state.noteActive(event.accountId, device: session.deviceId, at: info.time)
         }
@@ -131,7 +132,9 @@ extension Auth {
         case present, present - 1:
             let issuedAt = token.generation == present ? session.issuedAt : session.replacedIssuedAt
             guard let issuedAt, issuedAt.adding(days: refreshDays) > context.now else { throw sessionOver }
-            if session.isFresh(at: context.now) { return .events(keyEvents(state, context)) }
+            if session.isFresh(at: context.now), isSigned(since: session.issuedAt, state, context) {
+                return .nothing
+            }
             let next = token.generation + 1
             return .events(
                 keyEvents(state, context)
@@ -141,7 +144,8 @@ extension Auth {
         }
     }
 
-    /// The tokens that the refreshing made; or, of a session that is fresh, its present refresh token and another access token.
+    /// The tokens that the refreshing made; or, of a session that is fresh, its present ones, of which the access token is good
+    /// for ten minutes more.
     static func refreshed(
         for command: RefreshSession, after occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> Session {
@@ -151,10 +155,11 @@ extension Auth {
         guard let token = RefreshToken(command.refreshToken, context.settings.secret),
             let session = state.sessions[token.session]
         else { throw sessionOver }
-        let now = EventInfo(source: name, sequence: context.head, time: context.now)
+        let issued = EventInfo(source: name, sequence: session.issuedBy, time: session.issuedAt)
         return try tokens(
-            of: session.accountId, session: token.session, generation: session.generation, issued: now,
-            refreshableSince: session.issuedAt, state, context)
+            of: session.accountId, session: token.session, generation: session.generation, issued: issued,
+            state,
+            context)
     }
 
     // MARK: - Logging out
@@ -199,8 +204,8 @@ extension Auth {
     }
 
     private static func tokens(
-        of account: ID, session: ID, generation: Int, issued info: EventInfo,
-        refreshableSince issuedAt: Timestamp? = nil, _ state: State, _ context: Context
+        of account: ID, session: ID, generation: Int, issued info: EventInfo, _ state: State,
+        _ context: Context
     ) throws(Refusal) -> Session {
         let expiresAt = info.time.adding(minutes: accessMinutes)
         let claims = Claims(
@@ -227,6 +232,14 @@ extension Auth {
 
     private static func keyName(_ key: SigningKey) -> String {
         Base64URL.encode(Crypto.sha256(key.publicKey.bytes).prefix(9))
+    }
+
+    /// Whether tokens issued at a time are signed with the key that is good now: none is older than its key.
+    private static func isSigned(since time: Timestamp, _ state: State, _ context: Context) -> Bool {
+        guard keyEvents(state, context).isEmpty, let key = signingKey(context),
+            let known = state.keys[keyName(key)]
+        else { return false }
+        return known.publishedAt <= time
     }
 
     /// Publishes a signing key that is not in the log yet, before anything is signed with it: at the first login, and when the
