@@ -46,6 +46,12 @@ public struct BusLimits: Sendable {
     /// to 20 MB a peer.
     public static let unreadCountedBytesMin = 1024
 
+    /// How long a bus stays its stack's after the last READY of a worker, where none of them is there any more.
+    public static let stackKeptMs: Int64 = 30_000
+
+    /// Nouns of a refused stack that are counted.
+    public static let refusedNounsMax = 64
+
     /// Bytes of a noun's name.
     public static let nounBytesMax = 64
     /// The largest capacity a READY may carry.

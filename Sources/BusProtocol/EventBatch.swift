@@ -1,6 +1,10 @@
 // A turn's events in one message, `[_batch.games, lines]`, as Rally's services tell each other (protocol.md, Bus). The
 // relay makes single messages `[games.created, line]` of it while somebody else listens to such topics.
 
+// The first line of a batch may say which log the events are of: `{"of":"9c02.Kx1a"}`.
+
+import Values
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -30,8 +34,13 @@ public enum EventBatch {
     }
 
     /// The bodies of the messages for these lines: lines with a newline between them.
-    /// - Parameter bytesExpected: about how many bytes they all have.
-    public static func bodies(of lines: some Sequence<[UInt8]>, bytesExpected: Int = 0) -> [[UInt8]] {
+    /// - Parameters:
+    ///   - identity: which log they are of, in front of each message's lines.
+    ///   - bytesExpected: about how many bytes they all have.
+    public static func bodies(
+        of lines: some Sequence<[UInt8]>, from identity: LogIdentity = LogIdentity(), bytesExpected: Int = 0
+    ) -> [[UInt8]] {
+        let mark = identity.isEmpty ? [] : markStart + identity.description.utf8 + markEnd
         var bodies: [[UInt8]] = []
         for line in lines {
             if let last = bodies.last, last.count + 1 + line.count <= bytesMax {
@@ -39,7 +48,8 @@ public enum EventBatch {
                 bodies[bodies.count - 1].append(contentsOf: line)
             } else {
                 var body: [UInt8] = []
-                body.reserveCapacity(max(line.count, min(bytesExpected, bytesMax)))
+                body.reserveCapacity(mark.count + max(line.count, min(bytesExpected, bytesMax)))
+                body.append(contentsOf: mark)
                 body.append(contentsOf: line)
                 bodies.append(body)
             }
@@ -47,10 +57,28 @@ public enum EventBatch {
         return bodies
     }
 
-    /// Calls `take` with each line of a body.
+    private static let markStart = Array("{\"of\":\"".utf8)
+    private static let markEnd = Array("\"}\n".utf8)
+
+    /// Which log the events of a body are of, and the rest of the body.
+    public static func split(
+        _ body: UnsafeRawBufferPointer
+    ) -> (identity: LogIdentity?, lines: UnsafeRawBufferPointer) {
+        guard body.starts(with: markStart) else { return (nil, body) }
+        let text = body.dropFirst(markStart.count).prefix { $0 != UInt8(ascii: "\"") }
+        let rest = body[text.endIndex...]
+        guard rest.starts(with: markEnd) else { return (nil, body) }
+        return (
+            LogIdentity(String(decoding: text, as: UTF8.self)),
+            UnsafeRawBufferPointer(rebasing: rest.dropFirst(markEnd.count))
+        )
+    }
+
+    /// Calls `take` with each event's line of a body.
     public static func forEachLine<Failure: Error>(
         in body: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws(Failure) -> Void
     ) throws(Failure) {
+        let body = split(body).lines
         guard let base = body.baseAddress else { return }
         var start = 0
         while start < body.count {

@@ -1,7 +1,7 @@
 // The two envelopes of a request and its reply (protocol.md, Request and reply).
 //
 //   {"id":"0199…","type":"games.create","token":"…","after":{"games":56},"timeoutMs":5000,"traceparent":"…","data":{…}}
-//   {"id":"0199…","ok":true,"at":{"games":57,"auth":12},"data":{…}}
+//   {"id":"0199…","ok":true,"at":{"auth":12,"games":57},"of":"9c02Kx1a","data":{…}}
 //
 // They are read without looking into `data`, which stays the bytes it was.
 
@@ -55,6 +55,7 @@ public struct RequestEnvelope: Sendable, Equatable {
         var origin: String?
         var timezone: String?
         var after: Positions?
+        var histories: String?
         var timeoutMs: Int?
         var trace: String?
         var data: Range<Int>?
@@ -74,6 +75,8 @@ public struct RequestEnvelope: Sendable, Equatable {
                     timezone = try scanner.string()
                 } else if after == nil, JSONScanner.key(key, is: "after" as StaticString) {
                     after = try Positions(scanning: &scanner)
+                } else if histories == nil, JSONScanner.key(key, is: "of" as StaticString) {
+                    histories = try scanner.string()
                 } else if timeoutMs == nil, JSONScanner.key(key, is: "timeoutMs" as StaticString) {
                     timeoutMs = Int(clamping: try scanner.integer())
                 } else if trace == nil, JSONScanner.key(key, is: "traceparent" as StaticString) {
@@ -98,6 +101,7 @@ public struct RequestEnvelope: Sendable, Equatable {
             throw .invalid(
                 "origin", "origin must be 1 to \(Self.originBytesMax) printable characters without spaces")
         }
+        if let histories { after?.take(histories: histories) }
         self.init(
             id: uuid, type: type, token: token, origin: origin,
             timezone: timezone.flatMap { $0.utf8.count <= Self.timezoneBytesMax ? $0 : nil },
@@ -149,6 +153,7 @@ public struct RequestEnvelope: Sendable, Equatable {
         if !after.isEmpty {
             writer.key("after")
             after.write(to: &writer)
+            after.writeHistories(to: &writer)
         }
         if timeoutMs != Self.timeoutMsDefault {
             writer.key("timeoutMs")
@@ -184,6 +189,7 @@ public struct ReplyEnvelope: Sendable, Equatable {
         var id: ID?
         var isOK: Bool?
         var at = Positions()
+        var histories = ""
         var data: Range<Int>?
         var error: Range<Int>?
         var scanner = JSONScanner(bytes)
@@ -194,6 +200,8 @@ public struct ReplyEnvelope: Sendable, Equatable {
                 isOK = try scanner.bool()
             } else if JSONScanner.key(key, is: "at") {
                 at = try Positions(scanning: &scanner)
+            } else if JSONScanner.key(key, is: "of") {
+                histories = try scanner.string()
             } else if JSONScanner.key(key, is: "data") {
                 data = try scanner.skipValue()
             } else if JSONScanner.key(key, is: "error") {
@@ -203,6 +211,7 @@ public struct ReplyEnvelope: Sendable, Equatable {
             }
         }
         try scanner.finish()
+        at.take(histories: histories)
         if isOK == true {
             self.init(id: id, at: at, outcome: .success(data.map { Array(bytes[$0]) } ?? Array("{}".utf8)))
         } else if let error {
@@ -219,6 +228,7 @@ public struct ReplyEnvelope: Sendable, Equatable {
             if at.isEmpty { return }
             writer.key("at" as StaticString)
             at.write(to: &writer)
+            at.writeHistories(to: &writer)
         }
     }
 
@@ -272,6 +282,14 @@ extension Positions {
             written.append(Seen(source: source, sequence: try scanner.unsignedInteger()))
         }
         self.init(written)
+    }
+
+    /// Writes the member `of`, where a history is known.
+    package func writeHistories(to writer: inout JSONWriter) {
+        let histories = histories
+        if histories.isEmpty { return }
+        writer.key("of" as StaticString)
+        writer.string(histories)
     }
 
     /// Writes what ``init(scanning:)`` reads.

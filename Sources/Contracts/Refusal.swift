@@ -81,6 +81,8 @@ public enum Reason: String, Choice {
     case tooLate = "too_late"
     /// The game is closed, cancelled or completed.
     case gameNotOpen = "game_not_open"
+    /// The request builds on what is in no log any more, since a backup was put back: forget all positions, and ask again.
+    case historyChanged = "history_changed"
     /// A limit is reached (domain.md §12.1); carries `retryAfter`.
     case rateLimited = "rate_limited"
     /// A service, or what it needs, does not answer; safe to repeat with the same id.
@@ -102,7 +104,7 @@ public enum Reason: String, Choice {
         case .alreadyExists, .conflict, .versionMismatch, .staleTurn, .notYourTurn, .immutable, .tooEarly:
             .conflict
         case .gameFull: .full
-        case .expired, .tooLate, .gameNotOpen: .gone
+        case .expired, .tooLate, .gameNotOpen, .historyChanged: .gone
         case .rateLimited: .rateLimited
         case .unavailable: .unavailable
         case .timeout: .timeout

@@ -78,6 +78,12 @@ public protocol Disk: Sendable {
     /// The type of a network file system (`nfs`), on which locks and syncs are unreliable; nil for a local
     /// one.
     func remoteFileSystem(_ directory: String) throws(DiskError) -> String?
+    /// What tells a file from a copy of it, also where that has its name: `1311768:1796137460.123456789`. nil where nothing does.
+    func stamp(of path: String) -> String?
+}
+
+extension Disk {
+    public func stamp(of path: String) -> String? { nil }
 }
 
 /// An open file. It is closed when it is deallocated.
@@ -112,8 +118,14 @@ public enum FilePresence: Sendable {
 
 /// A lock that is held. It is released by `release` or when it is deallocated.
 public protocol DiskLock: AnyObject, Sendable {
+    /// Whether it is still what its path leads to. Where it is not, another process can take a lock of its own there.
+    func presence() -> FilePresence
     /// Releases the lock.
     func release()
+}
+
+extension DiskLock {
+    public func presence() -> FilePresence { .there }
 }
 
 extension DiskFile {

@@ -23,6 +23,8 @@ public struct AppendFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case otherDiskError = "disk"
         /// The file does not have the length that we left it with: another process has written to it.
         case foreignWriter = "foreign-writer"
+        /// The lock is not at its place any more: another process may own the log by now.
+        case lockGone = "lock-gone"
         /// The file is not at its place any more: what is written to it would be lost with this process.
         case gone
         /// The log was closed, or an earlier failure was final.
@@ -120,12 +122,13 @@ extension EventLog {
             if let failure = lengthFailure() { throw close(failure) }
             do throws(DiskError) { try rotate() } catch { throw close(AppendFailure(error)) }
         }
-        return LogErasure(disk: disk, directory: directory, index: index)
+        return LogErasure(disk: disk, directory: directory, index: index, lock: lock)
     }
 
     /// Checks before each append that the file still has the length that we left it with.
     private func lengthFailure() -> AppendFailure? {
         if file.presence() != .there { return AppendFailure(.gone, absence) }
+        if !lock.isInPlace { return AppendFailure(.lockGone, LogLock.absence(of: directory)) }
         do throws(DiskError) {
             let found = try file.size()
             if found == length { return nil }

@@ -60,6 +60,7 @@ private struct FileOwnership: LogOwnership {
             segmentBytesMax: engine.segmentBytesMax, rebuilding: rebuilding)
     }
 
+    var isInPlace: Bool { lock.isInPlace }
     func release() { lock.release() }
 }
 

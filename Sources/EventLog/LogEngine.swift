@@ -31,6 +31,43 @@ extension LogEngine {
     /// The snapshots beside the log.
     package var snapshots: SnapshotStore { SnapshotStore(beside, directory: place, source: source) }
 
+    /// Which log it is, as its owner has written it beside the log. The history counts only where it was written: files that were
+    /// copied or put back have another one, which their next owner makes.
+    public func identity() throws(LogRefusal) -> LogIdentity {
+        let history = try note(LogLimits.historyName)?.split(separator: " ") ?? []
+        let isOfHere =
+            history.count < 2 || String(history[1]) == beside.stamp(of: "\(place)/\(LogLimits.secretName)")
+        return LogIdentity(
+            history: isOfHere ? history.first.flatMap { LogTag(String($0)) } : nil,
+            stack: try note(LogLimits.stackName).flatMap { LogTag($0) })
+    }
+
+    /// Keeps what is known of it. For the owner alone; safe when this returns.
+    public func keep(_ identity: LogIdentity) throws(LogRefusal) {
+        if let stack = identity.stack { try keep(stack.description, as: LogLimits.stackName) }
+        guard let history = identity.history else { return }
+        let stamp = beside.stamp(of: "\(place)/\(LogLimits.secretName)")
+        try keep(history.description + (stamp.map { " " + $0 } ?? ""), as: LogLimits.historyName)
+    }
+
+    private func note(_ name: String) throws(LogRefusal) -> String? {
+        do throws(DiskError) {
+            return String(
+                decoding: try beside.readWhole("\(place)/\(name)").prefix { $0 != 0x0A }, as: UTF8.self)
+        } catch  where error.kind == .notFound {
+            return nil
+        } catch {
+            throw LogRefusal(error, directory: place)
+        }
+    }
+
+    private func keep(_ text: String, as name: String) throws(LogRefusal) {
+        if try note(name) == text { return }
+        try refusing(place) { () throws(DiskError) in
+            try beside.writeWhole(name, in: place, Array((text + "\n").utf8))
+        }
+    }
+
     /// The service's secret, which its first owner keeps; `nil` before that.
     public func secret() throws(LogRefusal) -> [UInt8]? {
         let text: [UInt8]
@@ -71,6 +108,8 @@ public protocol LogOwnership: Sendable {
     var untilMs: Int64 { get }
     /// Keeps it from ending, where it ends by itself.
     func renew(at nowMs: Int64) throws(LogRefusal)
+    /// Whether it still is. A lock's file that is no longer in its place says no.
+    var isInPlace: Bool { get }
     /// The same right after something went wrong: what was under way before has no effect any more. `nil` if it is another's.
     func again() throws(LogRefusal) -> (any LogOwnership)?
     /// Lets another process own the log.
@@ -79,6 +118,7 @@ public protocol LogOwnership: Sendable {
 
 extension LogOwnership {
     public var untilMs: Int64 { .max }
+    public var isInPlace: Bool { true }
     public func renew(at nowMs: Int64) throws(LogRefusal) {}
     public func again() throws(LogRefusal) -> (any LogOwnership)? { self }
 }

@@ -17,6 +17,7 @@ public struct LogErasure: Sendable {
     /// The log's directory.
     public let directory: String
     let index: LogIndex
+    let lock: LogLock
 
     public typealias Report = ErasureReport
 
@@ -79,6 +80,12 @@ public struct LogErasure: Sendable {
         guard copy.erased > 0 else { return 0 }
         try refusing(directory) { () throws(DiskError) in try copy.finish() }
         try beforeReplacing()
+        // In a directory that was put in the place of this one lies another log.
+        guard lock.isInPlace else {
+            throw LogRefusal(
+                .locked, directory: directory, reason: LogLock.absence(of: directory),
+                mend: "end this process, and see what is in its place")
+        }
         try refusing(directory) { () throws(DiskError) in
             let (temporary, path) = (copy.path, "\(directory)/\(segment.name)")
             try index.replace(number, entries) { () throws(DiskError) in

@@ -9,6 +9,10 @@ extension LogLimits {
     public static let secretBytes = 32
     /// The file beside a log that holds it.
     public static let secretName = "key"
+    /// The file beside a log that names its history, and tells where it was written. A backup leaves it out.
+    public static let historyName = "history"
+    /// The file beside a log that names its stack.
+    public static let stackName = "stack"
     /// The largest size of a page of lines, unless its first batch alone is larger.
     public static let pageBytesMax = 1 << 20
     /// The distance between entries of the index.

@@ -1,5 +1,6 @@
 // The lock of a log: only the process that holds the lock on the file `lock` may write. The file is never
-// renamed or removed, because a lock is on the file and not on its name. For people, it names the last holder
+// renamed or removed, because a lock is on the file and not on its name. Where somebody else has done so, its holder owns
+// nothing any more: it writes no line, snapshot or erased segment there, and ends. For people, it names the last holder
 // and the time:
 //
 //   games-1 2026-11-20T21:30:00.123Z
@@ -37,10 +38,23 @@ public final class LogLock: Sendable {
         return lock.map { LogLock(directory: directory, lock: $0) }
     }
 
+    /// What is wrong where it is not in its place.
+    static func absence(of directory: String) -> String {
+        "\(directory)/lock was deleted, moved or replaced, so another process may write this log"
+    }
+
     /// The note of the last holder, for people: `games-1 2026-11-20T21:30:00.123Z`.
     public static func holder(_ disk: any Disk, directory: String) -> String? {
         guard let bytes = try? disk.readWhole("\(directory)/lock") else { return nil }
         return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    }
+
+    /// Whether its path still leads to it. While it does not, this process must write nothing more there.
+    public var isInPlace: Bool {
+        switch lock.presence() {
+        case .there: true
+        case .replaced, .gone: false
+        }
     }
 
     /// Releases the lock, so that another process can take it.

@@ -87,6 +87,12 @@ public struct LogRepair: Sendable {
         }
         return try refusing(directory) { () throws(DiskError) in
             var kept: [String] = []
+            // What was told of these lines is of another history than what will be written in their place.
+            if bytes > 0 || !files.isEmpty {
+                do throws(DiskError) {
+                    try disk.remove("\(directory)/\(LogLimits.historyName)")
+                } catch  where error.kind == .notFound {}
+            }
             for snapshot in snapshots {
                 let name = LogDirectory.snapshotName(snapshot)
                 try disk.rename("\(directory)/\(name)", to: "\(directory)/\(name).torn")

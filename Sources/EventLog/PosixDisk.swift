@@ -83,6 +83,18 @@ public struct PosixDisk: Disk {
         return file
     }
 
+    /// The inode and when it was changed last: no tool that copies files can set that.
+    public func stamp(of path: String) -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        #if canImport(Glibc)
+            let changed = status.st_ctim
+        #else
+            let changed = status.st_ctimespec
+        #endif
+        return "\(status.st_ino):\(changed.tv_sec).\(changed.tv_nsec)"
+    }
+
     public func remoteFileSystem(_ directory: String) throws(DiskError) -> String? {
         try RemoteFileSystem.type(of: directory)
     }

@@ -15,8 +15,8 @@ public final class IDTokenVerifier: Sendable {
     /// By the provider's name.
     private struct KeyCache {
         var sets: [String: KeySet] = [:]
-        /// When keys were last requested, successfully or not.
-        var triedAt: [String: Timestamp] = [:]
+        /// When keys were last requested, successfully or not, in monotonic time.
+        var triedAtMs: [String: Int64] = [:]
     }
 
     /// - Throws: a sentence that names the setting that is wrong.
@@ -26,9 +26,12 @@ public final class IDTokenVerifier: Sendable {
     }
 
     /// The identity that a token states.
-    /// - Parameter name: the provider it must be from; `nil` for any.
+    /// - Parameters:
+    ///   - name: the provider it must be from; `nil` for any.
+    ///   - now: the time that the token is held against.
+    ///   - nowMs: the monotonic time, by which the keys grow old.
     public func identity(
-        _ text: String, from name: String?, at now: Timestamp
+        _ text: String, from name: String?, at now: Timestamp, nowMs: Int64 = MonotonicClock.nowMs
     ) throws(IdentityProblem) -> Identity {
         if let name, !providers.contains(where: { $0.name == name }) {
             throw .notOffered("signing in with \(name) is not set up here")
@@ -36,7 +39,7 @@ public final class IDTokenVerifier: Sendable {
         let token = try IDToken(text)
         let provider = providers.first { name ?? $0.name == $0.name && $0.issuers.contains(token.issuer) }
         guard let provider else { throw .token("is from nobody who is known here") }
-        guard let key = try keys(of: provider, including: token.keyName, at: now)[token.keyName] else {
+        guard let key = try keys(of: provider, including: token.keyName, at: nowMs)[token.keyName] else {
             throw .token("is signed with a key that \(provider.title) does not have")
         }
         try token.verify(with: key)
@@ -45,26 +48,26 @@ public final class IDTokenVerifier: Sendable {
 
     /// A provider's keys. Fetches them if there are none, if they are old, or if the named one is missing.
     private func keys(
-        of provider: IdentityProvider, including name: String, at now: Timestamp
+        of provider: IdentityProvider, including name: String, at nowMs: Int64
     ) throws(IdentityProblem) -> [String: RSAPublicKey] {
-        let (held, triedAt) = cache.withLock { ($0.sets[provider.name], $0.triedAt[provider.name]) }
-        if let held, held.keys[name] != nil, held.isFresh(at: now) { return held.keys }
+        let (held, triedAtMs) = cache.withLock { ($0.sets[provider.name], $0.triedAtMs[provider.name]) }
+        if let held, held.keys[name] != nil, held.isFresh(at: nowMs) { return held.keys }
         var problem = "they were asked for just now, in vain; try again in a minute"
-        if KeySet.mayTryAgain(triedAt, at: now) {
+        if KeySet.mayTryAgain(triedAtMs, at: nowMs) {
             do throws(Download.Problem) {
-                let set = try KeySet(parsing: try document(provider.keys), at: now)
+                let set = try KeySet(parsing: try document(provider.keys), at: nowMs)
                 cache.withLock {
                     $0.sets[provider.name] = set
-                    $0.triedAt[provider.name] = now
+                    $0.triedAtMs[provider.name] = nowMs
                 }
                 return set.keys
             } catch {
-                cache.withLock { $0.triedAt[provider.name] = now }
+                cache.withLock { $0.triedAtMs[provider.name] = nowMs }
                 problem = "\(error)"
             }
         }
         // Stale keys are used for up to a day, whether a fetch has just failed or is not due yet.
-        if let held, held.isUsable(at: now) { return held.keys }
+        if let held, held.isUsable(at: nowMs) { return held.keys }
         throw .unavailable("the keys of \(provider.title) cannot be had: \(problem)")
     }
 

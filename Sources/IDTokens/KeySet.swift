@@ -11,15 +11,16 @@ import Values
 struct KeySet: Sendable {
     /// Google has two, Apple three.
     static let keysMax = 64
-    static let freshMinutes = 60
-    static let staleHours = 24
+    static let freshMinutes: Int64 = 60
+    static let staleHours: Int64 = 24
     /// The least time between two fetches, also for unknown key names.
-    static let pauseSeconds = 60
+    static let pauseSeconds: Int64 = 60
 
     var keys: [String: RSAPublicKey]
-    var fetchedAt: Timestamp
+    /// In monotonic time: the wall clock may be set.
+    var fetchedAtMs: Int64
 
-    init(parsing document: [UInt8], at now: Timestamp) throws(Download.Problem) {
+    init(parsing document: [UInt8], at nowMs: Int64) throws(Download.Problem) {
         guard let list = (try? JSONValue(parsing: document))?["keys"]?.arrayValue else {
             throw Download.Problem("it is no set of keys (RFC 7517)")
         }
@@ -34,13 +35,13 @@ struct KeySet: Sendable {
             keys[name] = usable
         }
         guard !keys.isEmpty else { throw Download.Problem("there is no RSA key in it") }
-        fetchedAt = now
+        fetchedAtMs = nowMs
     }
 
-    func isFresh(at now: Timestamp) -> Bool { fetchedAt.adding(minutes: Self.freshMinutes) > now }
-    func isUsable(at now: Timestamp) -> Bool { fetchedAt.adding(hours: Self.staleHours) > now }
+    func isFresh(at nowMs: Int64) -> Bool { nowMs - fetchedAtMs < Self.freshMinutes * 60_000 }
+    func isUsable(at nowMs: Int64) -> Bool { nowMs - fetchedAtMs < Self.staleHours * 3_600_000 }
 
-    static func mayTryAgain(_ triedAt: Timestamp?, at now: Timestamp) -> Bool {
-        triedAt.map { $0.adding(seconds: pauseSeconds) <= now } ?? true
+    static func mayTryAgain(_ triedAtMs: Int64?, at nowMs: Int64) -> Bool {
+        triedAtMs.map { nowMs - $0 >= pauseSeconds * 1000 } ?? true
     }
 }

@@ -10,6 +10,8 @@
 //   that names this service its reader      source's log
 //   a head above what is known              the rest is read from the source's log
 //   a known number, the same checksum       dropped
+//   a head of another history               what was heard and not taken in is forgotten, and the source is asked what
+//                                           follows the cursor's line; one that had stopped tries again
 //   a head below the cursor                 an old message, or an older log: the source is asked what follows the
 //                                           line at hand
 //   a known number, another checksum, or
@@ -77,6 +79,12 @@ public struct Follower<Line: FollowedLine>: Sendable {
     private var wasSeenAtFetch: UInt64 = 0
     /// Whether the source must confirm that it still has the line at the cursor.
     private var isDoubted = false
+    /// The history of the source's log, as it was told last; `nil` while it was not.
+    public private(set) var history: LogTag?
+    /// Whether the source has the line at the cursor, as far as it was asked or has said so since its history is this one.
+    private(set) var isConfirmed: Bool
+    /// The stack that the source says it belongs to.
+    var stack: LogTag?
 
     private var ready: [Line] = []
     private var readyStart = 0
@@ -89,9 +97,12 @@ public struct Follower<Line: FollowedLine>: Sendable {
     ///   - cursor: the last line that was taken in.
     ///   - seen: the positions that the source had seen by then.
     public init(
-        source: String, reader: String? = nil, cursor: Position = .start, seen: Positions = Positions()
+        source: String, reader: String? = nil, cursor: Position = .start, seen: Positions = Positions(),
+        history: LogTag? = nil
     ) {
         self.source = source
+        self.history = history
+        isConfirmed = cursor == .start
         self.reader = reader
         self.cursor = cursor
         self.seen = seen
@@ -125,9 +136,11 @@ public struct Follower<Line: FollowedLine>: Sendable {
     }
 
     /// Takes the head that the source announces.
-    public mutating func heard(head position: Position) {
+    public mutating func heard(head position: Position, in history: LogTag? = nil) {
         hasHeardHead = true
+        if let history { begin(history) }
         guard stopped == nil else { return }
+        if position == cursor { isConfirmed = true }
         if position.sequence < cursor.sequence {
             isDoubted = true
         } else {
@@ -136,10 +149,31 @@ public struct Follower<Line: FollowedLine>: Sendable {
         }
     }
 
+    /// Whether something is of the history that this follows, as far as both are known.
+    func isOf(_ other: LogTag?) -> Bool { other == nil || history == nil || history == other }
+
+    /// The source's log is of that history from now on. Its first lines may be the same: the position tells.
+    mutating func begin(_ other: LogTag) {
+        guard history != other else { return }
+        let isFirst = history == nil && stopped == nil
+        history = other
+        if isFirst { return }
+        forgetReady()
+        (stopped, head, knownUntil) = (nil, cursor.sequence, .distantPast)
+        (isConfirmed, isDoubted) = (cursor == .start, cursor != .start)
+        retryAtMs = 0
+    }
+
+    /// Whether the page at hand was asked for after that sequence was heard of.
+    func hasAsked(for sequence: UInt64) -> Bool { sequence <= headAtFetch }
+
     mutating func knows(until time: Timestamp) { knownUntil = max(knownUntil, time) }
 
-    /// A request's `after` names that sequence of the source: its log is at least that long.
-    public mutating func heard(of sequence: UInt64) { head = max(head, sequence) }
+    /// A request's `after` names that sequence of the source: its log is at least that long, if it is of that history. Where that
+    /// is not the known one, the source is asked.
+    public mutating func heard(of sequence: UInt64, in history: LogTag? = nil) {
+        if isOf(history) { head = max(head, sequence) } else { isDoubted = true }
+    }
 
     /// A log says that it has seen that sequence of the source. If the source's log is shorter, the follower
     /// stops.
@@ -152,6 +186,7 @@ public struct Follower<Line: FollowedLine>: Sendable {
     public mutating func fetched(_ lines: [Line]) {
         isFetching = false
         isDoubted = false
+        isConfirmed = true
         for line in lines where stopped == nil {
             let next = lastReady + 1
             if line.sequence == next {
@@ -241,6 +276,10 @@ public struct Follower<Line: FollowedLine>: Sendable {
 
     mutating func stop(_ reason: String) {
         if stopped == nil { stopped = reason }
+        forgetReady()
+    }
+
+    private mutating func forgetReady() {
         ready.removeAll()
         readyStart = 0
         ahead.removeAll()

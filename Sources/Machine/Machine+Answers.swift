@@ -41,7 +41,7 @@ extension Machine {
     mutating func reply(
         _ ticket: Ticket, to request: ID?, _ result: Result<[UInt8], Refusal>, file: [UInt8]? = nil
     ) {
-        let text = atText ?? PositionsText(seen, except: S.name)
+        let text = atText ?? PositionsText(seen, except: S.name, histories)
         atText = text
         let bytes = ReplyEnvelope.bytes(id: request, result) { text.write(to: &$0, head: head) }
         outputs.append(.reply(ticket, bytes, file: file))
@@ -84,11 +84,25 @@ struct PositionsText: Sendable {
     private var before: [UInt8]
     /// `,"social":5`
     private var after: [UInt8]
+    /// `9c02Kx1a`: the histories of those before, of the own log, and of those after.
+    private var histories: (before: String, own: String, after: String)
+    /// Whether one of them is known.
+    private let hasHistories: Bool
     private let name: String
 
-    /// - Parameter name: the service whose head is written with each reply.
-    init(_ seen: Positions, except name: String) {
+    /// - Parameters:
+    ///   - name: the service whose head is written with each reply.
+    ///   - known: the histories that are known.
+    init(_ seen: Positions, except name: String, _ known: [String: LogTag] = [:]) {
         self.name = name
+        hasHistories = !known.isEmpty
+        func tags(_ names: some Sequence<String>) -> String {
+            names.map { known[$0]?.description ?? LogTag.unknown }.joined()
+        }
+        histories = (
+            tags(seen.all.lazy.map(\.source).filter { $0 < name }), tags([name]),
+            tags(seen.all.lazy.map(\.source).filter { $0 > name })
+        )
         func text(_ positions: Positions) -> [UInt8] {
             var writer = JSONWriter()
             positions.write(to: &writer)
@@ -110,5 +124,8 @@ struct PositionsText: Sendable {
         }
         if !after.isEmpty { writer.raw(after) }
         writer.endObject()
+        guard hasHistories else { return }
+        writer.key("of" as StaticString)
+        writer.string(histories.before + (head > 0 ? histories.own : "") + histories.after)
     }
 }

@@ -46,6 +46,10 @@ extension Machine {
         guard let source = EventBatch.source(ofTopic: topic),
             let index = followers.firstIndex(where: { $0.source == source })
         else { return }
+        let said = EventBatch.split(body).identity
+        if said?.isForeign(to: identity) == true { return counters.foreign += 1 }
+        // The head tells of a history that has begun.
+        guard followers[index].isOf(said?.history) else { return }
         EventBatch.forEachLine(in: body) { line in
             // A damaged or forged line is dropped. The hole that it leaves is then read from the source's log.
             do throws(EventLineError) {
@@ -68,12 +72,17 @@ extension Machine {
     }
 
     private mutating func heard(headOf source: String, _ body: UnsafeRawBufferPointer) {
-        guard let text = (try? JSONValue(parsing: body))?["head"]?.stringValue, let position = Position(text)
+        guard let told = try? JSONValue(parsing: body), let text = told["head"]?.stringValue,
+            let position = Position(text)
         else { return }
+        let said = told["of"]?.stringValue.flatMap { LogIdentity($0) } ?? LogIdentity()
+        if said.isForeign(to: identity) { return counters.foreign += 1 }
         if source == S.name {
             spare.heard(position.sequence)
         } else if let index = followers.firstIndex(where: { $0.source == source }) {
-            followers[index].heard(head: position)
+            followers[index].heard(head: position, in: said.history)
+            followers[index].stack = said.stack
+            atText = nil
             // All that the source wrote before it announced this head is taken in.
             if followers[index].lag == 0 {
                 followers[index].knows(until: now.wall.adding(milliseconds: -Limits.skewMs))
@@ -84,27 +93,43 @@ extension Machine {
     /// A standby hears of a batch of the owner's, which all lines of a message are of. It is read from the log, since private
     /// lines are not in the message.
     private mutating func heardOwn(_ body: UnsafeRawBufferPointer) {
+        let (said, body) = EventBatch.split(body)
+        if said?.isForeign(to: identity) == true { return counters.foreign += 1 }
         let first = UnsafeRawBufferPointer(rebasing: body[..<(body.firstByte(0x0A) ?? body.count)])
         guard let line = try? LineView(first) else { return counters.damaged += 1 }
         spare.heard(line.batchEnd)
     }
 
     /// Takes a page of another service's log that was asked for.
-    public mutating func fetched(source: String, _ lines: [EventLine]) {
+    /// - Parameters:
+    ///   - end: where that log ended when the page was read.
+    ///   - history: the history of that log.
+    public mutating func fetched(
+        source: String, _ lines: [EventLine], end: UInt64? = nil, history: LogTag? = nil
+    ) {
         guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
         guard lines.allSatisfy({ $0.header.source == source }) else {
             counters.damaged += 1
             return fetchFailed(source: source, "a page of another log", isFinal: false)
         }
+        guard followers[index].isOf(history) else {
+            return fetchFailed(source: source, "a page of another history", isFinal: false)
+        }
+        if let history { followers[index].begin(history) }
+        atText = nil
+        if let end { refuseBeyond(max(end, lines.last?.sequence ?? 0), of: index) }
         followers[index].fetched(lines.map { HeardEvent($0, foreignRules) })
         followers[index].retryAtMs = lines.isEmpty ? now.monotonicMs + Limits.fetchRetryMs : 0
     }
 
     /// A page could not be read. `isFinal`: the source does not have the line that was named.
-    public mutating func fetchFailed(source: String, _ reason: String, isFinal: Bool) {
+    /// - Parameter history: the history of the log that was asked.
+    public mutating func fetchFailed(
+        source: String, _ reason: String, isFinal: Bool, history: LogTag? = nil
+    ) {
         if source == S.name { return spare.answered(nil) }
         guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
-        if isFinal { return followers[index].refused(reason) }
+        if isFinal, followers[index].isOf(history) { return followers[index].refused(reason) }
         followers[index].isFetching = false
         followers[index].retryAtMs = now.monotonicMs + Limits.fetchRetryMs
     }

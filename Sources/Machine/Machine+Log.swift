@@ -89,6 +89,8 @@ extension Machine {
             var source: String
             var cursor: Position
             var seen: Positions
+            /// Absent in older ones.
+            var history: String?
         }
     }
 
@@ -111,7 +113,9 @@ extension Machine {
         guard drafts.isEmpty, synced.sequence == head else { return nil }
         let snapshot = Snapshot(
             state: state,
-            followed: followers.map { .init(source: $0.source, cursor: $0.cursor, seen: $0.seen) },
+            followed: followers.map {
+                .init(source: $0.source, cursor: $0.cursor, seen: $0.seen, history: $0.history?.description)
+            },
             remembered: remembered,
             windows: windows, erasing: erasing, written: written, unmarked: unmarked, lastTime: lastTime)
         let box = UncheckedBox(snapshot)
@@ -127,7 +131,7 @@ extension Machine {
             let followed = snapshot.followed.first { $0.source == follower.source }
             return Follower(
                 source: follower.source, reader: follower.reader, cursor: followed?.cursor ?? .start,
-                seen: followed?.seen ?? Positions())
+                seen: followed?.seen ?? Positions(), history: followed?.history.flatMap { LogTag($0) })
         }
         remembered = snapshot.remembered
         windows = snapshot.windows

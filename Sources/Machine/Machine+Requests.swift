@@ -52,6 +52,7 @@ extension Machine {
         }
         if asked.envelope.after.isEmpty { return process(asked) }
         let needs = reachable(asked.envelope.after)
+        if let refusal = hopeless(needs) { return answer(asked, .failure(refusal)) }
         has(needs) ? process(asked) : wait(asked, for: needs)
     }
 
@@ -61,7 +62,11 @@ extension Machine {
     }
 
     func has(_ needs: Positions) -> Bool {
-        needs.all.allSatisfy { ($0.source == S.name ? head : cursor(of: $0.source)) >= $0.sequence }
+        needs.all.allSatisfy { seen in
+            if seen.source == S.name { return head >= seen.sequence }
+            guard let follower = followers.first(where: { $0.source == seen.source }) else { return false }
+            return follower.cursor.sequence >= seen.sequence && follower.isOf(seen.history)
+        }
     }
 
     /// Whether auth's log has been seen up to the position in a token.
@@ -74,10 +79,15 @@ extension Machine {
         followers.first { $0.source == source }?.cursor.sequence ?? 0
     }
 
-    mutating func wait(_ asked: Asked, for needs: Positions, key: Bool = false) {
-        for index in followers.indices { followers[index].heard(of: needs[followers[index].source]) }
+    mutating func wait(_ asked: Asked, for needs: Positions, key: Bool = false, token: Bool = false) {
+        for index in followers.indices {
+            let source = followers[index].source
+            followers[index].heard(of: needs[source], in: needs[historyOf: source])
+        }
         let limit = min(Limits.afterMs, Int64(asked.envelope.timeoutMs))
-        wait(Waiting(asked: asked, needs: needs, untilMs: asked.receivedMs + limit, forKey: key))
+        wait(
+            Waiting(
+                asked: asked, needs: needs, untilMs: asked.receivedMs + limit, forKey: key, forToken: token))
     }
 
     mutating func wait(_ one: Waiting) {
@@ -139,7 +149,7 @@ extension Machine {
             )
         }
         switch identify(asked) {
-        case .waits(let needs, let forKey): wait(asked, for: needs, key: forKey)
+        case .waits(let needs, let forKey): wait(asked, for: needs, key: forKey, token: !forKey)
         case .refused(let refusal): answer(asked, .failure(refusal))
         case .caller(let caller, let problem): run(asked, rule, by: caller, problem: problem)
         }
@@ -165,6 +175,8 @@ extension Machine {
             return S.name == S.accountSource ? .refused(.badToken) : .waits(Positions(), forKey: true)
         case .signed(let claims):
             guard knowsAccounts(upTo: claims.pos) else {
+                // Made when the log was longer than it is since a backup was put back.
+                if S.name == S.accountSource { return .refused(.badToken) }
                 return .waits(Positions([S.accountSource: claims.pos]), forKey: false)
             }
             let caller = Caller(

@@ -103,7 +103,8 @@ extension Machine {
     /// Takes a request that the bus gave to this process as a spare.
     mutating func takeAsSpare(_ asked: Asked) {
         let after = reachable(asked.envelope.after)
-        guard spare.isReading, spare.isKnown(at: now.monotonicMs), mayAnswer(asked.envelope.type),
+        guard spare.isReading, !isForeign(after), spare.isKnown(at: now.monotonicMs),
+            mayAnswer(asked.envelope.type),
             after.all.allSatisfy({
                 $0.source == S.name || $0.sequence <= max(written[$0.source], cursor(of: $0.source))
             })

@@ -11,6 +11,7 @@ import Values
 extension Machine {
     /// Ends the turn. The driver appends `lines` as one batch, syncs, calls ``didSync()``, then does `outputs`.
     public mutating func endTurn() -> Turn<S> {
+        learnStack()
         consume()
         if startIfReady() { consume() }
         runTimers()
@@ -24,7 +25,7 @@ extension Machine {
         turn.lines = lines()
         let bytesCount = turn.lines.reduce(0) { $0 + $1.bytes.count + 1 }
         let published = turn.lines.lazy.map { $0.published.bytes }
-        for body in EventBatch.bodies(of: published, bytesExpected: bytesCount) {
+        for body in EventBatch.bodies(of: published, from: identity, bytesExpected: bytesCount) {
             outputs.append(.publish(topic: EventBatch.topic(of: S.name), body))
         }
         if let last = turn.lines.last { lineBeforeSync = last.position }
@@ -105,6 +106,10 @@ extension Machine {
         writer.string("/" + S.name)
         writer.key("head")
         writer.string(lineBeforeSync.description)
+        if !identity.isEmpty {
+            writer.key("of")
+            writer.string(identity.description)
+        }
         writer.endObject()
         outputs.append(.publish(topic: "_head." + S.name, writer.bytes))
     }

@@ -116,6 +116,8 @@ public struct Machine<S: Service> {
     public internal(set) var synced = Position.start
     /// The last line of the turn that is being written.
     package internal(set) var lineBeforeSync = Position.start
+    /// Which log it has, as far as that is known.
+    public internal(set) var identity = LogIdentity()
     /// One for each source, sorted by name.
     public internal(set) var followers: [Follower<HeardEvent>]
     /// The deduplication table: requests that have had their effect.
@@ -246,6 +248,8 @@ public struct Machine<S: Service> {
         var untilMs: Int64
         /// Whether it waits for a public key of auth's instead of a position.
         var forKey = false
+        /// Whether it waits for the position in its token.
+        var forToken = false
         /// For each owner, the time of the youngest id that the request names.
         var young: [String: Timestamp] = [:]
         var caller = Caller.nobody
@@ -289,6 +293,8 @@ public struct Machine<S: Service> {
         public var observed: UInt64 = 0
         /// Damaged messages and pages of other services that were dropped.
         public var damaged: UInt64 = 0
+        /// Messages of services of another stack that were dropped.
+        public var foreign: UInt64 = 0
         public init() {}
     }
 
@@ -379,8 +385,11 @@ public struct Machine<S: Service> {
     }
 
     /// Whether no request, effect or delivery is under way.
-    public var isIdle: Bool {
-        underway.isEmpty && waiting.isEmpty && effects.isEmpty && drafts.isEmpty && handedOut.isEmpty
+    public var isIdle: Bool { hasAnswered && handedOut.isEmpty }
+
+    /// Whether no request or effect is under way. Deliveries may be: they are handed out again after a start.
+    public var hasAnswered: Bool {
+        underway.isEmpty && waiting.isEmpty && effects.isEmpty && drafts.isEmpty
     }
 
     /// The sources that it must still catch up with before it takes requests, for log lines.

@@ -39,8 +39,9 @@ extension Machine {
     /// - Parameter page: the next lines of a source's log; none at its end.
     /// - Returns: a sentence where a source's log does not go so far.
     package mutating func takeIn(
-        through positions: Positions, page: (_ source: String) throws -> [EventLine]
+        through wanted: Positions, isStrict: Bool = true, page: (_ source: String) throws -> [EventLine]
     ) rethrows -> String? {
+        var positions = wanted
         written.merge(positions)
         for index in followers.indices { followers[index].hasSeen(positions[followers[index].source]) }
         var goesOn = true
@@ -54,16 +55,39 @@ extension Machine {
                 followers[index].fetched(lines.map { HeardEvent($0, foreignRules) })
                 goesOn = goesOn || !lines.isEmpty
             }
+            if !goesOn, let missing = missingCause() {
+                positions.merge(missing)
+                written.merge(missing)
+                goesOn = true
+            }
         }
         consume()
         for follower in followers {
             if let stopped = follower.stopped {
                 return "the log of \(follower.source) does not fit: \(stopped)"
             }
-            if follower.cursor.sequence < positions[follower.source] {
+            if isStrict, follower.cursor.sequence < positions[follower.source] {
                 return "of \(follower.source) up to \(positions[follower.source]) was seen, but only "
                     + "\(follower.cursor.sequence) could be taken in"
             }
+        }
+        return nil
+    }
+
+    /// What a batch at hand has seen, and is beyond what was to be taken in: where a clock was ahead, a cause may bear a later
+    /// time than what came of it.
+    private mutating func missingCause() -> Positions? {
+        for follower in followers {
+            guard let last = follower.batch?.last, last.sequence <= written[follower.source],
+                let had = last.seen
+            else { continue }
+            let missing = had.only { source in
+                followers.contains { $0.source == source && $0.cursor.sequence < had[source] }
+                    && written[source] < had[source]
+            }
+            guard !missing.isEmpty else { continue }
+            for index in followers.indices { followers[index].hasSeen(missing[followers[index].source]) }
+            return missing
         }
         return nil
     }

@@ -1,4 +1,4 @@
-// `_head.games`: {"source":"/games","head":"57:8f3a01bc"}
+// `_head.games`: {"source":"/games","head":"57:8f3a01bc","of":"9c02.Kx1a"}
 
 import JSON
 import Values
@@ -8,11 +8,15 @@ public struct HeadMessage: Sendable, Equatable {
     /// The service: `games`.
     public var source: String
     public var position: Position
+    /// Which log it is; empty where it does not say.
+    public var identity: LogIdentity
 
     /// The beginning of its topic.
     public static let prefix = "_head."
 
-    public init(source: String, position: Position) { (self.source, self.position) = (source, position) }
+    public init(source: String, position: Position, identity: LogIdentity = LogIdentity()) {
+        (self.source, self.position, self.identity) = (source, position, identity)
+    }
 
     /// `nil` unless topic and body agree.
     public init?(topic: String, _ body: [UInt8]) {
@@ -20,6 +24,8 @@ public struct HeadMessage: Sendable, Equatable {
             name.hasPrefix("/"), topic == HeadMessage.prefix + name.dropFirst(),
             let position = object["head"]?.stringValue.flatMap({ Position($0) })
         else { return nil }
-        self.init(source: String(name.dropFirst()), position: position)
+        self.init(
+            source: String(name.dropFirst()), position: position,
+            identity: object["of"]?.stringValue.flatMap { LogIdentity($0) } ?? LogIdentity())
     }
 }

@@ -4,15 +4,16 @@
 //   ["", "MDPC01", noun, body…]                request, and its reply
 //   ["", "MDPW01", 01, noun, capacity?, word…]
 //                                              READY; capacity (decimal text) and the words are our additions:
-//                                              "bundles", "queries"
+//                                              "bundles", "queries", and which log: "of=9c02.Kx1a"
 //   ["", "MDPW01", 02, client, "", body…]      REQUEST
 //   ["", "MDPW01", 03, client, "", body…]      REPLY; of one empty frame: the request is for another worker (ours)
 //   ["", "MDPW01", 04]                         HEARTBEAT
-//   ["", "MDPW01", 05]                         DISCONNECT
+//   ["", "MDPW01", 05, reason?]                DISCONNECT; why the worker is refused (ours), to one that says which log it has
 //   ["", "MDPW01", 06, bundle]                 several REQUESTs, to a worker whose READY says "bundles" (ours)
 //   ["", "MDPW01", 07, bundle]                 several REPLYs, of such a worker (ours)
 
 import BusProtocol
+import Values
 import ZeroMQ
 
 /// One command, as a value. ``init(decoding:)`` and ``frames`` are each other's inverse.
@@ -21,8 +22,10 @@ public enum Majordomo: Equatable, Sendable {
     case client(noun: String, body: [Frame])
     /// A capacity of `nil` is the RFC's own READY: one request at a time.
     /// With `takesBundles` requests may come to the worker in bundles; its replies may then, too.
-    /// With `isSpare` it takes queries alone.
-    case ready(noun: String, capacity: Int?, takesBundles: Bool = false, isSpare: Bool = false)
+    /// With `isSpare` it takes queries alone. `identity`: which log it has; empty where it does not say.
+    case ready(
+        noun: String, capacity: Int?, takesBundles: Bool = false, isSpare: Bool = false,
+        identity: LogIdentity = LogIdentity())
     /// `client` is the bus's name for this one dispatch; a worker returns it unchanged.
     case request(client: Frame, body: [Frame])
     /// The worker's answer to the request of the same `client`.
@@ -32,6 +35,8 @@ public enum Majordomo: Equatable, Sendable {
     /// From a worker: it ends. From the bus: the worker is unknown or unwanted, and must come back over a
     /// fresh socket.
     case disconnect
+    /// From the bus: the worker is unwanted, and why.
+    case refused(String)
     /// Several requests in one frame.
     case requests(Bundle)
     /// Several replies in one frame.
@@ -41,20 +46,23 @@ public enum Majordomo: Equatable, Sendable {
     static let workerName = Frame("MDPW01")
     static let bundles = Frame("bundles")
     static let queries = Frame("queries")
+    static let identityPrefix = "of="
     static let commands = (0...7).map { Frame([UInt8($0)]) }
 
     /// Encodes the command for a DEALER, or for a ROUTER behind the routing id.
     public var frames: [Frame] {
         switch self {
         case .client(let noun, let body): Majordomo.client(noun: Frame(noun), body: body)
-        case .ready(let noun, let capacity, let takesBundles, let isSpare):
+        case .ready(let noun, let capacity, let takesBundles, let isSpare, let identity):
             Majordomo.ready(
                 Frame(noun), capacity,
-                (takesBundles ? [Majordomo.bundles] : []) + (isSpare ? [Majordomo.queries] : []))
+                (takesBundles ? [Majordomo.bundles] : []) + (isSpare ? [Majordomo.queries] : [])
+                    + (identity.isEmpty ? [] : [Frame(Majordomo.identityPrefix + identity.description)]))
         case .request(let client, let body): Majordomo.worker(2, client, body)
         case .reply(let client, let body): Majordomo.worker(3, client, body)
         case .heartbeat: Majordomo.worker(4)
         case .disconnect: Majordomo.worker(5)
+        case .refused(let reason): Majordomo.worker(5) + [Frame(reason)]
         case .requests(let bundle): Majordomo.requests(bundle.frame)
         case .replies(let bundle): Majordomo.replies(bundle.frame)
         }
@@ -109,7 +117,7 @@ public enum MajordomoError: String, Error, Sendable {
     case badNoun = "not the name of a noun"
     /// No decimal number, or one above `BusLimits.capacityMax`.
     case badCapacity = "capacity is no number"
-    /// Behind a READY's capacity stands something else than "bundles" and "queries", or one of them twice.
+    /// Behind a READY's capacity stands something else than "bundles", "queries" and which log, in this order.
     case unknownAbility = "unknown word behind the capacity"
     /// A bundle whose lengths do not add up, or that is too large.
     case badBundle = "malformed bundle"
@@ -148,8 +156,8 @@ extension Majordomo {
             guard frames.count == 3 else { throw .tooManyFrames }
             self = .heartbeat
         case 5:
-            guard frames.count == 3 else { throw .tooManyFrames }
-            self = .disconnect
+            guard frames.count <= 4 else { throw .tooManyFrames }
+            self = frames.count == 3 ? .disconnect : .refused(frames[3].text)
         case 6: self = .requests(try Majordomo.bundle(frames))
         case 7: self = .replies(try Majordomo.bundle(frames))
         default:
@@ -159,7 +167,7 @@ extension Majordomo {
 
     private static func ready(_ frames: [Frame]) throws(MajordomoError) -> Majordomo {
         guard frames.count >= 4 else { throw .tooFewFrames }
-        guard frames.count <= 7 else { throw .tooManyFrames }
+        guard frames.count <= 8 else { throw .tooManyFrames }
         guard let noun = noun(frames[3]) else { throw .badNoun }
         if frames.count == 4 { return .ready(noun: noun, capacity: nil) }
         guard let capacity = capacity(frames[4]) else { throw .badCapacity }
@@ -168,8 +176,16 @@ extension Majordomo {
         if takesBundles { words.removeFirst() }
         let isSpare = words.first == Majordomo.queries
         if isSpare { words.removeFirst() }
+        var identity = LogIdentity()
+        if let word = words.first?.text, word.hasPrefix(Majordomo.identityPrefix),
+            let said = LogIdentity(String(word.dropFirst(Majordomo.identityPrefix.count))), !said.isEmpty
+        {
+            identity = said
+            words.removeFirst()
+        }
         guard words.isEmpty else { throw .unknownAbility }
-        return .ready(noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare)
+        return .ready(
+            noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare, identity: identity)
     }
 
     private static func bundle(_ frames: [Frame]) throws(MajordomoError) -> Bundle {

@@ -2,6 +2,7 @@
 // drives it is in WorkerSocket.swift.
 
 import BusProtocol
+import Values
 import ZeroMQ
 
 /// A request to work on.
@@ -30,6 +31,7 @@ public struct WorkRequest: Sendable {
 ///                   a HEARTBEAT unanswered
 ///     connected     DISCONNECT                     asks for a fresh socket; connecting
 ///     connected     DISCONNECT, as the first word  the same, but not within a second of its READY
+///     connected     DISCONNECT with a reason       the same, a second later: the bus may be its own again by then
 ///     any           anything else                  drops it, counts it
 ///
 /// A bus that was restarted does not know the worker: it answers the first heartbeat with DISCONNECT, and the
@@ -65,14 +67,23 @@ public struct WorkerConnection: Sendable {
     /// Whether it takes queries alone.
     private var isSpare: Bool
     private var hasBundles = false
+    /// Which log its process has.
+    private var identity: LogIdentity
+    /// Why the bus does not want it; `nil` while it does.
+    public private(set) var refusal: String?
     private var replies = BundleWriter()
 
     /// - Parameters:
     ///   - capacity: how many requests it takes at a time; 0 for none yet.
     ///   - takesBundles: whether ``flush()`` is called whenever replies were made.
     ///   - isSpare: whether it takes queries alone.
-    public init(noun: String, capacity: Int, takesBundles: Bool = false, isSpare: Bool = false) {
+    ///   - identity: which log its process has, as far as it knows.
+    public init(
+        noun: String, capacity: Int, takesBundles: Bool = false, isSpare: Bool = false,
+        identity: LogIdentity = LogIdentity()
+    ) {
         self.noun = noun
+        self.identity = identity
         self.isSpare = isSpare
         self.takesBundles = takesBundles
         self.capacity = min(max(capacity, 0), BusLimits.capacityMax)
@@ -103,6 +114,11 @@ public struct WorkerConnection: Sendable {
         let wasAsked = unanswered != nil
         unanswered = nil
         defer { hasHeard = true }
+        if case .refused(let reason) = command {
+            (state, refusal, askAgainMs) = (.unwanted, reason, nowMs + BusLimits.heartbeatIntervalMs)
+            return []
+        }
+        if command != .disconnect { refusal = nil }
         switch command {
         case .request(let client, let body):
             beat.hasWork(at: nowMs)
@@ -123,7 +139,7 @@ public struct WorkerConnection: Sendable {
         case .disconnect:
             state = .connecting
             return [.reconnect]
-        case .client, .ready, .reply, .replies:
+        case .client, .ready, .reply, .replies, .refused:
             droppedCount += 1
             return []
         }
@@ -208,6 +224,13 @@ public struct WorkerConnection: Sendable {
         return state == .connected ? [ready] : []
     }
 
+    /// Says which log its process has.
+    public mutating func setIdentity(_ identity: LogIdentity) -> [Action] {
+        guard identity != self.identity else { return [] }
+        self.identity = identity
+        return state == .connected ? [ready] : []
+    }
+
     /// Disconnects. The bus gives its unanswered requests to other workers.
     public mutating func disconnect() -> [Action] {
         defer { state = .ended }
@@ -216,7 +239,9 @@ public struct WorkerConnection: Sendable {
 
     private var ready: Action {
         .send(
-            Majordomo.ready(noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare)
-                .frames)
+            Majordomo.ready(
+                noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare,
+                identity: identity
+            ).frames)
     }
 }

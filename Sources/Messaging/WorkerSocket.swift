@@ -3,6 +3,7 @@
 
 import BusProtocol
 import Platform
+import Values
 import ZeroMQ
 
 /// Serves one noun. A loop polls ``pollHandle``, takes requests with ``receive(into:countMax:nowMs:)``, calls
@@ -22,13 +23,14 @@ public struct WorkerSocket: ~Copyable {
     ///   - capacity: how many requests it takes at a time; 0 registers the noun as starting.
     ///   - takesBundles: whether requests may come in bundles, and replies be gathered until ``flush()``.
     ///   - isSpare: whether it takes queries alone.
+    ///   - identity: which log its process has, as far as it knows.
     public init(
         _ bus: BusConnection, noun: String, capacity: Int, takesBundles: Bool = false, isSpare: Bool = false,
-        nowMs: Int64 = MonotonicClock.nowMs
+        identity: LogIdentity = LogIdentity(), nowMs: Int64 = MonotonicClock.nowMs
     ) throws(ZeroMQError) {
         let socket = try bus.open(.dealer, to: bus.address.requests)
         var connection = WorkerConnection(
-            noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare)
+            noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare, identity: identity)
         for case .send(let frames) in connection.connected(at: nowMs) { _ = try socket.send(frames) }
         self.bus = bus
         self.connection = connection
@@ -36,6 +38,8 @@ public struct WorkerSocket: ~Copyable {
     }
 
     public var noun: String { connection.noun }
+    /// Why the bus does not want it; `nil` while it does.
+    public var refusal: String? { connection.refusal }
     /// How many requests it takes at a time.
     public var capacity: Int { connection.capacity }
 
@@ -91,6 +95,11 @@ public struct WorkerSocket: ~Copyable {
     /// - Parameter isSpare: whether it takes queries alone from now on; `nil` leaves that as it is.
     public mutating func setCapacity(_ capacity: Int, isSpare: Bool? = nil) throws(ZeroMQError) {
         try perform(connection.setCapacity(capacity, isSpare: isSpare), nowMs: 0)
+    }
+
+    /// Says which log its process has.
+    public mutating func setIdentity(_ identity: LogIdentity) throws(ZeroMQError) {
+        try perform(connection.setIdentity(identity), nowMs: 0)
     }
 
     /// Disconnects from the bus and closes the socket.

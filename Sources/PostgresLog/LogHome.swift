@@ -23,6 +23,14 @@ public enum LogHome: Hashable, Sendable {
         self = .database(store)
     }
 
+    /// The log of a service that lies beside another's in the same folder. A database is asked by whoever has a log in it.
+    public func neighbour(_ source: String, of other: String) -> (any LogEngine)? {
+        switch self {
+        case .files where source != other: log(of: source).engine
+        case .files, .database: nil
+        }
+    }
+
     /// The log of a service, and the same as files.
     /// - Parameter allowsRemote: whether files may be on a network's file system; those who only read do not mind.
     public func log(of source: String, allowsRemote: Bool = false) -> (engine: any LogEngine, files: any Disk)

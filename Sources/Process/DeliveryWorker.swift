@@ -139,6 +139,11 @@ final class DeliveryWorker {
         for worker in workers where worker.nextTickMs <= nowMs { try worker.tick(nowMs: nowMs) }
     }
 
+    /// Says which log the process has.
+    func identify(_ identity: LogIdentity) throws {
+        for worker in workers { try worker.setIdentity(identity) }
+    }
+
     /// Takes no more orders. Those that were taken are finished.
     func drain() throws { for worker in workers { try worker.setCapacity(0) } }
 

@@ -107,12 +107,16 @@ package struct SnapshotJob: Sendable {
     var schema: String
     /// Whether older snapshots are removed, because they hold erased data.
     var isOnly: Bool
+    /// Whether the directory is still the owner's.
+    var isInPlace: @Sendable () -> Bool = { true }
     var encode: @Sendable () -> [UInt8]?
 
     /// Whoever owns the log by now writes snapshots of its own.
     func run() -> SnapshotResult {
         do throws(DiskError) {
-            guard let bytes = encode() else {
+            let bytes = encode()
+            guard isInPlace() else { return .failed("the log's directory is no longer this process's") }
+            guard let bytes else {
                 if isOnly { try snapshots.removeAll() }
                 return .tooLarge
             }

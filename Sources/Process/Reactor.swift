@@ -80,6 +80,9 @@ final class Reactor<S: Service> {
     var healthFile: HealthFile
     var absence = BusAbsence()
     private var stopByMs: Int64?
+    private var goodbye = Goodbye()
+    /// Why the bus refuses this process, as it was logged last.
+    private var reportedRefusal: String?
 
     var machine: Machine<S> { _read { yield runner.machine } }
 
@@ -113,7 +116,9 @@ final class Reactor<S: Service> {
             isDevelopment: configuration.isDevelopment, hasGeocoder: configuration.hasGeocoder,
             vapidSubject: configuration.vapidSubject, zones: .shared, limits: configuration.limits,
             secret: try Self.secret(of: store))
-        runner = Runner(store, settings, entropy, logger: logger, at: Self.moment)
+        runner = Runner(
+            store, settings, entropy, logger: logger, at: Self.moment,
+            accounts: configuration.logs.neighbour(S.accountSource, of: S.name))
         runner.letOut = { [unowned self] in try perform($0) }
         runner.didCatchUp = { FreeMemory.release() }
         try runner.start(isAlone: configuration.isAlone)
@@ -283,6 +288,12 @@ final class Reactor<S: Service> {
         try workers.tick(nowMs: now)
         try deliveryWorker?.tick(nowMs: now)
         try watchSilence(now)
+        if let refusal = workers.refusal, refusal != reportedRefusal {
+            logger.error("the bus at \(bus.place) refuses this process: \(refusal)")
+        } else if workers.refusal == nil, reportedRefusal != nil {
+            logger.info("the bus at \(bus.place) takes this process")
+        }
+        reportedRefusal = workers.refusal
         if machine.statusWanted { beat.hasWork(at: now) }
         if beat.isDue(at: now) {
             try checkKey()
@@ -330,6 +341,9 @@ final class Reactor<S: Service> {
         case .closeLog: try workers.setCapacity(0, where: LogNoun.isLog)
         case .refuseAll(let refusal): try workers.refuseAll(refusal)
         case .handOnAll: try workers.handOnAll()
+        case .identify(let identity):
+            try workers.identify(identity)
+            try deliveryWorker?.identify(identity)
         }
     }
 
@@ -341,14 +355,17 @@ final class Reactor<S: Service> {
         }
     }
 
+    private var hasTimeRunOut: Bool { stopByMs.map { MonotonicClock.nowMs >= $0 } ?? false }
+
     /// Whether the stopping process is done: everything is answered, or the time is up. Then it disconnects,
     /// releases the lock and saves a snapshot.
     private func isOver() throws -> Bool {
-        guard let stopByMs else { return false }
-        let isDone =
-            runner.isIdle && workers.heldCount == 0 && pool.isIdle && long.isIdle && pages.isIdle
+        guard stopByMs != nil else { return false }
+        let hasAnswered =
+            runner.hasAnswered && workers.heldCount == 0 && pool.isIdle && long.isIdle && pages.isIdle
             && (deliveryWorker?.inFlight ?? 0) == 0
-        guard isDone || MonotonicClock.nowMs >= stopByMs else { return false }
+        let isDone = goodbye.isOver(hasAnswered: hasAnswered, isIdle: runner.isIdle, at: MonotonicClock.nowMs)
+        guard isDone || hasTimeRunOut else { return false }
         if !isDone { logger.error("\(workers.heldCount) requests were not answered in time") }
         try workers.disconnect()
         try deliveryWorker?.close()

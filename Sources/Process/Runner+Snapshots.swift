@@ -26,7 +26,7 @@ extension Runner {
         else { return nil }
         return SnapshotJob(
             snapshots: log.snapshots, position: position, schema: Machine<S>.snapshotSchema,
-            isOnly: erasing.isSnapshotStale, encode: encode)
+            isOnly: erasing.isSnapshotStale, isInPlace: store.isInPlace, encode: encode)
     }
 
     /// Says how many were written, and that one more is wanted if there are no more than so many.

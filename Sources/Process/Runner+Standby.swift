@@ -57,6 +57,7 @@ extension Runner {
         // The machine may be made anew from the log, and would not know them.
         try letOut(.handOnAll)
         try store.promote(&machine, fresh: freshMachine)
+        try identify()
         try own()
     }
 }

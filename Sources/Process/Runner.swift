@@ -43,7 +43,7 @@ package final class Runner<S: Service> {
     private var lastTrouble: String?
     private var tellsUntilMs: Int64 = 0
     private let settings: Settings
-    private let entropy: Entropy
+    let entropy: Entropy
     let logger: Logger
     let snapshotLines: UInt64
     let snapshotBytesMax: Int
@@ -79,6 +79,11 @@ package final class Runner<S: Service> {
     var erasing: Erasing
     private var isStopping = false
     private var reportedStops: Set<String> = []
+    /// Where the log of accounts may lie beside this one, with the name of the stack.
+    let accounts: (any LogEngine)?
+    var nextStackMs: Int64 = 0
+    /// What was said of the log last, and is kept beside it.
+    var saidIdentity = LogIdentity()
     private var reportedRole: Machine<S>.Role?
 
     private struct Fetch {
@@ -89,10 +94,11 @@ package final class Runner<S: Service> {
     package init(
         _ store: Store<S>, _ settings: Settings, _ entropy: Entropy, logger: Logger, at now: Moment,
         snapshotLines: UInt64 = Limits.snapshotLines, snapshotBytesMax: Int = JSONLimits.textBytesMax,
-        erasureEveryMs: Int64 = Limits.erasureEveryMs,
+        erasureEveryMs: Int64 = Limits.erasureEveryMs, accounts: (any LogEngine)? = nil,
         nowMs: @escaping () -> Int64 = { MonotonicClock.nowMs }
     ) {
         self.store = store
+        self.accounts = accounts
         self.settings = settings
         self.entropy = entropy
         self.logger = logger
@@ -110,6 +116,7 @@ package final class Runner<S: Service> {
         if try store.tryOwn(at: now.wall) {
             machine = freshMachine()
             try store.open(&machine)
+            try identify()
             try own()
         } else if isAlone {
             throw ProcessFailure(
@@ -117,6 +124,8 @@ package final class Runner<S: Service> {
                     "\(store.place) is in use by \(store.holder); stop that one, or start "
                     + "without --alone to stand by for it")
         } else {
+            machine.identify((try? store.identity()) ?? LogIdentity())
+            try sayIdentity()
             for noun in S.nouns { try letOut(.serve(noun: noun, isTaking: false, isSpare: true)) }
         }
     }
@@ -192,9 +201,15 @@ package final class Runner<S: Service> {
         guard let fetch = fetches.removeValue(forKey: id) else { return }
         switch reply.outcome {
         case .success where fetch.source == S.name: machine.ownerAnswered(reply.at[S.name])
-        case .success: machine.fetched(source: fetch.source, LogPage.lines(of: frames.dropFirst().first))
+        case .success:
+            machine.fetched(
+                source: fetch.source, LogPage.lines(of: frames.dropFirst().first),
+                end: reply.at[fetch.source],
+                history: reply.at[historyOf: fetch.source])
         case .failure(let refusal):
-            machine.fetchFailed(source: fetch.source, refusal.message, isFinal: refusal.reason == .conflict)
+            machine.fetchFailed(
+                source: fetch.source, refusal.message, isFinal: refusal.reason == .conflict,
+                history: reply.at[historyOf: fetch.source])
         }
     }
 
@@ -259,6 +274,7 @@ package final class Runner<S: Service> {
         }
         try eraseIfDue()
         try snapshotIfDue()
+        try lookForStack()
         report()
     }
 
@@ -268,6 +284,7 @@ package final class Runner<S: Service> {
     package func turn() throws {
         while isWritable {
             let turn = machine.endTurn()
+            try sayIdentity()
             syncUs = 0
             if !turn.lines.isEmpty {
                 let endedUs = MonotonicClock.nowUs
@@ -311,7 +328,8 @@ package final class Runner<S: Service> {
             return true
         case .page(let ticket, let request, let reader, let start, let limit):
             guard let log = store.log?.history else { return false }
-            let at = Positions([S.name: machine.synced.sequence])
+            var at = Positions([S.name: machine.synced.sequence])
+            at[historyOf: S.name] = machine.identity.history
             guard pagesCount < Limits.pagesMax else {
                 let busy = Refusal(
                     .unavailable, "too many read the log of \(S.name) now; try again in a moment")
@@ -361,6 +379,7 @@ package final class Runner<S: Service> {
     /// The machine's state is ahead of the log, so the machine is thrown away. Until the log is opened again,
     /// every request is answered `unavailable` (architecture.md, rule 1).
     func appendFailed(_ failure: AppendFailure) throws {
+        if failure.code == .lockGone { throw ProcessFailure(description: "\(failure); this process ends") }
         logger.error("the log cannot be written: \(failure); requests are refused until it can")
         lastTrouble = "\(failure)"
         reopenAtMs = now.monotonicMs + Limits.reopenMs
@@ -372,6 +391,10 @@ package final class Runner<S: Service> {
         if store.isGone {
             reopenAtMs = now.monotonicMs + Limits.reopenMs
             return
+        }
+        // What lies there now may be another's: it is opened by whoever has its lock.
+        guard store.isInPlace() else {
+            throw ProcessFailure(description: "\(lastTrouble ?? store.place); this process ends")
         }
         var fresh = freshMachine()
         do {
@@ -394,6 +417,7 @@ package final class Runner<S: Service> {
     func freshMachine() -> Machine<S> {
         var fresh = Machine<S>(settings: settings, entropy: entropy, role: .starting)
         fresh.counters = machine.counters
+        fresh.identify(machine.identity)
         fresh.at(now)
         return fresh
     }
@@ -413,6 +437,9 @@ package final class Runner<S: Service> {
             }
         }
         for follower in machine.followers {
+            if follower.stopped == nil, reportedStops.remove(follower.source) != nil {
+                logger.info("follows \(follower.source) again, whose log has another history now")
+            }
             guard let reason = follower.stopped, reportedStops.insert(follower.source).inserted else {
                 continue
             }
@@ -432,6 +459,8 @@ package final class Runner<S: Service> {
 
     /// Whether no request, effect or delivery is under way.
     package var isIdle: Bool { machine.isIdle }
+    /// Whether no request or effect is under way.
+    var hasAnswered: Bool { machine.hasAnswered }
 
     /// Ends the process in order. Releases the lock before it saves the snapshot, so that a standby need not
     /// wait. That is safe: the snapshot is of synced lines and never replaces a later one.

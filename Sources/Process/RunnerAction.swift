@@ -3,6 +3,7 @@
 
 import Contracts
 import Machine
+import Values
 
 /// An action for the driver; to be carried out in order.
 package enum RunnerAction<S: Service> {
@@ -16,6 +17,8 @@ package enum RunnerAction<S: Service> {
     case run(Job<S>)
     /// Register as a worker of a noun; with `isSpare`, of its queries. Who was that is the noun's worker from then on.
     case serve(noun: String, isTaking: Bool, isSpare: Bool = false)
+    /// Say to the bus which log this process has.
+    case identify(LogIdentity)
     /// Take requests of the service's own nouns, or take no more.
     case take(Bool)
     /// Take no more requests for pages of the log either.

@@ -96,7 +96,9 @@ extension Reactor {
     private func sayHealth() {
         guard healthFile.isWanted else { return }
         let role = role
-        let busTrouble = events.isReady ? nil : "the bus at \(bus.place) does not answer"
+        let busTrouble =
+            events.isReady
+            ? workers.refusal.map { "the bus refuses it: \($0)" } : "the bus at \(bus.place) does not answer"
         let trouble = runner.isWritable ? busTrouble : runner.trouble ?? busTrouble
         var sentence = "\(S.name): \(role) (\(configuration.instance)) at \(machine.synced)"
         if let trouble { sentence += ": \(trouble)" }
@@ -106,6 +108,8 @@ extension Reactor {
     }
 
     private var role: String { runner.isWritable ? machine.role.rawValue : "unavailable" }
+
+    private var trouble: String? { runner.trouble ?? workers.refusal.map { "the bus refuses it: \($0)" } }
 
     private func publishStatus() throws {
         let now = machine.now
@@ -128,7 +132,7 @@ extension Reactor {
             repeats: counters.repeats, damaged: counters.damaged, memoryBytes: residentBytes,
             writers: machine.role == .primary
                 ? machine.heaviestWriters.map { .init(accountId: $0.account, bytes: $0.bytes) } : nil,
-            trouble: runner.trouble
+            trouble: trouble
         )
         try publisher.publish("_status.\(S.name).\(configuration.instance)", Frame(Fields.bytes(status)))
     }

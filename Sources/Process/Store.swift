@@ -54,9 +54,19 @@ package final class Store<S: Service> {
         return SecretKey(bytes)
     }
 
+    /// Which log it is, as far as that is written beside it.
+    func identity() throws(LogRefusal) -> LogIdentity { try engine.identity() }
+
+    /// Keeps it beside the log. For the owner alone.
+    func keep(_ identity: LogIdentity) throws(LogRefusal) { try engine.keep(identity) }
+
     /// Whether somebody has taken the log away that is open here. To open it anew would begin an empty one, and let go of the
     /// last that is left of the old one.
     var isGone: Bool { log?.isGone ?? false }
+
+    /// Whether this process still owns what its path leads to, and may write beside the log. Usable from any thread, and after
+    /// the log was closed.
+    var isInPlace: @Sendable () -> Bool { { [ownership] in ownership?.isInPlace ?? true } }
 
     /// Opens the log as its owner and replays it into a fresh machine.
     package func open(_ machine: inout Machine<S>) throws {

@@ -17,15 +17,17 @@ final class Workers {
 
         init(
             _ bus: BusConnection, noun: String, capacity: Int, takesBundles: Bool = false,
-            isSpare: Bool = false
+            isSpare: Bool = false, identity: LogIdentity = LogIdentity()
         ) throws(ZeroMQError) {
             self.noun = noun
             socket = try WorkerSocket(
-                bus, noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare)
+                bus, noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare,
+                identity: identity)
         }
 
         var pollHandle: PollHandle? { socket?.pollHandle }
         var nextTickMs: Int64 { socket?.nextTickMs ?? .max }
+        var refusal: String? { socket?.refusal }
 
         func receive(into requests: inout [WorkRequest], countMax: Int, nowMs: Int64) throws(ZeroMQError) {
             try socket?.receive(into: &requests, countMax: countMax, nowMs: nowMs)
@@ -41,8 +43,9 @@ final class Workers {
         func setCapacity(_ capacity: Int, isSpare: Bool? = nil) throws(ZeroMQError) {
             try socket?.setCapacity(capacity, isSpare: isSpare)
         }
+        func setIdentity(_ identity: LogIdentity) throws(ZeroMQError) { try socket?.setIdentity(identity) }
         func tick(nowMs: Int64) throws(ZeroMQError) { try socket?.tick(nowMs: nowMs) }
-        func disconnect() throws(ZeroMQError) { try socket.take()?.disconnect() }
+        func disconnect() throws(ZeroMQError) { try socket.take()?.disconnect(lingerMs: Workers.lingerMs) }
     }
 
     private struct Held {
@@ -52,12 +55,16 @@ final class Workers {
         var receivedUs: Int64
     }
 
+    /// How long the last replies may take to leave. A bus that has ended takes none.
+    static let lingerMs = 300
     /// Requests that each noun takes at a time.
     static let capacity = 1024
     /// Pages of the log that are taken at a time.
     static let pageCapacity = 64
 
     private(set) var all: [Worker] = []
+    /// Which log the process has.
+    private var identity = LogIdentity()
     private var held = TicketTable<Held>()
     private var buffer: [WorkRequest] = []
     /// Latencies since the last status.
@@ -79,9 +86,20 @@ final class Workers {
         guard known.isEmpty else { return }
         for one in bus.each {
             all.append(
-                try Worker(one, noun: noun, capacity: capacity, takesBundles: true, isSpare: isSpare))
+                try Worker(
+                    one, noun: noun, capacity: capacity, takesBundles: true, isSpare: isSpare,
+                    identity: identity))
         }
     }
+
+    /// Says which log the process has, now and with all that are opened later.
+    func identify(_ identity: LogIdentity) throws(ZeroMQError) {
+        self.identity = identity
+        for worker in all { try worker.setIdentity(identity) }
+    }
+
+    /// Why a bus does not want one of them; `nil` while all are welcome.
+    var refusal: String? { all.lazy.compactMap(\.refusal).first }
 
     func setCapacity(_ capacity: Int, where condition: (String) -> Bool) throws(ZeroMQError) {
         for worker in all where condition(worker.noun) { try worker.setCapacity(capacity) }

@@ -33,15 +33,19 @@ extension Position: WrittenAsText {
 }
 
 /// The last sequence seen of each of several logs: `{"auth":12,"games":57}` in an envelope, `auth=12
-/// games=57` in an event.
+/// games=57` in an event, and `auth=12 games=57 @9c02Kx1a` where the logs' histories are known.
 /// A log that is not named has not been seen at all.
 public struct Positions: Hashable, Sendable {
     /// How much was seen of one log.
     public struct Seen: Hashable, Sendable {
         public var source: String
         public var sequence: UInt64
+        /// The history that the sequence counts in, where it is known.
+        public var history: LogTag?
 
-        public init(source: String, sequence: UInt64) { (self.source, self.sequence) = (source, sequence) }
+        public init(source: String, sequence: UInt64, history: LogTag? = nil) {
+            (self.source, self.sequence, self.history) = (source, sequence, history)
+        }
     }
 
     /// By source; sources of which nothing was seen are absent. They are a handful, and looking through them takes less than a
@@ -63,6 +67,7 @@ public struct Positions: Hashable, Sendable {
             all = written
         } else {
             self.init(Dictionary(written.map { ($0.source, $0.sequence) }, uniquingKeysWith: { $1 }))
+            for seen in written { self[historyOf: seen.source] = seen.history }
         }
     }
 
@@ -85,17 +90,48 @@ public struct Positions: Hashable, Sendable {
         }
     }
 
+    /// The history that a source's sequence counts in. Setting it does nothing where nothing of the source was seen.
+    public subscript(historyOf source: String) -> LogTag? {
+        get { all.first { $0.source == source }?.history }
+        set {
+            guard let place = all.firstIndex(where: { $0.source == source }) else { return }
+            all[place].history = newValue
+        }
+    }
+
     /// Whether nothing was seen of any source.
     public var isEmpty: Bool { all.isEmpty }
 
-    /// Takes the higher sequence of each log.
+    /// Takes the higher sequence of each log. Where a log has another history by now, what was seen of the one before counts no
+    /// more.
     public mutating func merge(_ other: Positions) {
         if isEmpty {
             self = other
-        } else {
-            for seen in other.all where seen.sequence > self[seen.source] {
-                self[seen.source] = seen.sequence
-            }
+            return
+        }
+        for seen in other.all {
+            let known = self[historyOf: seen.source]
+            let isOther = seen.history != nil && known != nil && seen.history != known
+            if isOther || seen.sequence > self[seen.source] { self[seen.source] = seen.sequence }
+            if let history = seen.history { self[historyOf: seen.source] = history }
+        }
+    }
+
+    /// The histories, in the order of the sources: `9c02Kx1a`. Empty where none is known.
+    public var histories: String {
+        guard all.contains(where: { $0.history != nil }) else { return "" }
+        return all.map { $0.history?.description ?? LogTag.unknown }.joined()
+    }
+
+    /// Takes the histories of all sources, as ``histories`` has them. Nothing is taken of what has another length: whoever wrote
+    /// it counts otherwise.
+    public mutating func take(histories: some StringProtocol) {
+        let length = LogTag.unknown.utf8.count
+        guard histories.utf8.count == all.count * length else { return }
+        var rest = Array(histories.utf8)[...]
+        for place in all.indices {
+            all[place].history = LogTag(String(decoding: rest.prefix(length), as: UTF8.self))
+            rest = rest.dropFirst(length)
         }
     }
 
@@ -113,13 +149,18 @@ public struct Positions: Hashable, Sendable {
 }
 
 extension Positions: LosslessStringConvertible, Codable {
-    /// Reads `auth=12 games=57`. Byte by byte: each batch of a log has one.
+    /// Reads `auth=12 games=57`, and histories behind an `@`. Byte by byte: each batch of a log has one.
     public init?(_ description: String) {
         var written: [Seen] = []
+        var histories: String?
         var rest = description.utf8[...]
         while let start = rest.firstIndex(where: { $0 != UInt8(ascii: " ") }) {
             let part = rest[start...].prefix { $0 != UInt8(ascii: " ") }
             rest = rest[part.endIndex...]
+            if part.first == UInt8(ascii: "@") {
+                histories = String(part.dropFirst())
+                continue
+            }
             guard let equals = part.firstIndex(of: UInt8(ascii: "=")), equals > part.startIndex,
                 let name = String(part[..<equals]),
                 let sequence = String(part[part.index(after: equals)...]).flatMap({ UInt64($0) })
@@ -127,6 +168,7 @@ extension Positions: LosslessStringConvertible, Codable {
             written.append(Seen(source: name, sequence: sequence))
         }
         self.init(written)
+        if let histories { take(histories: histories) }
     }
 
     /// Sorted by name, so that the same positions are the same bytes.
@@ -138,7 +180,8 @@ extension Positions: LosslessStringConvertible, Codable {
             text += "="
             text += String(seen.sequence)
         }
-        return text
+        let histories = histories
+        return histories.isEmpty ? text : text + " @" + histories
     }
 
     public init(from decoder: any Decoder) throws {

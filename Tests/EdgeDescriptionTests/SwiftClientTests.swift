@@ -85,6 +85,17 @@ private final class MadeUpEdge: Transport {
         #expect(edge.header("Rally-After") == [nil, "auth=12 games=57"])
     }
 
+    @Test func `after a backup was put back a request is asked once more, without positions`() async throws {
+        let edge = MadeUpEdge(
+            .answer(200, #"{"items":[]}"#, ["rally-at": "games=999 @AAAB"]),
+            .answer(410, #"{"status":410,"detail":"gone","code":"gone","reason":"history_changed"}"#),
+            .answer(200, #"{"items":[]}"#, ["rally-at": "games=5 @AAAC"]))
+        let rally = try rally(edge)
+        for _ in 0..<2 { _ = try await rally.games.near(near: "Oakland") }
+        #expect(edge.header("Rally-After") == [nil, "games=999 @AAAB", nil])
+        #expect(rally.positions.description == "games=5 @AAAC")
+    }
+
     @Test func `a change says what stays, what goes and what is set`() async throws {
         let edge = MadeUpEdge(
             .answer(

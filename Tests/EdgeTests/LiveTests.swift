@@ -244,6 +244,25 @@ extension EdgeBench {
         #expect(bench.pass(3000).sent.isEmpty)
     }
 
+    @Test func `after a backup was put back the answers come as they are now`() throws {
+        var bench = EdgeBench()
+        let first = try #require(bench.watch(Self.getGame).sent.first)
+        _ = bench.reply(first, "{\"gameId\":\"\(game)\"}")
+        func announce(_ head: String, _ history: String) throws {
+            let body = Array(
+                "{\"source\":\"/rsvp\",\"head\":\"\(head):8f3a01bc\",\"of\":\"\(history).\"}".utf8)
+            bench.edge.live.heard(try #require(HeadMessage(topic: "_head.rsvp", body)), at: bench.now)
+        }
+        try announce("7", "AAAA")
+        _ = bench.hear("rsvp.changed", 8, "{\"gameId\":\"\(game)\"}")
+        let asked = try #require(bench.pass(3000).sent.first)
+        _ = bench.reply(asked, "{\"gameId\":\"\(game)\"}")
+        try announce("3", "AAAB")
+        let again = bench.pass(3000).sent
+        #expect(again.count == 1)
+        #expect(again.first?.envelope.after["rsvp"] == 0, "nobody waits for line 8 any more")
+    }
+
     @Test func `whoever goes away is asked for no more`() throws {
         var bench = EdgeBench()
         let first = try #require(bench.watch(Self.getGame).sent.first)

@@ -73,6 +73,21 @@ import Values
         }
     }
 
+    /// The lock is on the file: whoever comes next makes another one, and would write beside this process.
+    @Test func anOwnerWhoseLockIsNotAtItsPlaceWritesNoMore() throws {
+        try withDirectory { path in
+            let log = try open(disk, path)
+            try log.write(batch(after: 0, 3))
+            #expect(unlink("\(path)/lock") == 0)
+            let other = try #require(try lock(disk, path))
+            let failure = try #require(throws: AppendFailure.self) { try log.append(batch(after: 3, 3)) }
+            #expect(failure.code == .lockGone && failure.isFinal)
+            #expect(failure.reason.contains("another process may write this log"))
+            #expect(other.isInPlace)
+            #expect(throws: AppendFailure.self) { try log.closeSegment() }
+        }
+    }
+
     @Test func anotherFileInItsPlaceIsNoticed() throws {
         try withDirectory { path in
             let name = "\(path)/00000000000000000001.jsonl"

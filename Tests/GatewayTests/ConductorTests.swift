@@ -84,6 +84,31 @@ struct ConductorTests {
         #expect(try stage.ask("account me").envelope.after == Positions(["auth": 5, "games": 9]))
     }
 
+    @Test func `forgets positions that no log has any more, and asks once more without them`() throws {
+        var stage = Stage()
+        _ = stage.answer(try stage.ask("account me"), at: Positions(["auth": 5]))
+        let asked = try stage.ask("games mine")
+        #expect(asked.envelope.after == Positions(["auth": 5]))
+        let actions = stage.answer(
+            asked, .failure(Refusal(.historyChanged, "gone", field: "after")), at: Positions(["auth": 2]))
+        guard case .send(let again)? = actions.last else {
+            Issue.record("it is not asked again")
+            return
+        }
+        let envelope = try again.bytes.withUnsafeBytes { try RequestEnvelope(parsing: $0) }
+        #expect(envelope.id == asked.envelope.id && envelope.after.isEmpty)
+        let told = stage.conductor.answered(
+            ReplyEnvelope(
+                id: envelope.id, at: Positions(["auth": 2]),
+                outcome: .failure(Refusal(.historyChanged, "gone", field: "after"))
+            ).bytes, at: stage.now)
+        guard case .show? = told.first else {
+            Issue.record("a second refusal is told")
+            return
+        }
+        #expect(try stage.ask("account me").envelope.after == Positions(["auth": 2]))
+    }
+
     @Test func `keeps users apart, but carries over what was seen without a name`() throws {
         var stage = Stage()
         _ = stage.answer(try stage.ask("profile search q=ann"), at: Positions(["auth": 5]))

@@ -29,7 +29,24 @@ import Values
 
     private func isGood(_ verifier: IDTokenVerifier, _ signer: Signer, after minutes: Int) -> Bool {
         let now = Self.now.adding(minutes: minutes)
-        return (try? verifier.identity(signer.token(claims(at: now)), from: "google", at: now)) != nil
+        return identity(verifier, signer, at: now)
+    }
+
+    /// Both clocks show the same unless `wall` says otherwise.
+    private func identity(
+        _ verifier: IDTokenVerifier, _ signer: Signer, at now: Timestamp, wall: Timestamp? = nil
+    ) -> Bool {
+        let token = signer.token(claims(at: wall ?? now))
+        return (try? verifier.identity(token, from: "google", at: wall ?? now, nowMs: now.milliseconds))
+            != nil
+    }
+
+    @Test func aClockThatWasAheadDoesNotKeepARotatedKeyOut() throws {
+        let provider = Provider()
+        let (_, verifier) = try serving(provider)
+        #expect(identity(verifier, .first, at: Self.now, wall: Self.now.adding(hours: 2)))
+        provider.document.withLock { $0 = Signer.set(.second) }
+        #expect(identity(verifier, .second, at: Self.now.adding(minutes: 1)))
     }
 
     @Test func keysAreFetchedOnceAnHourAndWhenOneIsNew() throws {
@@ -56,7 +73,8 @@ import Values
         #expect(
             throws: IdentityProblem.unavailable("the keys of Google cannot be had: the server answered 503")
         ) {
-            try verifier.identity(Signer.first.token(claims(at: now)), from: "google", at: now)
+            try verifier.identity(
+                Signer.first.token(claims(at: now)), from: "google", at: now, nowMs: now.milliseconds)
         }
         #expect(server.asked.count == 4)
     }
@@ -68,8 +86,7 @@ import Values
         provider.document.withLock { $0 = nil }
         func isBelieved(afterSeconds seconds: Int) -> Bool {
             let now = Self.now.adding(seconds: seconds)
-            return (try? verifier.identity(Signer.first.token(claims(at: now)), from: "google", at: now))
-                != nil
+            return identity(verifier, .first, at: now)
         }
         let day = 24 * 3600
         #expect(isBelieved(afterSeconds: day - 30) && server.asked.count == 2, "tried in vain, and used on")
@@ -119,11 +136,11 @@ import Values
         for one in odd {
             let document = JSONValue.object(["keys": [one]]).text()
             #expect(throws: Download.Problem.self, "\(one.text().prefix(80))") {
-                try KeySet(parsing: Array(document.utf8), at: Self.now)
+                try KeySet(parsing: Array(document.utf8), at: 0)
             }
         }
         let document = JSONValue.object(["keys": .array(odd + [Signer.second.jwk])]).text()
-        #expect(try KeySet(parsing: Array(document.utf8), at: Self.now).keys.keys.sorted() == ["key-2"])
+        #expect(try KeySet(parsing: Array(document.utf8), at: 0).keys.keys.sorted() == ["key-2"])
     }
 
     @Test func settingsAreLookedAtAtTheStart() throws {

@@ -12,6 +12,14 @@ struct EventBatchTests {
         return lines
     }
 
+    @Test func aBatchSaysWhichLogItIsOf() throws {
+        let identity = LogIdentity(history: LogTag(1), stack: LogTag(2))
+        let body = EventBatch.bodies(of: [[1], [2]], from: identity)[0]
+        #expect(lines(body) == [[1], [2]])
+        body.withUnsafeBytes { #expect(EventBatch.split($0).identity == identity) }
+        [UInt8]("{\"of\":\"x\"".utf8).withUnsafeBytes { #expect(EventBatch.split($0).identity == nil) }
+    }
+
     @Test func `lines come out as they went in`() {
         for lines in [[], [[1]], [[1, 2], [3], [4, 5, 6]]] as [[[UInt8]]] {
             #expect(EventBatch.bodies(of: lines).flatMap(self.lines) == lines)

@@ -2,6 +2,7 @@
 
 import Messaging
 import Testing
+import Values
 import ZeroMQ
 
 struct MajordomoTests {
@@ -14,7 +15,11 @@ struct MajordomoTests {
         .heartbeat, .ready(noun: "games", capacity: 64, takesBundles: true),
         .ready(noun: "games", capacity: 64, isSpare: true),
         .ready(noun: "games", capacity: 0, takesBundles: true, isSpare: true),
-        .disconnect,
+        .disconnect, .refused("it belongs to another stack"),
+        .ready(noun: "games", capacity: 1, identity: LogIdentity(history: LogTag(1), stack: LogTag(2))),
+        .ready(
+            noun: "games", capacity: 0, takesBundles: true, isSpare: true,
+            identity: LogIdentity(history: LogTag(1))),
     ])
     func whatIsEncodedIsDecoded(_ command: Majordomo) throws {
         #expect(try Majordomo(decoding: command.frames) == command)
@@ -50,7 +55,13 @@ struct MajordomoTests {
         (["", "MDPW01", "\u{1}", "a", "1", "bundles", ""], .unknownAbility),
         (["", "MDPW01", "\u{1}", "a", "1", "queries", "bundles"], .unknownAbility),
         (["", "MDPW01", "\u{1}", "a", "1", "queries", "queries"], .unknownAbility),
-        (["", "MDPW01", "\u{1}", "a", "1", "bundles", "queries", ""], .tooManyFrames),
+        (["", "MDPW01", "\u{1}", "a", "1", "bundles", "queries", ""], .unknownAbility),
+        (["", "MDPW01", "\u{1}", "a", "1", "of="], .unknownAbility),
+        (["", "MDPW01", "\u{1}", "a", "1", "of=."], .unknownAbility),
+        (["", "MDPW01", "\u{1}", "a", "1", "of=9c02"], .unknownAbility),
+        (["", "MDPW01", "\u{1}", "a", "1", "of=9c0!."], .unknownAbility),
+        (["", "MDPW01", "\u{1}", "a", "1", "of=9c02.", "queries"], .unknownAbility),
+        (["", "MDPW01", "\u{1}", "a", "1", "bundles", "queries", "of=9c02.", ""], .tooManyFrames),
         (["", "MDPW01", "\u{6}"], .tooFewFrames), (["", "MDPW01", "\u{7}"], .tooFewFrames),
         (["", "MDPW01", "\u{6}", ""], .badBundle), (["", "MDPW01", "\u{7}", "x"], .badBundle),
         (["", "MDPW01", "\u{7}", "x", "y"], .tooManyFrames),

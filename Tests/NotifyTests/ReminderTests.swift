@@ -95,6 +95,22 @@ import Values
         #expect(reminders(street.host) == ["In 100 minutes"])
     }
 
+    /// All stop a moment after a game was made, and are back past the moment of a reminder: rsvp writes the host's row only then.
+    @Test func aHostWhoseRowComesAfterTheMomentIsRemindedLateAndOnce() throws {
+        town.rsvp.isUp = false
+        town.notify.isUp = false
+        _ = street.game(["startsAt": town.time(minutes: 130)])
+        town.advance(minutes: 20)
+        try town.restart("notify")
+        town.idle(seconds: 15)
+        #expect(reminders(street.host).isEmpty)
+        try town.restart("rsvp")
+        town.idle(seconds: 15)
+        #expect(reminders(street.host) == ["In 110 minutes"])
+        town.idle(seconds: 60)
+        #expect(reminders(street.host).count == 1)
+    }
+
     @Test func afterARestartNobodyIsRemindedTwice() throws {
         _ = street.game(["startsAt": town.time(hours: 25)])
         town.advance(hours: 2)

@@ -29,6 +29,10 @@ struct Plan {
     var standbys: [String] = []
     /// A service comes back with an older copy of its log.
     var restored: String?
+    /// All services come back with the backup of one moment, while people play on. Drawn apart, so that all else stays as it is.
+    var isRewound = false
+    /// A process of another stack comes to the bus and leaves again. Likewise.
+    var hasStranger = false
     /// Whether rate limits hold.
     var hasLimits = false
     /// Whether the run goes on until whoever has left is erased.
@@ -45,6 +49,7 @@ struct Plan {
         (plan.players, plan.days, plan.playMs) = (people - World.friendNames.count, days, 500)
         plan.leaving = 0.0003
         (plan.segmentBytesMax, plan.snapshotLines, plan.jobMsMax, plan.capacity) = (4 << 20, 5000, 20, 64)
+        (plan.isRewound, plan.hasStranger) = (false, false)
         (plan.standbys, plan.restored, plan.hasLimits, plan.lastsAMonth) = ([], nil, true, true)
         return plan
     }
@@ -64,5 +69,14 @@ struct Plan {
         }
         hasLimits = chance.happens(0.2)
         lastsAMonth = chance.happens(0.5)
+    }
+}
+
+extension Plan {
+    /// Whether a backup of all is put back, and whether a stranger comes.
+    mutating func drawHistories(_ seed: UInt64) {
+        var chance = Chance(seed: seed ^ 0x0415)
+        hasStranger = chance.happens(0.15)
+        isRewound = chance.happens(0.12) && restored == nil && engine == .files
     }
 }

@@ -218,6 +218,8 @@ final class Player {
         case .failure(let refusal):
             lastAnswer = (asked.type, .failure(refusal))
             world.witness.refused(id, refusal)
+            // As clients do.
+            if refusal.reason == .historyChanged { seen = Positions() }
             refused(asked.type, id, refusal, reply.at)
         }
         act(after: chance.happens(0.2) ? chance.milliseconds(100...900) : chance.milliseconds(0...60))
@@ -320,7 +322,7 @@ final class Player {
         // Of feedback it says that one was not there.
         // Nor is it of a game where it is an item or a player of teams that is not there.
         guard refusal.reason == .notFound, !["itemId", "a", "b"].contains(refusal.field),
-            world.plan.restored != "games", type != SubmitFeedback.type,
+            world.plan.restored != "games", !world.plan.isRewound, type != SubmitFeedback.type,
             let asking = world.witness.asked[id],
             let data = try? JSONValue(parsing: asking.envelope.data),
             let game = data["gameId"]?.stringValue, data["accountId"] == nil,

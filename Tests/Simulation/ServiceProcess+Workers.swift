@@ -16,7 +16,8 @@ extension ServiceProcess {
             Worker(
                 noun: noun,
                 connection: WorkerConnection(
-                    noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare),
+                    noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare,
+                    identity: identity),
                 link: link(index)))
         perform(workers[index].connection.connected(at: world.nowMs), index)
     }

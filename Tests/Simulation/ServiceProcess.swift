@@ -43,6 +43,8 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     private var jobsCount = 0
     var workers: [Worker] = []
     private var asker: Link?
+    /// Which log it has, as its workers say.
+    var identity = LogIdentity()
     private var held: [Ticket: Held] = [:]
     var lastTicket: Ticket = 0
     /// Where its deliveries go, if it has any, and those on their way.
@@ -88,6 +90,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     }
 
     var machine: Machine<S>? { runner?.machine }
+    var history: LogTag? { machine?.identity.history }
 
     // MARK: - Life and death
 
@@ -97,6 +100,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         (isUp, isPaused, isStopping, failure) = (true, false, false, nil)
         (inbox, workers, held, jobsCount, actionsLeft, pauseAhead) = ([], [], [:], 0, nil, nil)
         carried = [:]
+        identity = LogIdentity()
         plannedMs = .max
         startedMs = world.nowMs
         headsAtStart = Dictionary(uniqueKeysWithValues: S.follows.map { ($0, world.head(of: $0)) })
@@ -259,6 +263,9 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
             try runner.tick()
             try runner.turn()
             guard self.runner === runner else { return }
+            if world.plan.hasStranger, let problem = world.stranger.problem(of: runner.machine) {
+                world.report("\(name): \(problem)")
+            }
             try dieIfDead()
             flushWorkers()
             if isStopping, runner.isIdle, held.isEmpty, carried.isEmpty, jobsCount == 0 {
@@ -370,6 +377,9 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         case .span: break
         case .closeLog: setCapacity(0, where: LogNoun.isLog)
         case .refuseAll(let refusal): refuseAll(refusal, runner)
+        case .identify(let identity):
+            self.identity = identity
+            for index in workers.indices { perform(workers[index].connection.setIdentity(identity), index) }
         case .handOnAll: for ticket in held.keys.sorted() { reply(ticket, handedOn, runner) }
         }
     }

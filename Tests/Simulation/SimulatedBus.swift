@@ -109,6 +109,8 @@ final class SimulatedBus {
         case .client(_, let body)?:
             let id = body.first.flatMap { $0.withUnsafeBytes { RequestEnvelope.id(in: $0) } }
             holders = holders.filter { $0.value.id != id }
+        // It is of another stack.
+        case .refused?: left.insert(peer)
         default: break
         }
     }

@@ -26,6 +26,8 @@ protocol SimulatedProcess: AnyObject {
     var isPaused: Bool { get }
     /// Whether it had the log when it last ended a turn.
     var ownsLog: Bool { get }
+    /// The history of its log; nil while it is down.
+    var history: LogTag? { get }
     /// Why it ended by itself the last time, if it did.
     var failure: String? { get }
 

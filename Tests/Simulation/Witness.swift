@@ -82,7 +82,8 @@ final class Witness {
         let lines = LogPage.lines(of: body)
         if let last = lines.last { checkFresh(process, last.position, "published") }
         for line in lines { testify(process, line.position) }
-        if EventBatch.bodies(of: lines.map(\.bytes)) != [body] {
+        let identity = body.withUnsafeBytes { EventBatch.split($0).identity } ?? LogIdentity()
+        if EventBatch.bodies(of: lines.map(\.bytes), from: identity) != [body] {
             world.report("\(process.name) published a line that cannot be read")
         }
     }
@@ -160,6 +161,13 @@ final class Witness {
         _ reply: ReplyEnvelope, _ request: RequestEnvelope, _ process: any SimulatedProcess,
         _ basis: Position, _ cursors: Positions
     ) {
+        if let history = process.history, let asked = request.after[historyOf: process.service],
+            asked != history, !isRefusedForIt(reply)
+        {
+            world.report(
+                "\(process.name), of the history \(history), did not tell \(request.type) \(request.id) that "
+                    + "\(asked) is another")
+        }
         // Who is not ready yet knows what was once seen, and shows nothing of it.
         if case .failure(let refusal) = reply.outcome, refusal.reason == .unavailable { return }
         let what = "\(process.name) answered \(request.type) \(request.id)"
@@ -176,6 +184,14 @@ final class Witness {
                 world.report("\(what) after \(source)=\(sequence) at \(source)=\(reply.at[source])")
             }
         }
+    }
+
+    /// Whether the request was told that its history is over, or could not be looked at: only who has not seen what it names yet
+    /// lets it wait for that.
+    private func isRefusedForIt(_ reply: ReplyEnvelope) -> Bool {
+        guard case .failure(let refusal) = reply.outcome else { return false }
+        if refusal.reason == .unavailable { return !refusal.message.contains("has not seen") }
+        return [.historyChanged, .invalidArgument, .timeout, .internal].contains(refusal.reason)
     }
 
     /// Nothing is let out by whoever was the owner, once its successor has gone further.

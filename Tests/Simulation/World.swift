@@ -37,6 +37,7 @@ package final class World {
     var admin: Player { crowd[0] }
     private(set) var computers: [Computer] = []
     private(set) lazy var witness = Witness(self)
+    private(set) lazy var stranger = Stranger(self, Chance(seed: seed ^ 0x57AC))
     private(set) lazy var nemesis = Nemesis(self, dice.nemesis)
     let sink: Sink
     /// Where auth's mails end.
@@ -107,6 +108,7 @@ package final class World {
         var chance = Chance(seed: seed)
         var drawn = Plan(&chance)
         drawn.engine = engine ?? Engine(seed: seed)
+        drawn.drawHistories(seed)
         plan = given ?? drawn
         dice = (chance.fork(), chance.fork(), chance.fork())
         sink = Sink(chance.fork())
@@ -213,6 +215,8 @@ package final class World {
     /// Lives through one run.
     package func run() -> Outcome {
         if let restored = plan.restored { planRestoring(restored) }
+        if plan.isRewound { planRewinding() }
+        if plan.hasStranger { stranger.planVisit() }
         bus.start()
         for process in processes { after(chance.milliseconds(0...300)) { process.start() } }
         for player in players { player.start() }
@@ -388,7 +392,8 @@ package final class World {
                     report(problem)
                 }
             }
-            for (service, sink) in [("notify", sink), ("auth", mails)] {
+            // What came after a backup was carried out, and is in no log any more.
+            for (service, sink) in plan.isRewound ? [] : [("notify", sink), ("auth", mails)] {
                 let deliveries = Deliveries(logs[service])
                 for problem in deliveries.problems(sink, at: wallTime.adding(seconds: -10)).prefix(5) {
                     report(problem)

@@ -30,6 +30,7 @@ protocol Resident: AnyObject {
     func page(after: Position, for reader: String?, limit: Int) -> [EventLine]?
     /// The last line of its log.
     var end: UInt64 { get }
+    var history: LogTag? { get }
 }
 
 /// A service of the town.
@@ -284,13 +285,15 @@ public final class Node<S: Service>: Resident {
         }
         if let lines = other.page(after: after, for: reader, limit: town.pageLines) {
             if source == S.name { return machine.ownerAnswered(other.end) }
-            machine.fetched(source: source, lines)
+            machine.fetched(source: source, lines, end: other.end, history: other.history)
         } else {
-            machine.fetchFailed(source: source, "line \(after) is not there", isFinal: true)
+            machine.fetchFailed(
+                source: source, "line \(after) is not there", isFinal: true, history: other.history)
         }
     }
 
     var end: UInt64 { UInt64(disk.lines.count) }
+    var history: LogTag? { machine.identity.history }
 
     /// Whole batches after a position, as `reader` may see them; `nil` if this log does not have that line.
     func page(after: Position, for reader: String?, limit: Int) -> [EventLine]? {

@@ -27,6 +27,35 @@ import Values
         }
     }
 
+    @Test func historiesTravelBehindThePositions() throws {
+        var positions = Positions(["auth": 12, "games": 57, "rsvp": 3])
+        #expect(positions.description == "auth=12 games=57 rsvp=3")
+        positions[historyOf: "auth"] = LogTag(0xD7_1D36)
+        positions[historyOf: "rsvp"] = LogTag(0)
+        #expect(positions.description == "auth=12 games=57 rsvp=3 @1x02....AAAA")
+        #expect(Positions(positions.description) == positions)
+        let odd = ["@", "@1x02", "@1x02........AAAA", "@1x0.1x0.1x0."].map { "auth=12 games=57 rsvp=3 \($0)" }
+        for text in odd {
+            #expect(Positions(text)?.all.allSatisfy { $0.history == nil } == true, "\(text)")
+        }
+    }
+
+    @Test func whatIsOfAnotherHistoryReplacesWhatWasSeen() {
+        var seen = Positions("games=57 rsvp=9 @AAAAAAAA") ?? Positions()
+        seen.merge(Positions("games=3 rsvp=8 @AAABAAAA") ?? Positions())
+        #expect(seen.description == "games=3 rsvp=9 @AAABAAAA")
+        seen.merge(Positions(["games": 5]))
+        #expect(seen.description == "games=5 rsvp=9 @AAABAAAA", "older services say none")
+    }
+
+    @Test func aLogSaysWhatItIs() throws {
+        for text in ["1x02.AAAA", "1x02.", ".AAAA"] { #expect(LogIdentity(text)?.description == text) }
+        for text in ["", "1x02", "1x02.AAA", "1x02.AAAA.", "!!!!.AAAA"] { #expect(LogIdentity(text) == nil) }
+        let mine = LogIdentity(stack: LogTag(1))
+        #expect(mine.isForeign(to: LogIdentity(stack: LogTag(2))) && !mine.isForeign(to: LogIdentity()))
+        #expect(!mine.isForeign(to: mine) && !mine.isForeign(to: nil))
+    }
+
     /// A request may name as many as fit into it, in whatever order: it must not take the square of their number.
     @Test func aHundredThousandInTheWrongOrderAreNoTrouble() {
         let written = (0..<100_000).reversed().map { number in

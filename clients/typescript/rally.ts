@@ -293,7 +293,7 @@ export type User = string;
 
 export type ProblemCode = "invalid" | "unauthenticated" | "forbidden" | "not-found" | "conflict" | "full" | "gone" | "rate-limited" | "unavailable" | "timeout" | "internal";
 
-export type ProblemReason = "invalid_argument" | "invalid_dart" | "extra_darts" | "incomplete_visit" | "unauthenticated" | "session_expired" | "forbidden" | "tier_required" | "suspended" | "banned" | "invite_required" | "request_required" | "requirements_not_met" | "not_found" | "already_exists" | "conflict" | "version_mismatch" | "stale_turn" | "not_your_turn" | "immutable" | "too_early" | "game_full" | "expired" | "too_late" | "game_not_open" | "rate_limited" | "unavailable" | "timeout" | "internal";
+export type ProblemReason = "invalid_argument" | "invalid_dart" | "extra_darts" | "incomplete_visit" | "unauthenticated" | "session_expired" | "forbidden" | "tier_required" | "suspended" | "banned" | "invite_required" | "request_required" | "requirements_not_met" | "not_found" | "already_exists" | "conflict" | "version_mismatch" | "stale_turn" | "not_your_turn" | "immutable" | "too_early" | "game_full" | "expired" | "too_late" | "game_not_open" | "history_changed" | "rate_limited" | "unavailable" | "timeout" | "internal";
 
 /** The members of a problem (RFC 9457). */
 export interface ProblemMembers {
@@ -981,7 +981,7 @@ export interface SeriesOutcome {
 
 export type SeriesOutcomeOutcome = "changed" | "unchanged" | "cancelled" | "detached" | "refused";
 
-export type Reason = "invalid_argument" | "invalid_dart" | "extra_darts" | "incomplete_visit" | "unauthenticated" | "session_expired" | "forbidden" | "tier_required" | "suspended" | "banned" | "invite_required" | "request_required" | "requirements_not_met" | "not_found" | "already_exists" | "conflict" | "version_mismatch" | "stale_turn" | "not_your_turn" | "immutable" | "too_early" | "game_full" | "expired" | "too_late" | "game_not_open" | "rate_limited" | "unavailable" | "timeout" | "internal";
+export type Reason = "invalid_argument" | "invalid_dart" | "extra_darts" | "incomplete_visit" | "unauthenticated" | "session_expired" | "forbidden" | "tier_required" | "suspended" | "banned" | "invite_required" | "request_required" | "requirements_not_met" | "not_found" | "already_exists" | "conflict" | "version_mismatch" | "stale_turn" | "not_your_turn" | "immutable" | "too_early" | "game_full" | "expired" | "too_late" | "game_not_open" | "history_changed" | "rate_limited" | "unavailable" | "timeout" | "internal";
 
 export interface VenueReview {
   id: ID;
@@ -5364,6 +5364,8 @@ export class Rally {
   readonly base: string;
   /** The highest position of each service's log that an answer has shown. */
   readonly positions: Map<string, number>;
+  /** The history that each of these is of. Where a backup is put back, another begins. */
+  #histories: Map<string, string> = new Map();
   #token: Token | undefined;
   #cookie: boolean;
   #timezone: string | undefined;
@@ -5448,6 +5450,7 @@ export class Rally {
   ): Promise<Requests[K]["reply"]> {
     const id = options.id ?? uuid();
     const until = this.#now() + REPEAT_MS;
+    let hasForgotten = false;
     for (let attempt = 0; ; attempt += 1) {
       try {
         const reply = await this.#attempt(type, data, options, id);
@@ -5455,6 +5458,10 @@ export class Rally {
         return reply;
       } catch (error) {
         options.signal?.throwIfAborted();
+        if (error instanceof Problem && error.reason === "history_changed" && !hasForgotten) {
+          hasForgotten = true;
+          continue;
+        }
         if (!(error instanceof Problem) || !isWorthRepeating(error, attempt)) throw error;
         const ms = Math.max((error.retryAfter ?? 0) * 1000, backOff(attempt));
         if (this.#now() + ms > until) throw error;
@@ -5509,7 +5516,7 @@ export class Rally {
     headers.set("Accept", "text/event-stream");
     if (last !== undefined) headers.set("Last-Event-ID", last);
     const response = await this.#answer(address, { headers, signal });
-    if (!response.ok) throw await problem(response);
+    if (!response.ok) throw await this.#refused(response);
     return response;
   }
 
@@ -5536,7 +5543,7 @@ export class Rally {
     const timer = setTimeout(() => connection.controller.abort(), limitMs);
     try {
       const response = await this.#answer(address, { method: "POST", headers, body, signal: connection.controller.signal });
-      if (!response.ok) throw await problem(response);
+      if (!response.ok) throw await this.#refused(response);
       return await content(response);
     } catch (error) {
       throw isNoAnswer(error) ? noAnswer() : error;
@@ -5553,10 +5560,29 @@ export class Rally {
     } catch {
       throw noAnswer();
     }
-    for (const [source, at] of positions(response.headers.get("Rally-At") ?? "")) {
-      this.positions.set(source, Math.max(at, this.positions.get(source) ?? 0));
-    }
+    this.#see(response.headers.get("Rally-At") ?? "");
     return response;
+  }
+
+  #see(text: string) {
+    const seen = positions(text);
+    const tags = histories(text);
+    for (const [source, at] of seen) {
+      const [known, tag] = [this.#histories.get(source), tags.get(source)];
+      const isOther = known !== undefined && tag !== undefined && known !== tag;
+      this.positions.set(source, isOther ? at : Math.max(at, this.positions.get(source) ?? 0));
+      if (tag !== undefined) this.#histories.set(source, tag);
+    }
+  }
+
+  /** A refusal. Where a backup was put back, nobody has what was seen: it is forgotten. */
+  async #refused(response: Response): Promise<Problem> {
+    const refusal = await problem(response);
+    if (refusal.reason === "history_changed") {
+      this.positions.clear();
+      this.#histories.clear();
+    }
+    return refusal;
   }
 
   async #headers(type: string | undefined): Promise<Headers> {
@@ -5567,6 +5593,8 @@ export class Rally {
     const token = this.#cookie || (type !== undefined && WITHOUT_TOKEN.has(type)) ? undefined : await this.#accessToken();
     if (token) headers.set("Authorization", `Bearer ${token}`);
     const seen = [...this.positions].sort().map(([source, at]) => `${source}=${at}`);
+    const tags = [...this.positions.keys()].sort().map((source) => this.#histories.get(source) ?? UNKNOWN);
+    if (this.#histories.size > 0) seen.push(`@${tags.join("")}`);
     if (seen.length > 0) headers.set("Rally-After", seen.join(" "));
     return headers;
   }
@@ -5691,6 +5719,20 @@ export function positions(text: string): Map<string, number> {
   for (const part of text.split(/[\s,]+/)) {
     const [source, at] = part.split("=");
     if (source && at && /^\d+$/.test(at)) found.set(source, Number(at));
+  }
+  return found;
+}
+
+/** Where the history of a log is not known. */
+const UNKNOWN = "....";
+
+/** The histories behind positions, in the order of the logs: `auth=12 games=57 @9c02Kx1a` */
+export function histories(text: string): Map<string, string> {
+  const tags = /(?:^|\s)@(\S+)/.exec(text)?.[1]?.match(/.{4}/g) ?? [];
+  const found = new Map();
+  for (const [index, source] of [...positions(text).keys()].entries()) {
+    const tag = tags[index];
+    if (tag !== undefined && tag !== UNKNOWN) found.set(source, tag);
   }
   return found;
 }

@@ -39,11 +39,17 @@ extension Notify {
             state.games[event.gameId]?.hidden = true
             state.scheduleReminder(of: event.gameId)
         }
-        .observe(HostTransferred.self) { state, event, _ in state.games[event.gameId]?.hostId = event.to }
+        .observe(HostTransferred.self) { state, event, _ in
+            state.games[event.gameId]?.hostId = event.to
+            state.scheduleReminder(of: event.gameId)
+        }
         .observe(RsvpChanged.self) { state, event, info in
             state.games.change(event.gameId) { game in
                 let old = game.rows[event.accountId]
                 game.rows[event.accountId] = KnownRow(event, old, at: info.time)
+            }
+            if state.games[event.gameId]?.hostId == event.accountId {
+                state.scheduleReminder(of: event.gameId)
             }
         }
 }

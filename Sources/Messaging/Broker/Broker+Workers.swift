@@ -6,11 +6,9 @@ import ZeroMQ
 
 extension Broker {
     /// Takes the first READY of a connection.
-    mutating func register(
-        noun name: String, capacity: Int, takesBundles: Bool, isSpare: Bool, peer: Frame, role: PeerRole,
-        at nowMs: Int64
-    ) {
-        var reason: String?
+    mutating func register(noun name: String, _ worker: BrokerWorker, role: PeerRole, at nowMs: Int64) {
+        let foreign = foreignness(of: worker, noun: name, at: nowMs)
+        var reason = foreign
         if name.hasPrefix("mmi.") {
             reason = "\(name) is reserved for the bus"
         } else if !role.mayServe(name) {
@@ -21,22 +19,20 @@ extension Broker {
         else {
             let reason = reason ?? "too many workers or nouns"
             count(dropped: "refused worker")
-            let key = "\(role.userId ?? peer.description) ready"
-            log("refused a worker of \(name), \(who(peer, role)): \(reason)", key: key, at: nowMs)
-            dismiss(peer)
-            return
+            let key = "\(role.userId ?? worker.peer.description) ready"
+            let who = who(worker.peer, role)
+            log("refused a worker of \(name), \(who): \(reason)", key: foreign == nil ? key : name, at: nowMs)
+            return foreign.map { refuse(worker.peer, $0) } ?? dismiss(worker.peer)
         }
-        let worker = workers.insert(
-            BrokerWorker(
-                peer: peer, noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare,
-                nowMs: nowMs))
-        workersByPeer[peer] = worker
-        nouns[noun].workers.append(worker)
+        let slot = workers.insert(worker)
+        worker.noun = noun
+        workersByPeer[worker.peer] = slot
+        nouns[noun].workers.append(slot)
         actions.append(
             .log(
                 .info,
-                "a \(isSpare ? "spare" : "worker") of \(name) is here, capacity \(capacity), \(who(peer, role))"
-            ))
+                "a \(worker.isSpare ? "spare" : "worker") of \(name) is here, capacity \(worker.capacity), "
+                    + who(worker.peer, role)))
         dispatchQueue(of: noun)
     }
 
@@ -63,12 +59,19 @@ extension Broker {
                 receiveReply(name, [item.envelope.frame], from: worker, at: nowMs)
             }
         case .heartbeat: actions.append(.send(to: peer, Majordomo.heartbeat.frames))
-        case .ready(let name, let capacity, let takesBundles, let isSpare):
+        case .ready(let name, let capacity, let takesBundles, let isSpare, let identity):
             guard name == nouns[noun].name else {
                 expel(
                     worker, "unexpected: a READY for another noun",
                     ", \(name) on a connection that serves \(nouns[noun].name)", at: nowMs)
                 return
+            }
+            if let held = workers[worker], held.identity != identity {
+                held.identity = identity
+                if let reason = foreignness(of: held, noun: name, at: nowMs) {
+                    refuse(peer, reason)
+                    return forget(worker)
+                }
             }
             workers[worker]?.capacity = capacity ?? 1
             workers[worker]?.takesBundles = takesBundles
@@ -76,6 +79,7 @@ extension Broker {
             actions.append(
                 .log(.info, "a worker of \(name) has capacity \(capacity ?? 1) now, peer \(peer)"))
             dispatchQueue(of: noun)
+        case .refused: expel(worker, "unexpected: a refusal from a worker", at: nowMs)
         case .disconnect:
             actions.append(.log(.info, "a worker of \(nouns[noun].name) has left, peer \(peer)"))
             forget(worker)
@@ -145,6 +149,15 @@ extension Broker {
         guard let peer = workers[worker]?.peer else { return }
         drop(reason, detail, from: peer, at: nowMs)
         dismiss(peer)
+        forget(worker)
+    }
+
+    /// Removes a worker of another stack, with the reason.
+    mutating func sendAway(_ worker: Int, _ reason: String) {
+        guard let gone = workers[worker] else { return }
+        actions.append(
+            .log(.error, "sent away a worker of \(nouns[gone.noun].name), peer \(gone.peer): \(reason)"))
+        refuse(gone.peer, reason)
         forget(worker)
     }
 

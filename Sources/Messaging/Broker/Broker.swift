@@ -15,6 +15,7 @@
 //     not allowed                                            forbidden, at once
 
 import BusProtocol
+import Values
 import ZeroMQ
 
 /// An action for the driver; to be carried out in order.
@@ -69,6 +70,8 @@ public struct Broker: ~Copyable {
     /// Workers for which requests are gathered in a bundle.
     var gathering: [BrokerWorker] = []
 
+    /// The stack that its workers belong to; `nil` before one says so.
+    var stack: BusStack?
     var nouns: [BrokerNoun] = []
     var nounsByName: [String: Int] = [:]
 
@@ -163,17 +166,19 @@ public struct Broker: ~Copyable {
         switch command {
         case .client(let noun, let body):
             receiveRequest(noun: noun, body: body, from: peer, role: role, at: nowMs)
-        case .ready(let noun, let capacity, let takesBundles, let isSpare):
+        case .ready(let noun, let capacity, let takesBundles, let isSpare, let identity):
             register(
-                noun: noun, capacity: capacity ?? 1, takesBundles: takesBundles, isSpare: isSpare, peer: peer,
-                role: role, at: nowMs)
+                noun: noun,
+                BrokerWorker(
+                    peer: peer, noun: -1, capacity: capacity ?? 1, takesBundles: takesBundles,
+                    isSpare: isSpare, identity: identity, nowMs: nowMs), role: role, at: nowMs)
         case .reply, .replies:
             drop("reply of a worker that is not registered", from: peer, at: nowMs)
             dismiss(peer)
         case .heartbeat, .request, .requests:
             // Most often a worker of the bus before a restart: it comes back with a READY.
             dismiss(peer)
-        case .disconnect: break
+        case .disconnect, .refused: break
         }
     }
 

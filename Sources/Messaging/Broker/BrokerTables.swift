@@ -1,6 +1,7 @@
 // The broker's tables: requests, workers and nouns.
 
 import BusProtocol
+import Values
 import ZeroMQ
 
 /// A request, from its receipt to its answer. It is in its noun's queue or in the list of the worker that has
@@ -45,7 +46,8 @@ final class HeldRequest {
 /// A registered worker.
 final class BrokerWorker {
     let peer: Frame
-    let noun: Int
+    /// -1 before it is taken.
+    var noun: Int
     var capacity: Int
     var held = SlotList()
     var lastHeardMs: Int64
@@ -58,10 +60,16 @@ final class BrokerWorker {
     var isSpare: Bool
     /// Whether it says nothing more, and was sent a DISCONNECT, which shows whether its connection stands (``Broker``).
     var isSuspect = false
+    /// Which log its process has, as far as it says.
+    var identity: LogIdentity
     /// Requests that were dispatched to it and have not been handed to the driver.
     var bundle = BundleWriter()
 
-    init(peer: Frame, noun: Int, capacity: Int, takesBundles: Bool, isSpare: Bool, nowMs: Int64) {
+    init(
+        peer: Frame, noun: Int, capacity: Int, takesBundles: Bool, isSpare: Bool, identity: LogIdentity,
+        nowMs: Int64
+    ) {
+        self.identity = identity
         self.peer = peer
         self.noun = noun
         self.capacity = capacity

@@ -180,6 +180,26 @@ test("the highest position of each source goes along with the next request", asy
   assert.deepEqual([...positions("auth=12  games=x =3 rsvp=4")], [["auth", 12], ["rsvp", 4]]);
 });
 
+test("histories go along, and what is of one before is forgotten", async () => {
+  const { asked, fetch } = edge(json({}, { "Rally-At": "auth=12 games=57 @AAAB...." }), json({}, { "Rally-At": "auth=3 @AAAC" }), json({}));
+  const rally = new Rally({ token: "t", fetch });
+  for (let i = 0; i < 3; i += 1) await rally.account.me();
+  assert.equal(asked[1].headers["rally-after"], "auth=12 games=57 @AAAB....");
+  assert.equal(asked[2].headers["rally-after"], "auth=3 games=57 @AAAC....");
+});
+
+test("after a backup was put back a request is asked once more, without positions", async () => {
+  const gone = () => refusal(410, { code: "gone", reason: "history_changed" });
+  const { asked, fetch } = edge(json({}, { "Rally-At": "games=999" }), gone(), json({ ok: 1 }, { "Rally-At": "games=5" }), gone(), gone());
+  const rally = new Rally({ token: "t", fetch });
+  await rally.account.me();
+  assert.deepEqual(await rally.account.me(), { ok: 1 });
+  assert.equal(asked[1].headers["idempotency-key"], asked[2].headers["idempotency-key"]);
+  assert.deepEqual([asked[1].headers["rally-after"], asked[2].headers["rally-after"]], ["games=999", undefined]);
+  assert.deepEqual([...rally.positions], [["games", 5]]);
+  assert.equal((await rally.account.me().catch((error) => error)).status, 410, "once, and not for ever");
+});
+
 test("a refusal is a problem with all that it says", async () => {
   const { asked, fetch } = edge(refusal(400, { code: "invalid", reason: "invalid_argument", field: "capacity", errors: [{ field: "capacity", detail: "x" }] }));
   const rally = new Rally({ token: "t", fetch });

@@ -99,6 +99,7 @@ enum Problem {
         case .gameFull: "The game is full"
         case .expired: "It has expired"
         case .tooLate: "It is too late"
+        case .historyChanged: "Past positions no longer hold"
         case .gameNotOpen: "The game is not open"
         case .rateLimited: "Too much in a short time"
         case .unavailable: "Something does not answer"

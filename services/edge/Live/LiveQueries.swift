@@ -163,8 +163,22 @@ struct LiveQueries {
     /// Takes where a log ends. What was published before and has not been heard was lost on the way.
     mutating func heard(_ head: HeadMessage, at now: Timestamp) {
         let (source, sequence) = (head.source, head.position.sequence)
+        if let history = head.identity.history, let known = heard[historyOf: source], known != history {
+            forget(source, at: now)
+        }
         if heard[source] > 0, sequence > heard[source] { touchAll(at: now) }
         heard[source] = max(heard[source], sequence)
+        if let history = head.identity.history { heard[historyOf: source] = history }
+    }
+
+    /// The log of a service has another history: all is asked again, whatever was seen of the one before.
+    private mutating func forget(_ source: String, at now: Timestamp) {
+        heard[source] = 0
+        for connection in connections.values {
+            connection.at[source] = 0
+            for watch in connection.watches.indices { connection.watches[watch].after[source] = 0 }
+        }
+        touchAll(at: now)
     }
 
     /// What was said in the meantime may have been lost.
@@ -293,6 +307,12 @@ struct LiveQueries {
         let key = LiveKey(exchange, number)
         let isTouched = connection.watches[number].isTouched
         (connection.watches[number].isAsking, connection.watches[number].isTouched) = (false, false)
+        // Nobody has what was seen any more: the answers come as they are now.
+        let hadPositions = !connection.watches[number].after.isEmpty
+        if case .failure(let refusal) = reply.outcome, refusal.reason == .historyChanged {
+            connection.at = Positions()
+            for watch in connection.watches.indices { connection.watches[watch].after = Positions() }
+        }
         connection.at.merge(reply.at)
         var (steps, isAgain): ([Step], Bool) = ([], isTouched)
         switch reply.outcome {
@@ -309,6 +329,8 @@ struct LiveQueries {
             let (name, member) = news.isPatch ? ("patch", "patch") : ("answer", "data")
             steps.append(
                 .write(exchange, LiveStream.event(name, id: id, watch: number, member, event)))
+        case .failure(let refusal) where refusal.reason == .historyChanged && hadPositions:
+            isAgain = true
         case .failure(let refusal) where LiveWatch.isForNow(refusal):
             connection.watches[number].delay(at: now)
             isAgain = true

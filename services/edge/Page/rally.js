@@ -319,6 +319,8 @@ const FILE_MS = 60_000;
 const TIMEOUT_MS = 5_000;
 
 export class Rally {
+  /** The history that each of these is of. Where a backup is put back, another begins. */
+  #histories = new Map();
   #token;
   #cookie;
   #timezone;
@@ -367,6 +369,7 @@ export class Rally {
   ) {
     const id = options.id ?? uuid();
     const until = this.#now() + REPEAT_MS;
+    let hasForgotten = false;
     for (let attempt = 0; ; attempt += 1) {
       try {
         const reply = await this.#attempt(type, data, options, id);
@@ -374,6 +377,10 @@ export class Rally {
         return reply;
       } catch (error) {
         options.signal?.throwIfAborted();
+        if (error instanceof Problem && error.reason === "history_changed" && !hasForgotten) {
+          hasForgotten = true;
+          continue;
+        }
         if (!(error instanceof Problem) || !isWorthRepeating(error, attempt)) throw error;
         const ms = Math.max((error.retryAfter ?? 0) * 1000, backOff(attempt));
         if (this.#now() + ms > until) throw error;
@@ -428,7 +435,7 @@ export class Rally {
     headers.set("Accept", "text/event-stream");
     if (last !== undefined) headers.set("Last-Event-ID", last);
     const response = await this.#answer(address, { headers, signal });
-    if (!response.ok) throw await problem(response);
+    if (!response.ok) throw await this.#refused(response);
     return response;
   }
 
@@ -455,7 +462,7 @@ export class Rally {
     const timer = setTimeout(() => connection.controller.abort(), limitMs);
     try {
       const response = await this.#answer(address, { method: "POST", headers, body, signal: connection.controller.signal });
-      if (!response.ok) throw await problem(response);
+      if (!response.ok) throw await this.#refused(response);
       return await content(response);
     } catch (error) {
       throw isNoAnswer(error) ? noAnswer() : error;
@@ -472,10 +479,29 @@ export class Rally {
     } catch {
       throw noAnswer();
     }
-    for (const [source, at] of positions(response.headers.get("Rally-At") ?? "")) {
-      this.positions.set(source, Math.max(at, this.positions.get(source) ?? 0));
-    }
+    this.#see(response.headers.get("Rally-At") ?? "");
     return response;
+  }
+
+  #see(text) {
+    const seen = positions(text);
+    const tags = histories(text);
+    for (const [source, at] of seen) {
+      const [known, tag] = [this.#histories.get(source), tags.get(source)];
+      const isOther = known !== undefined && tag !== undefined && known !== tag;
+      this.positions.set(source, isOther ? at : Math.max(at, this.positions.get(source) ?? 0));
+      if (tag !== undefined) this.#histories.set(source, tag);
+    }
+  }
+
+  /** A refusal. Where a backup was put back, nobody has what was seen: it is forgotten. */
+  async #refused(response) {
+    const refusal = await problem(response);
+    if (refusal.reason === "history_changed") {
+      this.positions.clear();
+      this.#histories.clear();
+    }
+    return refusal;
   }
 
   async #headers(type) {
@@ -486,6 +512,8 @@ export class Rally {
     const token = this.#cookie || (type !== undefined && WITHOUT_TOKEN.has(type)) ? undefined : await this.#accessToken();
     if (token) headers.set("Authorization", `Bearer ${token}`);
     const seen = [...this.positions].sort().map(([source, at]) => `${source}=${at}`);
+    const tags = [...this.positions.keys()].sort().map((source) => this.#histories.get(source) ?? UNKNOWN);
+    if (this.#histories.size > 0) seen.push(`@${tags.join("")}`);
     if (seen.length > 0) headers.set("Rally-After", seen.join(" "));
     return headers;
   }
@@ -610,6 +638,20 @@ export function positions(text) {
   for (const part of text.split(/[\s,]+/)) {
     const [source, at] = part.split("=");
     if (source && at && /^\d+$/.test(at)) found.set(source, Number(at));
+  }
+  return found;
+}
+
+/** Where the history of a log is not known. */
+const UNKNOWN = "....";
+
+/** The histories behind positions, in the order of the logs: `auth=12 games=57 @9c02Kx1a` */
+export function histories(text) {
+  const tags = /(?:^|\s)@(\S+)/.exec(text)?.[1]?.match(/.{4}/g) ?? [];
+  const found = new Map();
+  for (const [index, source] of [...positions(text).keys()].entries()) {
+    const tag = tags[index];
+    if (tag !== undefined && tag !== UNKNOWN) found.set(source, tag);
   }
   return found;
 }

@@ -30,7 +30,7 @@ struct Renewals<Waiting> {
         case .underWay(let id, let waiting):
             states[token] = .underWay(id, waiting + [request])
             return .wait
-        case .renewed(let session, let until) where until > now: return .go(session)
+        case .renewed(let session, let until) where Self.isAhead(until, of: now): return .go(session)
         default:
             if states.count >= EdgeLimits.renewalsMax { forget(at: now) }
             guard states.count < EdgeLimits.renewalsMax else { return .full }
@@ -55,7 +55,12 @@ struct Renewals<Waiting> {
 
     private mutating func forget(at now: Timestamp) {
         states = states.filter { _, state in
-            if case .renewed(_, let until) = state { until > now } else { true }
+            if case .renewed(_, let until) = state { Self.isAhead(until, of: now) } else { true }
         }
+    }
+
+    /// Further ahead than it was put: the clock has been set back.
+    private static func isAhead(_ until: Timestamp, of now: Timestamp) -> Bool {
+        until > now && until <= now.adding(milliseconds: EdgeLimits.renewalMs)
     }
 }

@@ -45,7 +45,7 @@ extension Notify {
         let left = Int((game.startsAt.since(context.now) + 59_999) / 60_000)
         if left > 0 {
             for (person, row) in game.rows.sorted(by: { $0.key < $1.key }) {
-                if let reason = leaves(person, row, outOf: offset, dueAt: dueAt, state) {
+                if let reason = leaves(person, row, of: game, outOf: offset, dueAt: dueAt, state) {
                     plan.leave(person, .gameReminder, on: .game(gameId), since: reason)
                     continue
                 }
@@ -61,10 +61,11 @@ extension Notify {
 
     /// Why somebody gets no reminder; `nil` if they do.
     private static func leaves(
-        _ person: ID, _ row: KnownRow, outOf offset: Int, dueAt: Timestamp, _ state: State
+        _ person: ID, _ row: KnownRow, of game: KnownGame, outOf offset: Int, dueAt: Timestamp, _ state: State
     ) -> LeftOut? {
         guard row.status == .going else { return .notGoing }
-        guard row.since <= dueAt else { return .cameLater }
+        // The host goes as long as the game is there, though rsvp may have written the row only after a stop.
+        guard person == game.hostId || row.since <= dueAt else { return .cameLater }
         let offsets = (state.preferences[person] ?? Preferences()).reminderOffsets
         return offsets.contains(offset) ? nil : .wantsNoReminder(minutes: offset)
     }
@@ -74,7 +75,8 @@ extension Notify.State {
     /// The next reminder of a game. Reminders that were due before the game had its present start are left
     /// out.
     func nextReminder(of gameId: ID) -> (offsetMinutes: Int, dueAt: Timestamp)? {
-        guard let game = games[gameId], game.isLive else { return nil }
+        // The host's row comes by a reaction, maybe after the moment.
+        guard let game = games[gameId], game.isLive, game.rows[game.hostId] != nil else { return nil }
         for offset in NotificationPreferences.reminderOffsetsAll {
             let dueAt = game.startsAt.adding(minutes: -offset)
             let key = Notify.ReminderKey(offsetMinutes: offset, startsAt: game.startsAt)

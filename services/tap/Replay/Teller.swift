@@ -55,8 +55,8 @@ final class Teller<S: Service> {
         return lines
     }
 
-    private func takeIn(through positions: Positions) throws {
-        if let problem = try machine.takeIn(through: positions, page: page) {
+    private func takeIn(through positions: Positions, isStrict: Bool = true) throws {
+        if let problem = try machine.takeIn(through: positions, isStrict: isStrict, page: page) {
             throw TellingFailure(description: "\(S.name): \(problem)")
         }
     }
@@ -82,13 +82,14 @@ final class Teller<S: Service> {
     /// Takes in what others wrote until the time that was asked for, beyond what the own log says was seen.
     func catchUp(at time: Timestamp) throws {
         machine.at(Moment(wall: time, monotonicMs: 0))
-        try takeInOthers()
+        // What has seen lines of this log that bear a later time is left out with them.
+        try takeInOthers(isStrict: false)
     }
 
-    private func takeInOthers() throws {
+    private func takeInOthers(isStrict: Bool = true) throws {
         var positions = Positions()
         for (source, log) in others { positions[source] = log.headThen }
-        try takeIn(through: positions)
+        try takeIn(through: positions, isStrict: isStrict)
     }
 
     /// Tells the whole log first, then what others wrote: as a start does, which is faster.

@@ -119,7 +119,7 @@ private struct Watching {
                 }
             }
         }
-        if let refused { throw Problem(refused) }
+        if let refused { throw rally.refused(Problem(refused)) }
     }
 
     private mutating func take(_ event: ServerEvent, _ tell: (News) -> Void) throws {

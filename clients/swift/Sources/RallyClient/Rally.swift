@@ -100,9 +100,12 @@ public final class Rally: Sendable {
         let id = options.id ?? UUID()
         let start = ContinuousClock.now
         var attempt = 0
+        var hasForgotten = false
         while true {
             do {
                 return try await once(type, data, file: file, options, id: id)
+            } catch let problem as Problem where problem.reason == .historyChanged && !hasForgotten {
+                hasForgotten = true
             } catch let problem as Problem where problem.isWorthRepeating(after: attempt) {
                 let ms = max((problem.retryAfter ?? 0) * 1000, Self.backOffMs(attempt))
                 guard ContinuousClock.now + .milliseconds(ms) < start + .milliseconds(Self.repeatMs) else {
@@ -132,7 +135,7 @@ public final class Rally: Sendable {
         request.timeoutInterval = Double(limitMs) / 1000
         let answer = try await self.options.transport.answer(to: request)
         see(answer.fields)
-        guard (200..<300).contains(answer.status) else { throw Problem(answer) }
+        guard (200..<300).contains(answer.status) else { throw refused(Problem(answer)) }
         return answer
     }
 
@@ -160,6 +163,12 @@ public final class Rally: Sendable {
     func see(_ fields: [String: String]) {
         guard let at = fields["rally-at"].flatMap({ Positions($0) }) else { return }
         state.withLock { $0.positions.merge(at) }
+    }
+
+    /// Takes note of a refusal. Where a backup was put back, nobody has what was seen: it is forgotten.
+    func refused(_ problem: Problem) -> Problem {
+        if problem.reason == .historyChanged { state.withLock { $0.positions = Positions() } }
+        return problem
     }
 
     /// 250 ms, twice as long each time, and up to a quarter more, so that not all come back at once.

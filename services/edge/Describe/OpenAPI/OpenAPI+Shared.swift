@@ -35,7 +35,7 @@ extension OpenAPI {
             "W3C Trace Context; it goes on through everything that the request causes"),
     ]
 
-    private static let positions: JSONValue = ["type": "string", "examples": ["auth=12 games=57"]]
+    private static let positions: JSONValue = ["type": "string", "examples": ["auth=12 games=57 @9c02Kx1a"]]
 
     private static func header(_ name: String, _ schema: JSONValue, _ description: String) -> JSONValue {
         ["name": .string(name), "in": "header", "description": .string(description), "schema": schema]

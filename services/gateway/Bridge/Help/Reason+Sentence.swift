@@ -30,6 +30,7 @@ extension Reason {
         case .gameFull: "no slot is left, and there is no waitlist"
         case .expired: "its time is over"
         case .tooLate: "the moment for it has passed"
+        case .historyChanged: "a backup was put back: forget all positions and ask again"
         case .gameNotOpen: "the game is closed, cancelled or over"
         case .rateLimited: "too many in a short time; you are told when to try again"
         case .unavailable: "the service does not answer; trying again is safe"

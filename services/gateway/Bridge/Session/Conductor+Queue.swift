@@ -197,6 +197,10 @@ extension Conductor {
     mutating func answeredQueued(
         _ flight: Flight, _ reply: ReplyEnvelope, original: [UInt8]?, at now: Timestamp
     ) -> [Action] {
+        if let again = again(flight, after: reply) {
+            queuing?.sending = again
+            return [.forget(flight.id), .send(again)]
+        }
         queuing?.sending = nil
         seen.merge(reply.at, for: flight.asker)
         guard let entry = queuing?.queue[flight.id] else { return [] }

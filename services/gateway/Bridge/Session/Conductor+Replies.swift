@@ -31,6 +31,10 @@ extension Conductor {
         if let flight = queuing?.sending, flight.id == id {
             return answeredQueued(flight, reply, original: original, at: now)
         }
+        if let flight = inFlight[id], let again = again(flight, after: reply) {
+            inFlight[id] = again
+            return [.forget(id), .send(again)]
+        }
         guard let flight = inFlight.removeValue(forKey: id) else { return [] }
         turn.end(id)
         seen.merge(reply.at, for: flight.asker)
@@ -65,6 +69,14 @@ extension Conductor {
         if flight.isWatched { turn = .free }
         let action = Action.show(answer)
         return [flight.mayFail ? action.withoutFailure : action] + resume(now)
+    }
+
+    /// A backup was put back, and nobody has what this user has seen: their positions are forgotten, and it is asked once more.
+    mutating func again(_ flight: Flight, after reply: ReplyEnvelope) -> Flight? {
+        guard flight.mayForget, case .failure(let refusal) = reply.outcome, refusal.reason == .historyChanged
+        else { return nil }
+        seen.forget(flight.asker)
+        return Flight(withoutPositions: flight)
     }
 
     private mutating func refreshed(_ reply: ReplyEnvelope, at now: Timestamp) -> [Action] {

@@ -56,6 +56,7 @@ struct EnvelopeLine: Equatable {
         token = reader.token
         origin = reader.origin
         after = reader.after
+        if let histories = reader.histories { after?.take(histories: histories) }
         timeoutMs = reader.timeoutMs
         trace = reader.trace
         data = reader.data ?? Array("{}".utf8)
@@ -68,6 +69,8 @@ private struct EnvelopeReader {
     var token = EnvelopeLine.Token.absent
     var origin: String?
     var after: Positions?
+    /// The histories that those positions are of.
+    var histories: String?
     var timeoutMs: Int?
     var trace: TraceParent?
     var data: [UInt8]?
@@ -78,7 +81,7 @@ private struct EnvelopeReader {
     private var strays: Set<String> = []
 
     private static let members = [
-        "id", "type", "token", "origin", "after", "timeoutMs", "traceparent", "data",
+        "id", "type", "token", "origin", "after", "of", "timeoutMs", "traceparent", "data",
     ]
 
     mutating func read(_ bytes: UnsafeRawBufferPointer) throws(JSONError) {
@@ -158,6 +161,9 @@ private struct EnvelopeReader {
             if after == nil {
                 problems.add(name, "after must hold a position for each source, such as {\"games\":56}")
             }
+        case "of":
+            histories = value.stringValue
+            if histories == nil { problems.add(name, "of must be text, as a reply's of is") }
         case "timeoutMs":
             timeoutMs = value.intValue.flatMap { $0 > 0 ? $0 : nil }
             if timeoutMs == nil { problems.add(name, "timeoutMs must be a whole number above 0") }

@@ -40,6 +40,8 @@ final class Flight: Sendable {
     let here: Prepared?
     /// The line, if it is asked again once its access token has been replaced.
     let again: Prepared?
+    /// Whether its positions are the gateway's own, which it may forget. It asks without them once.
+    let mayForget: Bool
 
     /// A line's request.
     init(
@@ -57,6 +59,21 @@ final class Flight: Sendable {
         here = canBeHere ? prepared : nil
         let isOnce = !prepared.isAgain && !prepared.isWatched && !isRefresh
         again = prepared.needsToken && prepared.isTyped && isOnce ? prepared : nil
+        mayForget = prepared.line.after == nil && !envelope.after.isEmpty
+    }
+
+    /// The same request without positions.
+    init(withoutPositions flight: Flight) {
+        var envelope = flight.bytes.withUnsafeBytes { try? RequestEnvelope(parsing: $0) }
+        envelope?.after = Positions()
+        (id, type, timeoutMs) = (flight.id, flight.type, flight.timeoutMs)
+        (bytes, data, file) = (envelope?.bytes ?? flight.bytes, flight.data, flight.file)
+        shownToken = flight.shownToken
+        (noun, opensSession) = (flight.noun, flight.opensSession)
+        (asker, isOwn, runsAlone) = (flight.asker, flight.isOwn, flight.runsAlone)
+        (isRefresh, renews, remembers) = (flight.isRefresh, flight.renews, flight.remembers)
+        (keeps, mayFail, isWatched) = (flight.keeps, flight.mayFail, flight.isWatched)
+        (typedNames, here, again, mayForget) = (flight.typedNames, flight.here, flight.again, false)
     }
 
     /// The request of a queued command.
@@ -70,6 +87,7 @@ final class Flight: Sendable {
         (self.keeps, mayFail, isWatched) = (keeps, false, false)
         (typedNames, here) = ([:], nil)
         again = nil
+        mayForget = !envelope.after.isEmpty
     }
 }
 

@@ -39,6 +39,13 @@ struct SeenPositions: Sendable {
         change(asker) { $0.merge(at) }
     }
 
+    /// The logs are no longer those that this user has seen: what they did before says nothing any more.
+    mutating func forget(_ asker: Asker) {
+        anonymous = Positions()
+        promote(asker)
+        change(asker) { $0 = Positions() }
+    }
+
     /// Someone has logged in, and goes on from what they have seen before without a name.
     mutating func carryOver(to asker: Asker) { merge(anonymous, for: asker) }
 

@@ -1,0 +1,46 @@
+// Which log a process has: its history, and the stack it belongs to (architecture.md, rule 4). Both lie beside the log.
+//
+//   history   its first owner makes it; a copy, a restored or cut log has none, and its next owner makes another
+//   stack     auth's first owner makes it; the others take it from auth's log where that lies beside theirs, else from what auth
+//             says of itself, once auth has the line up to which they follow it
+
+import EventLog
+import Logging
+import Machine
+import Values
+
+extension Runner {
+    /// How often a process without a stack looks whether auth has made one.
+    static var stackEveryMs: Int64 { 250 }
+
+    /// Tells the machine which log it has. To be called when this process has become the owner.
+    func identify() throws {
+        var identity = try store.identity()
+        if identity.history == nil { identity.history = LogTag(entropy.word()) }
+        if identity.stack == nil, S.name == S.accountSource { identity.stack = LogTag(entropy.word()) }
+        machine.identify(identity)
+        try sayIdentity()
+    }
+
+    /// Keeps what the machine has learned, and says it to the bus.
+    func sayIdentity() throws {
+        guard machine.identity != saidIdentity else { return }
+        saidIdentity = machine.identity
+        do throws(LogRefusal) {
+            if machine.role != .standby { try store.keep(saidIdentity) }
+        } catch {
+            // The next start makes or learns another one.
+            logger.error("\(error)")
+        }
+        try letOut(.identify(saidIdentity))
+    }
+
+    /// Looks for the stack in auth's log, where that lies beside this one.
+    func lookForStack() throws {
+        guard let accounts, machine.identity.stack == nil, nextStackMs <= now.monotonicMs else { return }
+        nextStackMs = now.monotonicMs + Self.stackEveryMs
+        guard let stack = (try? accounts.identity())?.stack else { return }
+        machine.identify(LogIdentity(history: machine.identity.history, stack: stack))
+        try sayIdentity()
+    }
+}
