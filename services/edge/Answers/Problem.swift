@@ -27,10 +27,7 @@ enum Problem {
 
     /// A token that has ended is to be replaced; without one there is no error to tell (RFC 6750, 3.1).
     private static func challenge(_ reason: Reason) -> String {
-        switch reason {
-        case .tokenExpired, .sessionExpired: "Bearer error=\"invalid_token\""
-        default: "Bearer"
-        }
+        [.tokenExpired, .sessionExpired].contains(reason) ? "Bearer error=\"invalid_token\"" : "Bearer"
     }
 
     /// What HTTP itself refuses.
