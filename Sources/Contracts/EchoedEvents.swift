@@ -7,7 +7,8 @@ public enum EchoedEvents {
     public static let types: Set<String> = Set(events.map { $0.type })
 
     private static let events: [any Event.Type] = [
-        Deleted.self, AccountErased.self, FactsChanged.self, GuestLinked.self, Restricted.self, TakenOver.self,
+        Deleted.self, AccountErased.self, FactsChanged.self, GuestLinked.self, Restricted.self,
+        TakenOver.self,
         DeckCompleted.self, GameCancelled.self, GameCompleted.self, GameCreated.self, GameLimitHit.self,
         GameUpdated.self, MatchCompleted.self, VenueReviewed.self, DeviceDropped.self, AttendanceSet.self,
         HostTransferred.self, RsvpChanged.self, RsvpLimitHit.self, Blocked.self, FeedbackSubmitted.self,

@@ -176,7 +176,8 @@ package struct MailPlanned: Event {
     /// Of a mail to an address that nobody has confirmed: the recipient as a keyed mark, by which such mails are counted.
     package var recipient: String?
     package init(
-        mailId: ID, accountId: ID?, kind: MailKind, email: String, origin: String? = nil, recipient: String? = nil
+        mailId: ID, accountId: ID?, kind: MailKind, email: String, origin: String? = nil,
+        recipient: String? = nil
     ) {
         (self.mailId, self.accountId, self.kind, self.email) = (mailId, accountId, kind, email)
         (self.origin, self.recipient) = (origin, recipient)
