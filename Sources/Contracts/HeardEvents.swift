@@ -65,7 +65,8 @@ public enum HeardEvents {
             BadgeChanged.self, FlagsCrossed.self, TrustChanged.self,
         ],
         "stats": [
-            Deleted.self, AccountErased.self, FactsChanged.self, GuestLinked.self, GuestRemoved.self,
+            Deleted.self, TakenOver.self, AccountErased.self, FactsChanged.self, GuestLinked.self,
+            GuestRemoved.self,
             GuestSaved.self,
             KeyPublished.self, KeyRetired.self, PhotoGone.self, PhotoKept.self, ProfileUpdated.self,
             Restored.self,
