@@ -50,7 +50,7 @@ import Values
         let ann = town.signUp("ann")
         ann.renewsItself = false
         town.auth.hoursAhead = 10
-        #expect(town.ask("account.me", as: ann).reason == .sessionExpired)
+        #expect(town.ask("account.me", as: ann).reason == .tokenExpired)
         town.signUp("bob")
         town.auth.hoursAhead = 0
         #expect(town.ask("account.me", as: ann).isOK)

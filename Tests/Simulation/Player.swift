@@ -305,7 +305,8 @@ final class Player {
         if refusal.reason == .internal, !at.isEmpty {
             world.report("\(name) was answered internal to \(type): \(refusal.message)")
         }
-        if refusal.reason == .sessionExpired || refusal.reason == .unauthenticated, type != LogIn.type,
+        if [.sessionExpired, .tokenExpired].contains(refusal.reason) || refusal.reason == .unauthenticated,
+            type != LogIn.type,
             type != ChangePassword.type
         {
             token = nil
