@@ -446,7 +446,8 @@ let testTargets: [Target] = [
         [
             "auth", "bench", "bench-data", "bus", "BusProtocol", "Contracts", "edge", "EdgeDescription",
             "EventLine", "EventLog", "games", "gateway", "JSON", "Keys", "log", "Logging", "Loopback",
-            "meet", "Messaging", "notify", "Pictures", "Platform", "PostgresServer", "rally", "RallyClient",
+            "first", "meet", "Messaging", "notify", "Pictures", "Platform", "PostgresServer", "rally",
+            "RallyClient",
             "rsvp", "simulate",
             "social", "Spawning", "stats", "tap", "TestSupport", "Values", "ZeroMQ",
         ], data: ["JavaScript"]),
@@ -493,7 +494,10 @@ let clients: [Target] = [
 let examples: [Target] = [
     .executableTarget(
         name: "meet", dependencies: ["Contracts", "Geo", "RallyClient", "Values"], path: "clients/examples",
-        exclude: ["meet.mjs"], swiftSettings: strict)
+        exclude: ["first", "meet.mjs"], swiftSettings: strict),
+    // What clients/README.md shows.
+    .executableTarget(
+        name: "first", dependencies: ["RallyClient"], path: "clients/examples/first", swiftSettings: strict),
 ]
 let forApps: Set<String> = ["Values", "JSON", "Geo", "Darts", "PartyCards", "Contracts"]
 

@@ -26,6 +26,7 @@ public struct RateLimit: Sendable, Hashable {
             case "likes": "likes and upvotes"
             case "rsvps": "answers to games"
             case "failed-logins": "failed logins"
+            case "test-notifications": "test notifications"
             default: action
             }
         return "too many \(words) in a short time"
@@ -56,6 +57,8 @@ public struct RateLimit: Sendable, Hashable {
     public static let codes = RateLimit("codes", 20, seconds: 3600)
     public static let reports = RateLimit("reports", 10, seconds: 86_400)
     public static let feedback = RateLimit("feedback", 10, seconds: 86_400)
+    /// Notifications that somebody sends themselves, to try a device; reaching it is no violation.
+    public static let testNotifications = RateLimit("test-notifications", 20, seconds: 3600)
     /// Kept by the gateway; reaching it is no violation.
     public static let peopleSearches = RateLimit("people-search", 60, seconds: 60)
     /// Counted by what was typed; reaching it is no violation (domain.md §3.3).
@@ -91,7 +94,8 @@ public struct RateLimit: Sendable, Hashable {
 
     static let all: [RateLimit] = [
         games, posts, comments, likes, rsvps, challenges, chat, follows, invitations, links, codes, reports,
-        feedback, peopleSearches, failedLogins, addressesTold, strangers, strangersByOrigin, writes, logHour,
+        feedback, testNotifications, peopleSearches, failedLogins, addressesTold, strangers,
+        strangersByOrigin, writes, logHour,
         logDay, pictures, calendars, mails, mailsByRecipient, mailsToStrangers, told,
     ]
 }

@@ -8,11 +8,15 @@ extension Shape {
     ///
     /// - Parameters:
     ///   - notes: descriptions of fields, by name.
+    ///   - mayGrow: whether a later version may know more choices, as in replies and events: they are then listed as
+    ///     `x-extensible-enum`, and any other text is valid too.
     ///   - named: a reference to the schema of a shape inside this one, where it stands somewhere under a name.
     public func schema(
-        notes: [String: String] = [:], named: (Shape) -> JSONValue? = { _ in nil }
+        notes: [String: String] = [:], mayGrow: Bool = false, named: (Shape) -> JSONValue? = { _ in nil }
     ) -> JSONValue {
-        func inner(_ shape: Shape) -> JSONValue { named(shape) ?? shape.schema(named: named) }
+        func inner(_ shape: Shape) -> JSONValue {
+            named(shape) ?? shape.schema(mayGrow: mayGrow, named: named)
+        }
         switch self {
         case .text: return ["type": "string"]
         case .integer: return ["type": "integer"]
@@ -32,7 +36,10 @@ extension Shape {
             return [
                 "type": "integer", "minimum": 0, "description": "bytes that follow in a frame of their own",
             ]
-        case .choice(let names): return ["type": "string", "enum": .array(names.map(JSONValue.string))]
+        case .choice(let names):
+            return [
+                "type": "string", mayGrow ? "x-extensible-enum" : "enum": .array(names.map(JSONValue.string)),
+            ]
         case .list(let element): return ["type": "array", "items": inner(element)]
         case .map(let element): return ["type": "object", "additionalProperties": inner(element)]
         case .anything: return [:]
@@ -64,5 +71,5 @@ extension Request {
     /// The JSON Schema of its data.
     public static var schema: JSONValue { Shape(of: Self.self).schema(notes: about.fields) }
     /// The JSON Schema of what it is answered with.
-    public static var replySchema: JSONValue { Shape(of: Reply.self).schema() }
+    public static var replySchema: JSONValue { Shape(of: Reply.self).schema(mayGrow: true) }
 }

@@ -38,6 +38,9 @@ public final class HTTPExchange {
     /// Once it goes on.
     private(set) var socket: Int32?
     var hasHead = false
+    /// Whether a stream is sent in chunks, as whoever speaks HTTP/1.1 understands: a client that reads through a buffer then
+    /// hands each event on at once.
+    var isChunked = false
     var bodyBytesMax = 0
     /// The answer that is given once the body has been read, of which nothing is kept.
     var refusal: HTTPResponse?
@@ -81,16 +84,21 @@ public final class HTTPExchange {
 
     /// Adds to the body of an answer that was begun.
     public func write(_ bytes: [UInt8]) {
-        guard isOpen, !isFinished else { return }
-        if unread.isEmpty { unreadSinceMs = MonotonicClock.nowMs }
+        guard isOpen, !isFinished, !bytes.isEmpty else { return }
+        add(framed(bytes))
+    }
+
+    private func add(_ bytes: [UInt8]) {
+        if unread.isEmpty, !bytes.isEmpty { unreadSinceMs = MonotonicClock.nowMs }
         unread += bytes
         if socket != nil { server.send(self) }
     }
 
     /// The body of an answer that was begun is whole.
     public func finish() {
+        guard isOpen, !isFinished else { return }
         isFinished = true
-        if socket != nil { server.send(self) }
+        add(isChunked ? Array("0\r\n\r\n".utf8) : [])
     }
 
     /// Breaks the connection off: whoever is there reads too slowly, or not at all.
@@ -153,22 +161,28 @@ public final class HTTPExchange {
     private func takeSocket(of connection: OpaquePointer, _ response: HTTPResponse) {
         guard let taken = server.takeSocket(of: connection, for: self) else { return }
         (self.connection, socket) = (nil, taken)
-        let written = HTTPExchange.head(response)
+        let written = HTTPExchange.head(response, isChunked: isChunked)
         if head.method == "HEAD" {
             (unread, isFinished) = (written[...], true)
         } else {
-            unread = ArraySlice(written + response.body + unread)
+            unread = ArraySlice(written + framed(response.body) + unread)
         }
         unreadSinceMs = MonotonicClock.nowMs
         server.send(self)
     }
 
-    /// The end of the connection is the end of the body (RFC 9112, 6.3): its bytes are not framed.
-    private static func head(_ response: HTTPResponse) -> [UInt8] {
+    /// Bytes of the body as one chunk (RFC 9112, 7.1). To HTTP/1.0 they go as they are: the end of the connection is their end.
+    private func framed(_ bytes: [UInt8]) -> [UInt8] {
+        guard isChunked, !bytes.isEmpty else { return bytes }
+        return Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8)
+    }
+
+    private static func head(_ response: HTTPResponse, isChunked: Bool = false) -> [UInt8] {
         var date = [CChar](repeating: 0, count: 30)
         http_date(&date)
         let text = String(decoding: date.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        let fields = [HTTPField("Date", text), HTTPField("Connection", "close")] + response.fields
+        let framing = isChunked ? [HTTPField("Transfer-Encoding", "chunked")] : []
+        let fields = [HTTPField("Date", text), HTTPField("Connection", "close")] + framing + response.fields
         let lines = fields.filter(\.isWellFormed).map { "\($0.name): \($0.value)\r\n" }.joined()
         let reason = String(cString: MHD_get_reason_phrase_for(UInt32(response.status)))
         return Array("HTTP/1.1 \(response.status) \(reason)\r\n\(lines)\r\n".utf8)

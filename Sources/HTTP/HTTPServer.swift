@@ -278,12 +278,15 @@ public final class HTTPServer {
     }
 
     private static let handle: MHD_AccessHandlerCallback = {
-        context, connection, _, method, _, upload, uploadCount, own in
+        context, connection, _, method, version, upload, uploadCount, own in
         guard let server = server(context), !server.isStopping, let connection, let method, let uploadCount,
             let own = own?.pointee
         else { return .NO }
         let exchange = Unmanaged<HTTPExchange>.fromOpaque(own).takeUnretainedValue()
-        if !exchange.hasHead { return server.takeHead(exchange, String(cString: method), connection) }
+        if !exchange.hasHead {
+            exchange.isChunked = version.map { String(cString: $0) } != "HTTP/1.0"
+            return server.takeHead(exchange, String(cString: method), connection)
+        }
         if uploadCount.pointee > 0 {
             let bytes = UnsafeRawBufferPointer(start: upload, count: uploadCount.pointee)
             uploadCount.pointee = 0

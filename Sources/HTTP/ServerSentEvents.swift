@@ -2,16 +2,16 @@
 
 /// Server-sent events.
 public enum ServerSentEvents {
-    /// A sign of life; readers pass over it.
-    public static let comment = Array(": \n\n".utf8)
+    /// A sign of life; readers pass over it. An empty line behind it would end a block, of which some make an empty event.
+    public static let comment = Array(":\n".utf8)
 
     /// The beginning of the answer, which nobody on the way may keep or hold back.
-    /// - Parameter body: what comes first; at least a comment, so that the other end sees that it is there.
-    public static func head(_ fields: [HTTPField] = [], body: [UInt8] = comment) -> HTTPResponse {
+    /// It begins with a comment, so that the other end sees that it is there.
+    public static func head(_ fields: [HTTPField] = []) -> HTTPResponse {
         HTTPResponse(
             200, type: "text/event-stream",
             fields + [HTTPField("Cache-Control", "no-store"), HTTPField("X-Accel-Buffering", "no")],
-            body: body)
+            body: comment)
     }
 
     /// One event.

@@ -2,8 +2,18 @@
 
 /// Finds the known name that is probably meant.
 public enum Nearest {
+    /// What other services call the fields that many of ours have.
+    private static let synonyms = [
+        "page": [
+            "cursor", "next", "after", "offset", "pagetoken", "page_token", "startingafter", "starting_after",
+        ],
+        "limit": ["count", "size", "pagesize", "page_size", "perpage", "per_page", "first", "max"],
+        "q": ["query", "search", "text", "keyword"],
+        "center": ["lat", "lng", "latlng", "location", "coordinates"],
+    ]
+
     /// The only name that contains the word (`option-vote` for `vote`), or else the name with the smallest
-    /// edit distance, if that is at most a third of its length (or two).
+    /// edit distance, if that is at most a third of its length (or two), or else what others call so.
     public static func name(to word: String, in names: [String]) -> String? {
         // One character may have a million bytes.
         let word = String(word.unicodeScalars.prefix(64)).lowercased()[...]
@@ -23,8 +33,8 @@ public enum Nearest {
             let rank = { (name: String) in name.lowercased().hasPrefix(word) ? 0 : 1 }
             return ($0.edits, rank($0.name), $0.name) < ($1.edits, rank($1.name), $1.name)
         }
-        guard let best else { return nil }
-        return best.edits <= editsMax ? best.name : nil
+        if let best, best.edits <= editsMax { return best.name }
+        return names.first { synonyms[$0]?.contains(String(word)) == true }
     }
 
     /// The optimal string alignment distance: insertions, deletions, substitutions, and swaps of neighbours.

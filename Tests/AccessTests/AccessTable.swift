@@ -251,7 +251,7 @@ enum AccessTable {
         notifications.read         u ufsnnnnn y----
         notifications.read-all     u ufsyyyyy -----
         notifications.delete       u ufsnnnnn y----
-        notifications.test         a ufsffffy -----
+        notifications.test         u ufsyyyyy -----
         notifications.outbox       a uffffffy -----
         notifications.push-key     u ufyyyyyy -----
         notifications.retry        a ufsffffn -----

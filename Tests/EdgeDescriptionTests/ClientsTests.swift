@@ -11,13 +11,51 @@ import Testing
     @Test func `those that are checked in are made from these contracts`() throws {
         for file in EdgeDescription.clients() {
             let url = Self.root.appending(path: file.path)
-            if ProcessInfo.processInfo.environment["RALLY_WRITE_CLIENTS"] == "1" {
-                try file.text.write(to: url, atomically: true, encoding: .utf8)
-            }
             let written = try String(contentsOf: url, encoding: .utf8)
             #expect(
                 written == file.text,
-                "\(file.path): RALLY_WRITE_CLIENTS=1 swift test --filter ClientsTests makes it anew")
+                "\(file.path): swift run edge clients . makes it anew")
         }
+    }
+
+    // MARK: - Words that a newer server may know
+
+    /// Declarations of rally.ts, by their names.
+    private func declarations() throws -> [String: String] {
+        let text = try #require(EdgeDescription.clients().first { $0.path.hasSuffix("rally.ts") }?.text)
+        var found: [String: String] = [:]
+        for match in text.matches(of: /(?m)^export type (\w+) = ([^;]+);/) {
+            found[String(match.1)] = String(match.2)
+        }
+        for match in text.matches(of: /(?m)^export interface (\w+) \{\n([^}]*)\n\}/) {
+            found[String(match.1)] = String(match.2)
+        }
+        return found
+    }
+
+    @Test func `in TypeScript every word of an answer is open, and none of a request`() throws {
+        let all = try declarations()
+        func words(_ name: String) -> Bool {
+            all[name]?.hasPrefix("\"") == true && all[name]?.contains("{") == false
+        }
+        func reached(from roots: some Sequence<String>) -> Set<String> {
+            var (reached, rest) = (Set<String>(), Array(roots))
+            while let name = rest.popLast() {
+                guard let text = all[name], !words(name), reached.insert(name).inserted else { continue }
+                rest += text.matches(of: /\b[A-Z]\w+/).map { String($0.0) }
+            }
+            return reached
+        }
+        let (asked, answered) = (
+            reached(from: all.keys.filter { $0.hasSuffix("Data") }),
+            reached(from: all.keys.filter { $0.hasSuffix("Reply") })
+        )
+        #expect(asked.count > 200 && answered.count > 200)
+        for name in answered {
+            let closed = (all[name] ?? "").replacing(/Open<[^>]*>/, with: "")
+            #expect(!closed.contains("\""), "\(name)")
+            #expect(!closed.matches(of: /\b[A-Z]\w+/).contains { words(String($0.0)) }, "\(name)")
+        }
+        for name in asked { #expect(all[name]?.contains("Open<") == false, "\(name)") }
     }
 }

@@ -99,6 +99,31 @@ import Values
         #expect(Set(names).count == names.count)
     }
 
+    @Test func `every word of an answer may be another, and none of a request`() throws {
+        var seen: [String: Set<String>] = ["data": [], "reply": []]
+        func check(_ value: JSONValue, in direction: String, _ place: String) {
+            if let reference = value["$ref"]?.stringValue {
+                guard seen[direction]?.insert(reference).inserted == true else { return }
+                return check(resolved(value) ?? .null, in: direction, reference)
+            }
+            #expect(value[direction == "data" ? "x-extensible-enum" : "enum"] == nil, "\(place)")
+            value.objectValue?.members.forEach { check($0.value, in: direction, "\(place)/\($0.key)") }
+            value.arrayValue?.forEach { check($0, in: direction, place) }
+        }
+        for facts in RequestFacts.all {
+            for direction in ["data", "reply"] {
+                check(
+                    ["$ref": .string("#/components/schemas/\(facts.type).\(direction)")], in: direction,
+                    facts.type)
+            }
+        }
+        check(["$ref": "#/components/schemas/Problem"], in: "reply", "Problem")
+        #expect(
+            at("components", "schemas", "SportAnswer", "x-extensible-enum")?.arrayValue?.contains("soccer")
+                == true)
+        #expect(at("components", "schemas", "Sport", "enum")?.arrayValue?.contains("soccer") == true)
+    }
+
     @Test func `every example passes the checks of its service`() throws {
         let time = CheckTime(now: Example.now, zones: .shared)
         for facts in RequestFacts.all {

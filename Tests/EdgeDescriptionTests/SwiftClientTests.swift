@@ -153,6 +153,66 @@ private final class MadeUpEdge: Transport {
         #expect(edge.header("Authorization") == [nil, "Bearer new", "Bearer new"])
     }
 
+    private func session(_ token: String, from start: Int, minutes: Int = 15) throws -> String {
+        let session = Session(
+            accountId: game, nickname: nil, sessionId: game, accessToken: token,
+            accessExpiresAt: Timestamp(milliseconds: Int64(start + minutes * 60) * 1000), refreshToken: "r",
+            refreshExpiresAt: .distantFuture)
+        return String(decoding: try JSONCoding.encode(session), as: UTF8.self)
+    }
+
+    /// To the device the token has ended years ago, or is good for years; by the answer it is good for 15 minutes.
+    @Test(arguments: [
+        ("Mon, 01 Jan 1990 00:00:00 GMT", 631_152_000), ("Sun, 01 Jan 2090 00:00:00 GMT", 3_786_912_000),
+    ])
+    func `the token's life is told by the answer's date, whatever the device's clock says`(
+        date: String, start: Int
+    ) async throws {
+        let edge = MadeUpEdge(
+            .answer(200, try session("a", from: start), ["date": date]),
+            .answer(200, #"{"unread":3,"shown":"3"}"#))
+        let rally = try rally(edge, token: nil)
+        _ = try await rally.account.login(password: "x", nickname: "ann")
+        for _ in 0..<3 { _ = try await rally.notifications.badge() }
+        #expect(edge.header("Authorization") == [nil, "Bearer a", "Bearer a", "Bearer a"])
+        let short = MadeUpEdge(
+            .answer(200, try session("a", from: start, minutes: 1), ["date": date]),
+            .answer(200, try session("b", from: start), ["date": date]),
+            .answer(200, #"{"unread":3,"shown":"3"}"#))
+        let other = try self.rally(short, token: nil)
+        _ = try await other.account.login(password: "x", nickname: "ann")
+        _ = try await other.notifications.badge()
+        #expect(short.header("Authorization") == [nil, nil, "Bearer b"])
+    }
+
+    @Test(arguments: ["token_expired", "session_expired"])
+    func
+        `a token that the edge says has run out is refreshed once, and the request repeated with the same id`(
+            reason: String
+        ) async throws
+    {
+        let over = #"{"status":401,"detail":"no","code":"unauthenticated","reason":"\#(reason)"}"#
+        let far = 4_000_000_000
+        let edge = MadeUpEdge(
+            .answer(200, try session("a", from: far)), .answer(401, over),
+            .answer(200, try session("b", from: far)),
+            .answer(200, #"{"unread":3,"shown":"3"}"#))
+        let rally = try rally(edge, token: nil)
+        _ = try await rally.account.login(password: "x", nickname: "ann")
+        #expect(try await rally.notifications.badge().unread == 3)
+        #expect(edge.header("Authorization") == [nil, "Bearer a", nil, "Bearer b"])
+        let ids = edge.header("Idempotency-Key")
+        #expect(ids[1] == ids[3])
+        let stubborn = MadeUpEdge(
+            .answer(200, try session("a", from: far)), .answer(401, over),
+            .answer(200, try session("b", from: far)),
+            .answer(401, over))
+        let refused = try self.rally(stubborn, token: nil)
+        _ = try await refused.account.login(password: "x", nickname: "ann")
+        await #expect(throws: Problem.self) { _ = try await refused.notifications.badge() }
+        #expect(stubborn.asked.count == 4)
+    }
+
     @Test func `a picture is the body of its request`() async throws {
         let edge = MadeUpEdge(.answer(200, #"{"photo":"photo:1"}"#))
         let file = File(Data("bytes".utf8), mediaType: "image/png")
@@ -168,12 +228,13 @@ private final class MadeUpEdge: Transport {
         let edge = MadeUpEdge(
             .stream(["retry: 10\n\n", String(answer.prefix(20)), String(answer.dropFirst(20))]), .lost,
             .stream([patch], endless: true))
-        var told: [JSONValue?] = []
+        var told: JSONValue?
         for try await news in try rally(edge).watch([("notifications.badge", RequestData())]) {
-            told.append(try news.result.get()["unread"])
-            if told.count == 2 { break }
+            // Whoever reads slowly is told the latest alone.
+            told = try news.result.get()["unread"]
+            if told == 2 { break }
         }
-        #expect(told == [1, 2])
+        #expect(told == 2)
         #expect(
             edge.asked[0].url?.absoluteString == "https://rally.example/v1/live?watch=notifications.badge")
         #expect(edge.header("Last-Event-ID") == [nil, "games=1;aa", "games=1;aa"])
@@ -190,6 +251,41 @@ private final class MadeUpEdge: Transport {
         }
         #expect(problem?.reason == .notFound)
         #expect(edge.asked.count == 1)
+    }
+
+    private func told(_ watch: Int, _ data: String, at: String = "games=1") -> String {
+        "id: games=1;aa\nevent: answer\ndata: {\"watch\":\(watch),\"at\":\"\(at)\",\"data\":\(data)}\n\n"
+    }
+
+    @Test func `who reads slowly is told the latest of each query, and no more is kept`() async throws {
+        let all = (1...1000).map { told($0 % 2, #"{"unread":\#($0)}"#, at: "games=\($0)") }
+        let edge = MadeUpEdge(.stream(all), .stream([], endless: true))
+        let stream = try rally(edge).watch([
+            ("notifications.badge", RequestData()), ("account.me", RequestData()),
+        ])
+        // The second connection begins once all of the first has been taken.
+        while edge.asked.count < 2 { await Task.yield() }
+        var found: [Int: JSONValue?] = [:]
+        for try await news in stream {
+            found[news.watch] = try news.result.get()["unread"]
+            #expect(news.at["games"] == (news.watch == 0 ? 1000 : 999))
+            if found.count == 2 { break }
+        }
+        #expect(found == [0: 1000, 1: 999])
+    }
+
+    @Test func `a word that the client does not know ends no live query`() async throws {
+        let relation = #"{"following":true,"followedBy":false,"friend":false,"requestPending":"%"}"#
+        for word in ["sideways", "out"] {
+            let edge = MadeUpEdge(
+                .stream([told(0, relation.replacing("%", with: word))], endless: true))
+            var shown: Rally.Relation?
+            for try await relation in try rally(edge).live.friends.relation(accountId: .id(game)) {
+                shown = relation
+                break
+            }
+            #expect(shown?.requestPending == OpenEnum(rawValue: word))
+        }
     }
 
     @Test func `events are the same wherever their bytes are cut`() {

@@ -2,6 +2,7 @@
 
 import Contracts
 import EdgeDescription
+import Foundation
 import HTTP
 import JSON
 import Platform
@@ -132,6 +133,24 @@ extension HTTPResponse {
         #expect(answer?.status == status)
         #expect(answer?.value("Content-Type") == "application/problem+json")
         #expect(answer?.json?["detail"]?.stringValue?.isEmpty == false)
+    }
+
+    @Test(arguments: [
+        ("/v1/games.search?cursor=x", "cursor is not an argument of games.search; did you mean page?"),
+        (
+            "/v1/games.search?xyzzy=1",
+            "xyzzy is not an argument of games.search; /openapi.json has all of them"
+        ),
+        ("/v1/games.near", "near is missing: add near=… or center=… to the address (text)"),
+        (
+            "/v1/live?watch=games.get:%22gameId%22",
+            "what follows games.get is no JSON object: expected an object with the request's fields; "
+                + "curl needs -g, or it takes the braces"
+        ),
+    ])
+    func `what is wrong with an address is told in words of HTTP`(_ target: String, _ sentence: String) {
+        var bench = EdgeBench()
+        #expect(bench.take("GET", target).answers.first?.json?["detail"]?.stringValue == sentence)
     }
 
     @Test(arguments: [
@@ -385,6 +404,23 @@ extension HTTPResponse {
         #expect(
             AddressBlock("10.0.0.0/33") == nil && AddressBlock("ten") == nil
                 && AddressBlock("10.0.0.0/") == nil)
+    }
+}
+
+@Suite("Edge: the clients' files") struct ClientFilesTests {
+    @Test func `are written below the folder that is named`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(EdgeCommand.run(arguments: ["clients", folder.path]) == 0)
+        for file in EdgeDescription.clients() {
+            #expect(try String(contentsOf: folder.appending(path: file.path), encoding: .utf8) == file.text)
+        }
+        #expect(EdgeCommand.run(arguments: ["clients", folder.path]) == 0, "over those that are there")
+    }
+
+    @Test(arguments: [["clients"], ["clients", "a", "b"], ["clients", "/proc/nowhere"]])
+    func `are refused where it cannot be meant`(_ words: [String]) {
+        #expect(EdgeCommand.run(arguments: words) == 64)
     }
 }
 

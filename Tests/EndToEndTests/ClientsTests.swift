@@ -58,6 +58,41 @@ extension EndToEnd {
             try withTown { town in try example(try builtProduct("meet"), [try edge(town)]) }
         }
 
+        /// The code of a language that clients/README.md shows.
+        private func shown(_ language: String) throws -> String {
+            let page = try String(contentsOf: Self.root.appending(path: "clients/README.md"), encoding: .utf8)
+            let blocks = page.components(separatedBy: "```\(language)\n").dropFirst()
+            return try #require(blocks.first?.components(separatedBy: "```").first)
+        }
+
+        private static let shownAddress = "http://127.0.0.1:8080"
+
+        @Test(.enabled(if: node != nil, "there is no node; on Debian: apt install nodejs"))
+        func `The JavaScript that the clients' page shows runs as it stands`() throws {
+            try withTown { town in
+                let folder = town.directory + "/page"
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                try FileManager.default.createSymbolicLink(
+                    atPath: folder + "/typescript",
+                    withDestinationPath: Self.root.appending(path: "clients/typescript").path)
+                let code = try shown("js").replacingOccurrences(of: Self.shownAddress, with: try edge(town))
+                try Data(code.utf8).write(to: URL(fileURLWithPath: folder + "/first.mjs"))
+                let done = try run(try #require(Self.node), [folder + "/first.mjs"])
+                #expect(done.status == 0 && done.output.contains("1 of 10 going"), "\(done.output)")
+            }
+        }
+
+        @Test func `The Swift that the clients' page shows runs as it stands`() throws {
+            let built = Self.root.appending(path: "clients/examples/first/main.swift")
+            let code = try shown("swift").replacingOccurrences(
+                of: "\"\(Self.shownAddress)\"", with: "CommandLine.arguments[1]")
+            #expect(try String(contentsOf: built, encoding: .utf8) == code)
+            try withTown { town in
+                let done = try run(try builtProduct("first"), [try edge(town)])
+                #expect(done.status == 0 && done.output.contains("1 of 10 going"), "\(done.output)")
+            }
+        }
+
         private func example(_ program: String, _ arguments: [String]) throws {
             let done = try run(program, arguments)
             #expect(done.status == 0, "\(done.output)")

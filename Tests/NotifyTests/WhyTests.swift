@@ -173,6 +173,19 @@ final class TownLogs {
             ])
     }
 
+    @Test func withoutAMatterWhateverWasToldIsTold() throws {
+        let game = street.game(["startsAt": town.time(hours: 60)])
+        street.rsvp("going", bob, game)
+        moved(game, hours: 61)
+        street.ask("notifications.test", ["type": "welcome"], bob)
+        let found = try NotificationReplay(try TownLogs(town).logs, of: .nickname(bob.nickname), about: nil)
+            .find(
+                at: town.now.wall, progress: { _ in })
+        let rows = found.entries.map(\.sentence).filter { $0.hasPrefix("a row is written") }
+        #expect(rows.count == 2 && rows[0].contains("game_updated") && rows[1].contains("welcome"), "\(rows)")
+        #expect(found.entries.filter { $0.sentence.hasSuffix("(fcm): sent") }.count == 2)
+    }
+
     @Test func somebodyWithoutADevice() throws {
         let street = Street(players: 2, devices: false)
         let game = street.game(["startsAt": street.town.time(hours: 60)])

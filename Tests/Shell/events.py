@@ -49,8 +49,9 @@ class Document:
         for word in ("const", "default"):
             if word in schema:
                 return schema[word]
-        if "enum" in schema:
-            return schema["enum"][0]
+        for word in ("enum", "x-extensible-enum"):
+            if word in schema:
+                return schema[word][0]
         for word in ("anyOf", "oneOf"):
             if word in schema:
                 return self.sample(schema[word][0])

@@ -221,7 +221,6 @@ import Values
         (["why", "refused", "x"], "a request is named by its id"),
         (["why", "refused", "--of", "b b"], "--of says whom"),
         (["why", "late", "gmes"], "did you mean games?"), (["why", "notification"], "--of says whom"),
-        (["why", "notification", "--of", "bob"], "--about says what"),
         (["why", "notification", "--of", "bob", "--about", "dog:5"], "--about says what"),
         (["diff"], "which service?"), (["at", "10m"], "at takes a time and a query"),
         (["at", "games@5", "games", "get"], "at takes a time"),

@@ -9,4 +9,11 @@ import Testing
         #expect(Nearest.edits(from: Array("kitten".utf8), to: Array("sitting".utf8)) == 3)
         #expect(Nearest.edits(from: Array("ab".utf8), to: Array("ba".utf8)) == 1)
     }
+
+    @Test(arguments: [
+        ("cursor", "page"), ("offset", "page"), ("per_page", "limit"), ("query", "q"), ("colour", nil),
+    ])
+    func `a field is found by what other services call it`(word: String, name: String?) {
+        #expect(Nearest.name(to: word, in: ["sports", "page", "limit", "q", "when"]) == name)
+    }
 }

@@ -110,6 +110,7 @@ public enum EdgeCommand {
                 RALLY_HTTP=0.0.0.0:8080 edge             where other machines can reach it
                 edge --listen 127.0.0.1:0                at any free port, which it names on standard error
                 edge openapi                             prints what can be asked, as OpenAPI 3.1
+                edge clients DIR                         writes the clients for apps below DIR: `.` in a checkout
             """,
         [
             .init(options: [
@@ -119,7 +120,7 @@ public enum EdgeCommand {
             ]),
             .init(settingsOf: "edge"),
         ],
-        commands: ["openapi"],
+        commands: ["openapi", "clients"],
         closing: """
             Every request of Rally is POST /v1/<type>, every query also GET; docs/http.md tells the rest.
 
@@ -133,12 +134,20 @@ public enum EdgeCommand {
         arguments: [String], environment: @escaping (String) -> String? = Environment.variable
     ) -> Int32 {
         program.run(arguments) { arguments throws(UsageError) in
-            guard arguments.words.first == "openapi" else {
+            switch arguments.words.first {
+            case "openapi":
+                try arguments.refuseWords(after: 1)
+                Descriptor.write(String(decoding: EdgeDescription.openapi(), as: UTF8.self), to: 1)
+            case "clients":
+                guard arguments.words.count > 1 else {
+                    throw UsageError("say below which folder the clients go: edge clients . in a checkout")
+                }
+                try arguments.refuseWords(after: 2)
+                try ClientFiles.write(EdgeDescription.clients(), below: arguments.words[1])
+            default:
                 let environment = try Setting.reader(for: "edge", environment)
                 return serve(try EdgeOptions(arguments, environment: environment))
             }
-            try arguments.refuseWords(after: 1)
-            Descriptor.write(String(decoding: EdgeDescription.openapi(), as: UTF8.self), to: 1)
             return ExitStatus.success
         }
     }

@@ -124,8 +124,8 @@ public struct TestNotification: Command {
     public typealias Reply = Notification
     public static let type = "notifications.test"
     public static let about = About(
-        "Send yourself a notification, to see how it looks", .admin,
-        example: "notifications test type=game_cancelled")
+        "Send yourself a notification, to see how it looks and whether your devices get it", .user,
+        reasons: [.conflict, .rateLimited], example: "notifications test type=game_cancelled")
     /// Which type; it comes only where one's own preferences let it.
     public var type: NotificationType
 }

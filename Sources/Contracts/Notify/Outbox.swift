@@ -20,6 +20,8 @@ public enum DeliveryChannel: String, Choice {
 public enum DeliveryState: String, Choice {
     case pending
     case sent
+    /// Written to notify's own log alone, since the channel that was meant is not configured: nobody has it.
+    case logged
     /// Given up after all tries; it can be sent again.
     case dead
     /// Its device is gone, or nothing could ever take it.

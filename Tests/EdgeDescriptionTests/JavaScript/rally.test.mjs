@@ -82,6 +82,7 @@ function clock() {
   return {
     pauses,
     now: () => ms,
+    deviceNow: () => ms,
     pause: async (pauseMs, signal) => {
       signal?.throwIfAborted();
       pauses.push(pauseMs);
@@ -303,6 +304,50 @@ test("with a few seconds left the old token still does where nobody answers", as
   assert.equal(asked[1].headers.authorization, "Bearer access-old");
 });
 
+test("the token's life is told by the answer's date, whatever the device's clock says", async () => {
+  for (const minutesWrong of [-70, 20, 60 * 24 * 365]) {
+    const date = new Date(Date.parse("2026-12-01T12:00:00Z") - minutesWrong * 60_000).toUTCString();
+    const shifted = (name, minutes) => session(name, minutes - minutesWrong);
+    const { asked, fetch } = edge(json(shifted("one", 15), { Date: date }), json({ me: 1 }), json({ me: 2 }), json(shifted("two", 30), { Date: date }), json({ me: 3 }));
+    const time = clock();
+    const rally = new Rally({ fetch, ...time });
+    await rally.account.login({ nickname: "ann", password: "x" });
+    await rally.account.me();
+    await time.pause(13 * 60_000);
+    await rally.account.me();
+    assert.deepEqual(asked.map((request) => request.address), ["/v1/account.login", "/v1/account.me", "/v1/account.me"], `${minutesWrong}`);
+    await time.pause(2 * 60_000);
+    await rally.account.me();
+    assert.deepEqual(asked.slice(3).map((request) => request.address), ["/v1/account.refresh", "/v1/account.me"], `${minutesWrong}`);
+  }
+});
+
+test("a device whose clock is ahead refreshes once for all its requests", async () => {
+  const answers = [json(session("two", 15), { Date: "Tue, 01 Dec 2026 12:00:00 GMT" }), json({})];
+  const { asked, fetch } = edge(...answers);
+  // To the device the session that it kept has ended 20 minutes ago.
+  const rally = new Rally({ fetch, ...clock(), session: session("one", -20) });
+  for (let i = 0; i < 5; i += 1) await rally.account.me();
+  assert.equal(asked.filter((request) => request.address === "/v1/account.refresh").length, 1);
+});
+
+test("a token that the edge says has run out is refreshed once, and the request repeated with the same id", async () => {
+  for (const reason of ["token_expired", "session_expired"]) {
+    const { asked, fetch } = edge(refusal(401, { code: "unauthenticated", reason }), json(session("two", 15)), json({ me: 1 }));
+    const rally = new Rally({ fetch, ...clock(), session: session("one", 90) });
+    assert.deepEqual(await rally.account.me(), { me: 1 });
+    assert.deepEqual(asked.map((request) => request.headers.authorization), ["Bearer access-one", undefined, "Bearer access-two"]);
+    assert.equal(asked[0].headers["idempotency-key"], asked[2].headers["idempotency-key"]);
+    const stubborn = edge(refusal(401, { code: "unauthenticated", reason }), json(session("two", 15)), refusal(401, { code: "unauthenticated", reason }));
+    const refused = new Rally({ fetch: stubborn.fetch, ...clock(), session: session("one", 90) });
+    assert.equal((await refused.account.me().catch((error) => error)).status, 401);
+    assert.equal(stubborn.asked.length, 3);
+  }
+  const given = edge(refusal(401, { code: "unauthenticated", reason: "token_expired" }));
+  assert.equal((await new Rally({ token: "t", fetch: given.fetch }).account.me().catch((error) => error)).status, 401);
+  assert.equal(given.asked.length, 1);
+});
+
 test("with a cookie there is no token, and the session stays with the browser", async () => {
   const { asked, fetch } = edge(json({ accountId: "a1" }));
   const rally = new Rally({ cookie: true, fetch });
@@ -390,4 +435,95 @@ test("a live connection that is refused is told, and one whose queries are over 
   const told = [];
   for await (const news of new Rally({ token: "t", fetch: ended.fetch, ...clock() }).live([["account.me", {}]])) told.push(news.problem.status);
   assert.deepEqual([told, ended.asked.length], [[403], 1]);
+});
+
+/** Timers that fire when a test says so, and a device that comes online when it says so. */
+function device() {
+  const timers = new Set();
+  const network = new EventTarget();
+  return {
+    timers,
+    options: {
+      network,
+      after: (ms, act) => {
+        const timer = { ms, act };
+        timers.add(timer);
+        return () => timers.delete(timer);
+      },
+    },
+    silence: () => { for (const timer of timers) timer.act(); },
+    online: () => network.dispatchEvent(new Event("online")),
+  };
+}
+
+test("a live connection without a byte for a minute is given up, and another goes on", async () => {
+  const { timers, options, silence } = device();
+  const { asked, fetch } = edge(stream(answer, ""), stream(patch, ""));
+  const told = [];
+  for await (const news of new Rally({ token: "t", fetch, ...clock(), ...options }).live([["games.get", { gameId: "g" }]])) {
+    told.push(news.data);
+    // While whoever reads is busy nobody waits for bytes.
+    assert.equal(timers.size, 0);
+    if (told.length === 2) break;
+    setImmediate(() => {
+      assert.deepEqual([...timers].map((timer) => timer.ms), [60_000]);
+      silence();
+    });
+  }
+  assert.deepEqual(told, [{ n: 1 }, { n: 2 }]);
+  assert.equal(asked[1].headers["last-event-id"], "games=1;aa");
+  assert.equal(timers.size, 0);
+});
+
+test("a live connection that nobody answers at all is given up after a minute too", async () => {
+  const { options, silence } = device();
+  const { asked, fetch } = edge(
+    (init) => new Promise((_, reject) => {
+      init.signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+      setImmediate(silence);
+    }),
+    stream(answer, ""));
+  const live = new Rally({ token: "t", fetch, ...clock(), ...options }).live([["games.get", { gameId: "g" }]]);
+  assert.deepEqual((await live.next()).value.data, { n: 1 });
+  assert.equal(asked.length, 2);
+  await live.return();
+});
+
+test("a device that is online again connects at once, from a dead connection and from a pause", async () => {
+  const { options, online } = device();
+  const time = clock();
+  const { fetch } = edge(stream(answer, ""), stream(patch, ""));
+  const told = [];
+  for await (const news of new Rally({ token: "t", fetch, ...time, ...options }).live([["games.get", { gameId: "g" }]])) {
+    told.push(news.data);
+    if (told.length === 2) break;
+    setImmediate(online);
+  }
+  assert.deepEqual([told, time.pauses], [[{ n: 1 }, { n: 2 }], []]);
+  const resting = { ...clock(), pause: (ms, signal) => new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+    setImmediate(online);
+  }) };
+  const lost = edge(new TypeError("failed"), stream(answer, ""));
+  const live = new Rally({ token: "t", fetch: lost.fetch, ...resting, ...options }).live([["games.get", { gameId: "g" }]]);
+  assert.deepEqual((await live.next()).value.data, { n: 1 });
+  await live.return();
+});
+
+test("news say what they reflect, and words that this client does not know come as they are", async () => {
+  const event = 'event: answer\ndata: {"watch":0,"at":"games=57 rsvp=4","data":{"items":[{"type":"quidditch_won","sport":"quidditch"}]}}\n\n';
+  const { fetch } = edge(stream(event, ""));
+  const live = new Rally({ token: "t", fetch, ...clock() }).live([["notifications.list", {}]]);
+  const news = (await live.next()).value;
+  assert.deepEqual([...news.at], [["games", 57], ["rsvp", 4]]);
+  assert.deepEqual(news.data, { items: [{ type: "quidditch_won", sport: "quidditch" }] });
+  await live.return();
+});
+
+test("a live connection whose token has run out goes on with a new one", async () => {
+  const { asked, fetch } = edge(refusal(401, { code: "unauthenticated", reason: "token_expired" }), json(session("two", 15)), stream(answer, ""));
+  const live = new Rally({ fetch, ...clock(), session: session("one", 90) }).live([["account.me", {}]]);
+  assert.deepEqual((await live.next()).value.data, { n: 1 });
+  assert.deepEqual(asked.map((request) => request.headers.authorization), ["Bearer access-one", undefined, "Bearer access-two"]);
+  await live.return();
 });

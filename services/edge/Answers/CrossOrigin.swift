@@ -20,7 +20,7 @@ struct CrossOrigin {
         guard let origin else { return vary }
         return vary + [
             HTTPField("Access-Control-Allow-Origin", origin),
-            HTTPField("Access-Control-Expose-Headers", "Rally-At, Rally-Id, Retry-After, ETag"),
+            HTTPField("Access-Control-Expose-Headers", "Date, ETag, Rally-At, Rally-Id, Retry-After"),
         ]
     }
 

@@ -21,7 +21,8 @@ public enum EdgeDescription {
             File(path: "clients/typescript/rally.ts", text: TypeScriptClient.text()),
             File(path: "clients/typescript/rally.js", text: TypeScriptClient.javaScript()),
             File(path: "services/edge/Page/rally.js", text: TypeScriptClient.javaScript()),
-            File(path: "clients/swift/Sources/RallyClient/Requests.swift", text: SwiftClient.text()),
+            File(path: "clients/swift/Sources/RallyClient/Requests.swift", text: SwiftClient.requests()),
+            File(path: "clients/swift/Sources/RallyClient/Answers.swift", text: SwiftClient.answers()),
         ]
     }
 }

@@ -2,6 +2,7 @@
 // properties of samples, so there is no list to keep.
 
 import Contracts
+import GatewayBridge
 import JSON
 
 /// A type around others, which has no name of its own on the wire.
@@ -14,6 +15,25 @@ extension Array: Wrapping { static var wrapped: [Any.Type] { [Element.self] } }
 extension Dictionary: Wrapping { static var wrapped: [Any.Type] { [Value.self] } }
 extension Change: Wrapping { static var wrapped: [Any.Type] { [Value.self] } }
 extension Page: Wrapping { static var wrapped: [Any.Type] { [Item.self] } }
+
+/// Which way a value goes. A request is refused that has an unknown choice; in a reply a client keeps it.
+enum Direction {
+    case data
+    case reply
+}
+
+extension Shape {
+    /// Whether it is a choice, or has one somewhere inside it.
+    var holdsChoice: Bool {
+        switch self {
+        case .choice: true
+        case .list(let inner), .map(let inner): inner.holdsChoice
+        case .object(let fields): fields.contains(where: \.shape.holdsChoice)
+        case .text, .integer, .number, .boolean, .id, .timestamp, .localTime, .day, .file, .user, .anything:
+            false
+        }
+    }
+}
 
 /// Named contract types, by what they look like on the wire.
 struct NamedTypes {
@@ -32,12 +52,44 @@ struct NamedTypes {
 
     /// Those that requests and replies are made of.
     static let contracts = NamedTypes(Catalogue.nouns.flatMap(\.requests))
+    /// Names that stand in requests, and names that stand in replies.
+    private var used: [Direction: Set<String>] = [:]
 
     init(_ requests: [any Request.Type]) {
         for request in requests { followParts(of: request) }
         for request in requests { followReply(of: request) }
         all.removeAll { shared.contains($0.shape.schema()) }
         for key in shared { names[key] = nil }
+        for request in requests {
+            noteUse(of: Shape(of: request), in: .data)
+            noteUse(of: request.replyShape, in: .reply)
+        }
+    }
+
+    private mutating func noteUse(of shape: Shape, in direction: Direction) {
+        if let name = name(of: shape) { used[direction, default: []].insert(name) }
+        switch shape {
+        case .list(let inner), .map(let inner): noteUse(of: inner, in: direction)
+        case .object(let fields): for field in fields { noteUse(of: field.shape, in: direction) }
+        case .text, .integer, .number, .boolean, .id, .timestamp, .localTime, .day, .file, .user, .choice,
+            .anything:
+            break
+        }
+    }
+
+    /// The directions in which a type is declared. One that holds choices is declared for each direction in which it stands.
+    func directions(of named: Named) -> [Direction] {
+        let found = [Direction.data, .reply].filter { used[$0]?.contains(named.name) == true }
+        // The fields of a game's template stand among those of its request.
+        if found.isEmpty { return [.data] }
+        return named.shape.holdsChoice ? found : Array(found.prefix(1))
+    }
+
+    /// The name of a shape in one direction. A type that stands in both is called `SportAnswer` in replies.
+    func name(of shape: Shape, in direction: Direction) -> String? {
+        guard let name = name(of: shape) else { return nil }
+        let isSplit = direction == .reply && shape.holdsChoice && used[.data]?.contains(name) == true
+        return isSplit ? name + "Answer" : name
     }
 
     /// The name of a shape, if it is that of one type.

@@ -63,7 +63,10 @@ struct LiveAsked {
         do throws(JSONError) {
             return Query(known: known, data: try Asking.object(in: Array(text[colon...].dropFirst().utf8)))
         } catch {
-            throw .invalid("watch", "what follows \(known.type.type) is no JSON object: \(error)")
+            throw .invalid(
+                "watch",
+                "what follows \(known.type.type) is no JSON object: \(error); curl needs -g, or it takes the braces"
+            )
         }
     }
 }

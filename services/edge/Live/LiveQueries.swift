@@ -41,6 +41,13 @@ struct LiveQueries {
         /// account that it names.
         var owner: String
         var isProven = false
+        private var hasTold = false
+
+        /// Whether nothing has been told yet. Asked once for each event.
+        func isFirst() -> Bool {
+            defer { hasTold = true }
+            return !hasTold
+        }
 
         init(
             token: String?, claims: TokenClaims?, address: String, timezone: String?, watches: [LiveWatch],
@@ -328,7 +335,11 @@ struct LiveQueries {
             let id = LiveID.text(at: lastAt.text, connection.watches.lazy.map(\.digest))
             let (name, member) = news.isPatch ? ("patch", "patch") : ("answer", "data")
             steps.append(
-                .write(exchange, LiveStream.event(name, id: id, watch: number, member, event)))
+                .write(
+                    exchange,
+                    LiveStream.event(
+                        name, id: id, at: reply.at, watch: number, isFirst: connection.isFirst(), member,
+                        event)))
         case .failure(let refusal) where refusal.reason == .historyChanged && hadPositions:
             isAgain = true
         case .failure(let refusal) where LiveWatch.isForNow(refusal):
@@ -339,7 +350,11 @@ struct LiveQueries {
             remove(key, connection.watches[number])
             let problem = Array(JSONValue.object(Problem.object(refusal)).text().utf8)
             steps.append(
-                .write(exchange, LiveStream.event("problem", watch: number, "problem", problem)))
+                .write(
+                    exchange,
+                    LiveStream.event(
+                        "problem", at: reply.at, watch: number, isFirst: connection.isFirst(), "problem",
+                        problem)))
         }
         if isAgain { touch(key, of: connection, at: now) }
         if connection.watches.allSatisfy(\.isOver) {

@@ -151,7 +151,7 @@ extension Notify {
         (question.limit, question.page) = (nil, nil)
         let start = try Paging.start(query.page, of: question)
         let found = state.outbox.entries.lazy
-            .filter { query.state == nil || $0.value.state == query.state }
+            .filter { query.state == nil || $0.value.shownState == query.state }
             .map { (SortKey($0.value.updatedAt.descending, $0.key.high, $0.key.low), $0.value.shown($0.key)) }
             .filter { start == nil || $0.0 > start! }
             .sorted { $0.0 < $1.0 }
@@ -167,8 +167,8 @@ extension Notify {
         }
         guard entry.state == .dead else {
             throw Refusal(
-                .conflict, "only what failed can be sent again; this one is \(entry.state.rawValue)",
-                state: entry.state.rawValue)
+                .conflict, "only what failed can be sent again; this one is \(entry.shownState.rawValue)",
+                state: entry.shownState.rawValue)
         }
         guard order(of: entry, command.id, state, context) != nil else {
             throw Refusal(
@@ -265,10 +265,14 @@ extension Notify {
             var slot: DeliverySlot?
             var updatedAt: Timestamp
 
+            /// As it is told: kept as `sent`, which is what older logs say of it.
+            var shownState: DeliveryState { state == .sent && channel == .log ? .logged : state }
+
             func shown(_ id: ID) -> OutboxEntry {
                 OutboxEntry(
                     id: id, notificationId: notificationId, type: type, recipientId: recipientId,
-                    channel: channel, deviceId: deviceId, state: state, failures: failures, reason: reason,
+                    channel: channel, deviceId: deviceId, state: shownState, failures: failures,
+                    reason: reason,
                     dueAt: slot?.dueAt, updatedAt: updatedAt)
             }
         }

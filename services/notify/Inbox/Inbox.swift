@@ -29,6 +29,7 @@ extension Notify {
             }
             return written.notification
         }
+        .limit(.testNotifications, NotificationWritten.self)
         .evolve(NotificationWritten.self) { state, event, info in
             let former = state.inboxes[event.recipientId, default: Inbox()].take(
                 event.notification, without: event.withdrawn)

@@ -21,7 +21,7 @@ public struct NotificationStory {
 
     private let person: ID
     private let name: String
-    private let matter: ID
+    private let matter: ID?
     private let zones: ZoneDatabase
     /// Rows about the matter that were written to them.
     private var rows: Set<ID> = []
@@ -29,9 +29,9 @@ public struct NotificationStory {
 
     /// - Parameters:
     ///   - name: what the person is called in sentences.
-    ///   - matter: a game, a post, a match or a ticket.
+    ///   - matter: a game, a post, a match or a ticket; `nil` for all that is told.
     ///   - zones: those of quiet hours.
-    public init(of person: ID, called name: String, about matter: ID, zones: ZoneDatabase) {
+    public init(of person: ID, called name: String, about matter: ID?, zones: ZoneDatabase) {
         (self.person, self.name, self.matter, self.zones) = (person, name, matter, zones)
     }
 
@@ -51,7 +51,7 @@ public struct NotificationStory {
         tell(trail, what, at: info.time)
         guard entries.count == before else { return }
         let told = Set(trail.notes.compactMap { ($0 as? Telling)?.person }).count
-        if let status = state.status(of: person, in: matter), concernsAll(event) {
+        if let status = matter.flatMap({ state.status(of: person, in: $0) }), concernsAll(event) {
             return add(
                 info.time,
                 "\(what) tells \(told == 0 ? "nobody" : Wording.counted(told, "person", "people")), and not \(name), whose "
@@ -67,12 +67,12 @@ public struct NotificationStory {
         if key.hasPrefix("reminder:"), parts.count > 2 {
             tell(trail, "the reminder \(parts[2]) minutes before the start", at: time)
             guard entries.count == before else { return }
-            let status = state.status(of: person, in: matter)?.rawValue ?? "none"
+            let status = matter.flatMap { state.status(of: person, in: $0) }?.rawValue ?? "none"
             add(
                 time,
                 "the reminder \(parts[2]) minutes before the start: not told, since \(name) has no part in the game "
                     + "(answer: \(status))")
-        } else if key.hasPrefix("nearby:"), state.games[matter]?.hostId != person {
+        } else if key.hasPrefix("nearby:"), matter.flatMap({ state.games[$0]?.hostId }) != person {
             tell(trail, "the new game, to those who live near", at: time)
             if entries.count == before {
                 add(
@@ -90,7 +90,9 @@ public struct NotificationStory {
 
     private mutating func tell(_ trail: Trail, _ what: String, at time: Timestamp) {
         for case let telling as Telling in trail.notes
-        where telling.person.map({ $0 == person }) ?? true && telling.matter.map({ $0 == matter }) ?? true {
+        where telling.person.map({ $0 == person }) ?? true
+            && telling.matter.map({ matter == nil || $0 == matter }) ?? true
+        {
             let type = telling.type.map { " (\($0.rawValue))" } ?? ""
             switch telling.outcome {
             case .told: add(time, "\(what): \(name) is told\(type)")
@@ -116,7 +118,7 @@ public struct NotificationStory {
             guard let way = ways[sent.deliveryId] else { return }
             add(
                 time,
-                "\(way): sent\(sent.channel == .log ? ", as a line of the log: no carrier is configured for it" : "")"
+                "\(way): \(sent.channel == .log ? "logged, not sent: no carrier is configured for it" : "sent")"
             )
         case let failed as DeliveryFailed: failedOnce(failed, at: time)
         case let revived as DeliveryRevived:
@@ -149,7 +151,7 @@ public struct NotificationStory {
 
     private mutating func wrote(_ event: NotificationWritten, at time: Timestamp, _ state: Notify.State) {
         let row = event.notification
-        guard event.recipientId == person, row.targetId == matter else { return }
+        guard event.recipientId == person, matter == nil || row.targetId == matter else { return }
         let isNew = rows.insert(row.id).inserted
         let count = row.actorCount > 1 ? ", of \(row.actorCount) people" : ""
         add(

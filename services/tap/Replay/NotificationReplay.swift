@@ -37,12 +37,13 @@ public struct NotificationReplay {
 
     private let logs: ServiceLogs
     private let person: UserReference
-    private let matter: ID
+    private let matter: ID?
 
     /// - Parameters:
     ///   - person: an id, or a nickname; that which somebody has last.
-    ///   - matter: a game, a post, a match or a ticket.
-    public init(_ logs: ServiceLogs, of person: UserReference, about matter: ID) {
+    ///   - matter: a game, a post, a match or a ticket; `nil` for whatever was told, welcomes and notices included, which
+    ///     are about nothing.
+    public init(_ logs: ServiceLogs, of person: UserReference, about matter: ID?) {
         (self.logs, self.person, self.matter) = (logs, person, matter)
     }
 
@@ -102,18 +103,18 @@ final class Names {
 /// Listens while the log is told.
 private final class Listener {
     var story: NotificationStory
-    private let matter: String
+    private let matter: String?
     private var found: [String: Set<UInt64>] = [:]
 
-    init(_ story: NotificationStory, about matter: ID) {
+    init(_ story: NotificationStory, about matter: ID?) {
         self.story = story
-        self.matter = matter.description
+        self.matter = matter?.description
     }
 
     var hasMentions: Bool { !found.isEmpty }
 
     func read(_ line: EventLine) {
-        if String(decoding: line.bytes, as: UTF8.self).contains(matter) {
+        if let matter, String(decoding: line.bytes, as: UTF8.self).contains(matter) {
             found[line.header.source, default: []].insert(line.sequence)
         }
     }
@@ -122,7 +123,7 @@ private final class Listener {
 
     /// notify's own lines, before they are applied.
     func wrote(_ batch: [EventLine], _ teller: Teller<Notify>) {
-        for key in Set(batch.compactMap(\.header.timer)) where key.contains(matter) {
+        for key in Set(batch.compactMap(\.header.timer)) where matter.map({ key.contains($0) }) ?? false {
             let trail = Trail()
             teller.machine.dueAgain(leaving: trail)
             story.ran(key, at: batch[0].header.time, trail, teller.machine.state)

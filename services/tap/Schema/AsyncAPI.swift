@@ -70,7 +70,7 @@ struct AsyncAPI {
     private mutating func add(_ event: any Event.Type) {
         let name = "event.\(event.type)"
         let schema = "\(event.type).data"
-        schemas[schema] = event.shape.schema()
+        schemas[schema] = event.shape.schema(mayGrow: true)
         var message: JSONObject = [
             "name": .string(event.type), "contentType": "application/cloudevents+json",
             "payload": [
@@ -214,12 +214,12 @@ struct AsyncAPI {
                 "What follows a line that one has, or what stands from a number on. Whole batches, published form, one "
                 + "JSON line each, in the second frame of the reply.")
         add(
-            "log.fate", data: SystemSchemas.fate, reply: Shape(of: RequestFate.self).schema(),
+            "log.fate", data: SystemSchemas.fate, reply: Shape(of: RequestFate.self).schema(mayGrow: true),
             summary: "What became of a request",
             description: "Without what its refusal quotes. A process keeps its last thousand refusals.")
         add(
             "log.refusals", data: Shape(of: RefusalsRequest.self).schema(),
-            reply: Shape(of: RefusalsReply.self).schema(),
+            reply: Shape(of: RefusalsReply.self).schema(mayGrow: true),
             summary: "What was refused to somebody of late",
             description:
                 "The latest \(RefusalsReply.max) of the process's last thousand refusals, without what they quote."

@@ -22,7 +22,7 @@ enum SystemSchemas {
     /// The envelopes of events, requests and replies.
     static let envelopes: JSONObject = [
         "event": event, "request": request, "reply": reply, "refusal": refusal,
-        "error": Shape(of: Refusal.self).schema(),
+        "error": Shape(of: Refusal.self).schema(mayGrow: true),
     ]
 
     private static let event: JSONValue = [

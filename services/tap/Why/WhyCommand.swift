@@ -27,7 +27,7 @@ enum WhyCommand {
             case .late(let service): return show(try late(service, &inquirer), screen)
             case .notification(let person, let matter):
                 let replay = NotificationReplay(logs, of: person, about: matter)
-                return show(try notification(replay), screen)
+                return show(try notification(replay, hasMatter: matter != nil), screen)
             }
         } catch let interrupted as Interrupted {
             return interrupted.status
@@ -92,7 +92,10 @@ enum WhyCommand {
 
     // MARK: - A notification
 
-    private static func notification(_ replay: NotificationReplay) throws -> Told {
+    /// Entries of the latest notifications, where nothing is asked about.
+    private static let latestMax = 50
+
+    private static func notification(_ replay: NotificationReplay, hasMatter: Bool) throws -> Told {
         let progress = Progress("notify's log")
         defer { progress.end() }
         let now = WallClock.now
@@ -101,6 +104,17 @@ enum WhyCommand {
             found = try replay.find(at: now) { progress.tell($0) }
         } catch let failure as NotificationReplay.Failure {
             return (["\(failure)."], false)
+        }
+        guard hasMatter else {
+            let latest = found.entries.suffix(latestMax).map {
+                "\($0.time)  \(TextWidth.harmless($0.sentence))."
+            }
+            return (
+                [
+                    "\(found.name): \(latest.isEmpty ? "nothing was told, as far as notify's log goes" : "what was told of late")."
+                ]
+                    + latest, true
+            )
         }
         guard found.isKnown else {
             return (

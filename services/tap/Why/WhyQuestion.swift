@@ -14,12 +14,12 @@ enum WhyQuestion: Equatable {
     case waiting(ID)
     /// Whom a service is behind.
     case late(service: String)
-    /// Why somebody was told of something, or was not.
-    case notification(of: UserReference, about: ID)
+    /// Why somebody was told of something, or was not; without a matter, what they were told of late.
+    case notification(of: UserReference, about: ID?)
 
     static let forms =
         "tap why refused ID, tap why refused --of WHO, tap why waiting ID, tap why late SERVICE, or tap why notification "
-        + "--of WHO --about game:ID"
+        + "--of WHO [--about game:ID]"
     private static let kinds = ["game", "post", "match", "ticket"]
 
     init(_ words: ArraySlice<String>, _ arguments: Arguments) throws(UsageError) {
@@ -50,9 +50,11 @@ enum WhyQuestion: Equatable {
     ) throws(UsageError) -> WhyQuestion {
         if let word = words.first { throw UsageError("\(Wording.quoted(word)) is no option") }
         let person = try WhyQuestion.person(arguments)
-        guard let what = arguments.value("--about"), let matter = matter(what) else {
+        guard let what = arguments.value("--about") else { return .notification(of: person, about: nil) }
+        guard let matter = matter(what) else {
             throw UsageError(
-                "--about says what it is about: \(kinds.map { "\($0):ID" }.joined(separator: ", ")), or a link"
+                "--about says what it is about: \(kinds.map { "\($0):ID" }.joined(separator: ", ")), or a link; without it "
+                    + "the latest notifications are told"
             )
         }
         return .notification(of: person, about: matter)

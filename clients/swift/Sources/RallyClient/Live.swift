@@ -3,6 +3,7 @@
 import Contracts
 import Foundation
 import JSON
+import Synchronization
 import Values
 
 #if canImport(FoundationNetworking)
@@ -18,52 +19,110 @@ public struct Live: Sendable {
 public struct News: Sendable {
     /// The query's place among those that are watched.
     public var watch: Int
+    /// What the answer reflects. It has one's own `rsvp.going` once `at["rsvp"]` is no less than `rally.positions["rsvp"]` was
+    /// after it.
+    public var at: Positions
     public var result: Result<JSONValue, Problem>
 }
 
 extension Rally {
-    /// What a query answers, and again each time it changes. Ends when nobody reads on; a refusal is thrown.
+    /// What a query answers, and again each time it changes. Ends when nobody reads on; a refusal is thrown. Whoever reads
+    /// slowly is told the latest answer alone.
     public func watch<Q: Query>(
         _ query: Q.Type, _ data: RequestData
-    ) -> AsyncThrowingStream<Q.Reply, any Error> {
-        let news = watch([(Q.type, data)])
-        return AsyncThrowingStream { continuation in
-            let task = Task {
-                do {
-                    for try await told in news {
-                        let value = try told.result.get()
-                        continuation.yield(
-                            try JSONCoding.decode(Q.Reply.self, from: Array(value.text().utf8)))
-                    }
-                    continuation.finish()
-                } catch {
-                    continuation.finish(throwing: error)
-                }
-            }
-            continuation.onTermination = { _ in task.cancel() }
+    ) -> AsyncThrowingStream<Q.Reply, any Error> { follow(Q.self, data) }
+
+    /// What a query answers, read as its reply or as the same with open choices.
+    func follow<Q: Query, Reply: Decodable & Sendable>(
+        _ query: Q.Type, _ data: RequestData
+    ) -> AsyncThrowingStream<Reply, any Error> {
+        let news = LatestNews(self, [(Q.type, data)])
+        return AsyncThrowingStream {
+            guard let told = try await news.next() else { return nil }
+            return try JSONCoding.decode(Reply.self, from: Array(told.result.get().text().utf8))
         }
     }
 
-    /// Watches several queries over one connection, up to 32. Ends when all of them are over.
+    /// Watches several queries over one connection, up to 32. Ends when all of them are over. Whoever reads slowly is told the
+    /// latest of each query alone.
     public func watch(_ queries: [(type: String, data: RequestData)]) -> AsyncThrowingStream<News, any Error>
     {
+        let news = LatestNews(self, queries)
+        return AsyncThrowingStream { try await news.next() }
+    }
+}
+
+/// News that wait to be read: the latest of each query, and so no more than there are queries.
+private final class LatestNews: Sendable {
+    private struct Waiting {
+        /// In the order in which they are read.
+        var news: [News] = []
+        var end: Result<Void, any Error>?
+    }
+
+    private final class Mailbox: Sendable {
+        let waiting = Mutex(Waiting())
+        /// Something is there. One signal is enough for whatever came since the last.
+        let signals: AsyncStream<Void>
+        let signal: AsyncStream<Void>.Continuation
+
+        init() { (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
+
+        func put(_ news: News) {
+            waiting.withLock { waiting in
+                if let place = waiting.news.firstIndex(where: { $0.watch == news.watch }) {
+                    waiting.news[place] = news
+                } else {
+                    waiting.news.append(news)
+                }
+            }
+            signal.yield()
+        }
+
+        func end(_ end: Result<Void, any Error>) {
+            waiting.withLock { $0.end = end }
+            signal.finish()
+        }
+    }
+
+    private let mailbox: Mailbox
+    private let task: Task<Void, Never>
+
+    init(_ rally: Rally, _ queries: [(type: String, data: RequestData)]) {
         let items = queries.map { query in
             URLQueryItem(
                 name: "watch", value: query.data.isEmpty ? query.type : "\(query.type):\(query.data.text)")
         }
-        return AsyncThrowingStream { continuation in
-            let task = Task {
-                var watching = Watching(rally: self, items: items)
-                do {
-                    try await watching.run { continuation.yield($0) }
-                    continuation.finish()
-                } catch is CancellationError {
-                    continuation.finish()
-                } catch {
-                    continuation.finish(throwing: error)
-                }
+        let mailbox = Mailbox()
+        self.mailbox = mailbox
+        task = Task {
+            var watching = Watching(rally: rally, items: items)
+            do {
+                try await watching.run { mailbox.put($0) }
+                mailbox.end(.success(()))
+            } catch is CancellationError {
+                mailbox.end(.success(()))
+            } catch {
+                mailbox.end(.failure(error))
             }
-            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    deinit { task.cancel() }
+
+    /// The next of them; `nil` once there are no more.
+    func next() async throws -> News? {
+        while true {
+            let (news, end) = mailbox.waiting.withLock { waiting in
+                (waiting.news.isEmpty ? nil : waiting.news.removeFirst(), waiting.end)
+            }
+            if let news { return news }
+            if let end {
+                try end.get()
+                return nil
+            }
+            for await _ in mailbox.signals { break }
+            if Task.isCancelled { return nil }
         }
     }
 }
@@ -76,6 +135,8 @@ private struct Watching {
     var over: Set<Int> = []
     var last: String?
     var retryMs = 1000
+    /// Since something was told last.
+    var hasRefreshed = false
 
     init(rally: Rally, items: [URLQueryItem]) { (self.rally, self.items) = (rally, items) }
 
@@ -84,12 +145,19 @@ private struct Watching {
         while over.count < items.count {
             try Task.checkCancellation()
             var ms = retryMs
+            let session = rally.session
             do {
                 try await connect(&failures, tell)
                 ms = retryMs
             } catch is PatchMismatch {
                 // Something was missed: the answers have to come whole again.
                 last = nil
+            } catch let problem as Problem
+                where !hasRefreshed && problem.saysTokenIsOver && rally.mayRefresh(for: nil)
+            {
+                hasRefreshed = true
+                try await rally.refreshed(session)
+                continue
             } catch let problem as Problem where problem.isForNow || problem.status == 429 {
                 ms = max(ms, (problem.retryAfter ?? 0) * 1000)
             }
@@ -114,7 +182,7 @@ private struct Watching {
             case .bytes(let bytes) where refused != nil: refused?.body.append(bytes)
             case .bytes(let bytes):
                 for event in reader.read(bytes) {
-                    failures = 0
+                    (failures, hasRefreshed) = (0, false)
                     try take(event, tell)
                 }
             }
@@ -128,9 +196,10 @@ private struct Watching {
         guard ["answer", "patch", "problem"].contains(event.name) else { return }
         let told = try JSONValue(parsing: event.data)
         guard let watch = told["watch"]?.intValue, !over.contains(watch) else { return }
+        let at = told["at"]?.stringValue.flatMap { Positions($0) } ?? Positions()
         if event.name == "problem" {
             over.insert(watch)
-            tell(News(watch: watch, result: .failure(Problem(members: told["problem"] ?? [:]))))
+            tell(News(watch: watch, at: at, result: .failure(Problem(members: told["problem"] ?? [:]))))
             return
         }
         let answer =
@@ -138,6 +207,6 @@ private struct Watching {
             ? told["data"] : try answers[watch]?.patched(told["patch"]?.arrayValue ?? [])
         guard let answer else { throw PatchMismatch() }
         answers[watch] = answer
-        tell(News(watch: watch, result: .success(answer)))
+        tell(News(watch: watch, at: at, result: .success(answer)))
     }
 }

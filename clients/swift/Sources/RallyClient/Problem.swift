@@ -20,8 +20,8 @@ public struct Problem: Error, Sendable, Equatable {
     public var title: String
     /// A sentence that a player can read.
     public var detail: String
-    public var code: ErrorCode?
-    public var reason: Reason?
+    public var code: OpenEnum<ErrorCode>?
+    public var reason: OpenEnum<Reason>?
     /// The first field that is wrong.
     public var field: String?
     /// Every field that is wrong, where it is more than one.
@@ -52,8 +52,8 @@ public struct Problem: Error, Sendable, Equatable {
         self.status = status ?? members["status"]?.intValue ?? 0
         title = members["title"]?.stringValue ?? "HTTP \(self.status)"
         detail = members["detail"]?.stringValue ?? title
-        code = members["code"]?.stringValue.flatMap { ErrorCode(rawValue: $0) }
-        reason = members["reason"]?.stringValue.flatMap { Reason(rawValue: $0) }
+        code = members["code"]?.stringValue.map { OpenEnum(rawValue: $0) }
+        reason = members["reason"]?.stringValue.map { OpenEnum(rawValue: $0) }
         field = members["field"]?.stringValue
         errors = (members["errors"]?.arrayValue ?? []).map { error in
             FieldError(
@@ -70,6 +70,11 @@ public struct Problem: Error, Sendable, Equatable {
 
     /// Whether asking again, a little later, may help.
     public var isForNow: Bool { status == 0 || status == 503 || status == 504 }
+
+    /// Whether the access token has run out. Older servers said of it that the session had.
+    var saysTokenIsOver: Bool {
+        status == 401 && ["token_expired", "session_expired"].contains(reason?.rawValue ?? "")
+    }
 
     /// - Parameter attempt: from 0; the one before may be under way still.
     func isWorthRepeating(after attempt: Int) -> Bool {

@@ -1,5 +1,5 @@
-// The login that a client keeps: taken from what logs in, refreshed one minute before its access token ends, given up when the
-// refresh token is no longer good.
+// The login that a client keeps: taken from what logs in, refreshed one minute before its access token ends or when the edge
+// says that it has ended, given up when the refresh token is no longer good.
 
 import Contracts
 import Foundation
@@ -17,24 +17,29 @@ extension Rally {
     func token(for type: String?) async throws -> String? {
         if let type, Self.withoutToken.contains(type) { return nil }
         if let token = options.token { return try await token() }
+        let (session, until) = state.withLock { ($0.session, $0.accessUntil) }
         guard let session else { return nil }
-        let now = Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
-        if now.adding(milliseconds: Self.refreshAheadMs) >= session.accessExpiresAt,
-            now < session.refreshExpiresAt
-        {
+        if ContinuousClock.now + Self.refreshAhead >= until {
             do {
                 try await refreshed(session)
-            } catch let problem as Problem where now < session.accessExpiresAt && self.session != nil {
+            } catch is Problem where ContinuousClock.now < until && self.session != nil {
                 // With a few seconds left the old token may still do.
-                _ = problem
             }
         }
         return self.session?.accessToken
     }
 
-    private func refreshed(_ session: Session) async throws {
-        let task = state.withLock { state -> Task<Void, any Error> in
+    /// Whether there is a session that may be refreshed for a request that was refused.
+    func mayRefresh(for type: String?) -> Bool {
+        session != nil && options.token == nil && !Self.withoutToken.contains(type ?? "")
+    }
+
+    /// Refreshes a session once for all who need it; nothing where another has taken its place.
+    func refreshed(_ session: Session?) async throws {
+        guard let session else { return }
+        let task = state.withLock { state -> Task<Void, any Error>? in
             if let task = state.refreshing { return task }
+            guard state.session == session else { return nil }
             let task = Task {
                 defer { self.state.withLock { $0.refreshing = nil } }
                 try await self.refresh(session)
@@ -42,7 +47,7 @@ extension Rally {
             state.refreshing = task
             return task
         }
-        try await task.value
+        try await task?.value
     }
 
     /// Trades the refresh token for its successor.
@@ -58,13 +63,49 @@ extension Rally {
     }
 
     /// Takes note of who is logged in.
-    func note(_ type: String, _ reply: some Sendable) {
+    func note(_ type: String, _ reply: some Sendable, _ answer: Answer) {
         if options.token != nil { return }
         if let new = reply as? Session {
             // A refresh that crosses another login must not undo it.
-            if type != RefreshSession.type || session?.accountId == new.accountId { session = new }
+            guard type != RefreshSession.type || session?.accountId == new.accountId else { return }
+            keep(new, answeredAt: answer.fields["date"].flatMap { Timestamp(httpDate: $0) } ?? .deviceNow)
         } else if Self.closing.contains(type) {
             session = nil
         }
     }
+
+    /// Keeps a session whose answer was made at a time.
+    func keep(_ session: Session?, answeredAt: Timestamp) {
+        state.withLock { state in
+            state.session = session
+            guard let session else { return }
+            // Within a day, whatever the clocks say: a token is good for minutes.
+            let lifeMs = min(max(session.accessExpiresAt.since(answeredAt), 0), 86_400_000)
+            state.accessUntil = ContinuousClock.now + .milliseconds(lifeMs)
+        }
+        options.onSession?(session)
+    }
+}
+
+extension Timestamp {
+    /// A moment of Foundation's.
+    public init(_ date: Date) { self.init(milliseconds: Int64(date.timeIntervalSince1970 * 1000)) }
+
+    /// By the device's clock.
+    static var deviceNow: Timestamp { Timestamp(Date()) }
+
+    /// `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
+    fileprivate init?(httpDate text: String) {
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.timeZone = TimeZone(identifier: "GMT")
+        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        guard let date = format.date(from: text) else { return nil }
+        self.init(date)
+    }
+}
+
+extension Date {
+    /// A moment of an answer.
+    public init(_ moment: Timestamp) { self.init(timeIntervalSince1970: Double(moment.milliseconds) / 1000) }
 }

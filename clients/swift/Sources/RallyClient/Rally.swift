@@ -1,11 +1,12 @@
 // Rally over HTTP, for apps: `try await rally.games.create(sport: .soccer, …)` (docs/http.md). The methods are in
 // Requests.swift, which is made from the contracts; this is what stands behind them.
 
-import Contracts
+@_exported import Contracts
 import Foundation
+@_exported import Geo
 import JSON
 import Synchronization
-import Values
+@_exported import Values
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -33,6 +34,8 @@ public final class Rally: Sendable {
 
     struct State: Sendable {
         var session: Session?
+        /// When the session's access token ends. The device's clock may be wrong by an hour; this one is not set by anybody.
+        var accessUntil = ContinuousClock.now
         var positions = Positions()
         /// Under way: everybody who needs a new token waits for the same one.
         var refreshing: Task<Void, any Error>?
@@ -41,7 +44,7 @@ public final class Rally: Sendable {
     /// How long a request is repeated that gets no answer.
     static let repeatMs = 30_000
     /// An access token is replaced so long before its end.
-    static let refreshAheadMs: Int64 = 60_000
+    static let refreshAhead = Duration.seconds(60)
     /// What a connection may take beside the time that the answer may.
     static let connectionMs = 10_000
 
@@ -55,10 +58,7 @@ public final class Rally: Sendable {
     /// The login that this client keeps by itself; set it to go on with one.
     public var session: Session? {
         get { state.withLock { $0.session } }
-        set {
-            state.withLock { $0.session = newValue }
-            options.onSession?(newValue)
-        }
+        set { keep(newValue, answeredAt: .deviceNow) }
     }
 
     /// The highest position of each service's log that an answer has shown.
@@ -73,9 +73,16 @@ public final class Rally: Sendable {
     public func ask<R: Request>(
         _ request: R.Type, _ data: RequestData, file: File? = nil, _ options: AskOptions = AskOptions()
     ) async throws -> R.Reply {
+        try await read(R.self, data, file: file, options)
+    }
+
+    /// Asks a request whose answer is read as its reply, or as the same with open choices (``OpenAnswer``).
+    func read<R: Request, Reply: Decodable & Sendable>(
+        _ request: R.Type, _ data: RequestData, file: File? = nil, _ options: AskOptions = AskOptions()
+    ) async throws -> Reply {
         let answer = try await answer(R.type, data, file: file, options)
-        let reply = try JSONCoding.decode(R.Reply.self, from: [UInt8](answer.body))
-        note(R.type, reply)
+        let reply = try JSONCoding.decode(Reply.self, from: [UInt8](answer.body))
+        note(R.type, reply, answer)
         return reply
     }
 
@@ -101,11 +108,18 @@ public final class Rally: Sendable {
         let start = ContinuousClock.now
         var attempt = 0
         var hasForgotten = false
+        var hasRefreshed = false
         while true {
+            let session = session
             do {
                 return try await once(type, data, file: file, options, id: id)
             } catch let problem as Problem where problem.reason == .historyChanged && !hasForgotten {
                 hasForgotten = true
+            } catch let problem as Problem
+                where !hasRefreshed && problem.saysTokenIsOver && mayRefresh(for: type)
+            {
+                hasRefreshed = true
+                try await refreshed(session)
             } catch let problem as Problem where problem.isWorthRepeating(after: attempt) {
                 let ms = max((problem.retryAfter ?? 0) * 1000, Self.backOffMs(attempt))
                 guard ContinuousClock.now + .milliseconds(ms) < start + .milliseconds(Self.repeatMs) else {

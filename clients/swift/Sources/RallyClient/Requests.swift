@@ -1,5 +1,5 @@
-// Every request of Rally as a method, and every query that can be watched. Made from the contracts:
-// RALLY_WRITE_CLIENTS=1 swift test --filter ClientsTests
+// Every request of Rally as a method, and every query that can be watched. Made from the contracts by
+// `edge clients`.
 
 import Contracts
 import Darts
@@ -24,13 +24,13 @@ extension Rally {
             displayName: String,
             nickname: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> SignUp.Reply {
+        ) async throws -> Contracts.Session {
             var data = RequestData()
             try data.put("email", email)
             try data.put("password", password)
             try data.put("displayName", displayName)
             try data.put("nickname", nickname)
-            return try await rally.ask(SignUp.self, data, asking)
+            return try await rally.read(Contracts.SignUp.self, data, asking)
         }
 
         /// Play at once as a guest, without signing up. For anyone, logged in or not.
@@ -38,10 +38,10 @@ extension Rally {
         public func guest(
             deviceId: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> SignUpAsGuest.Reply {
+        ) async throws -> Contracts.Session {
             var data = RequestData()
             try data.put("deviceId", deviceId)
-            return try await rally.ask(SignUpAsGuest.self, data, asking)
+            return try await rally.read(Contracts.SignUpAsGuest.self, data, asking)
         }
 
         /// Make an account of the guest you are; everything you have played stays yours. For any account, guests included.
@@ -52,13 +52,13 @@ extension Rally {
             displayName: String,
             nickname: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> UpgradeGuest.Reply {
+        ) async throws -> Rally.AccountUpgradeReply {
             var data = RequestData()
             try data.put("email", email)
             try data.put("password", password)
             try data.put("displayName", displayName)
             try data.put("nickname", nickname)
-            return try await rally.ask(UpgradeGuest.self, data, asking)
+            return try await rally.read(Contracts.UpgradeGuest.self, data, asking)
         }
 
         /// Log in with an e-mail address or a nickname. For anyone, logged in or not.
@@ -70,14 +70,14 @@ extension Rally {
             deviceId: String? = nil,
             remember: Bool? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> LogIn.Reply {
+        ) async throws -> Contracts.Session {
             var data = RequestData()
             try data.put("password", password)
             try data.put("email", email)
             try data.put("nickname", nickname)
             try data.put("deviceId", deviceId)
             try data.put("remember", remember)
-            return try await rally.ask(LogIn.self, data, asking)
+            return try await rally.read(Contracts.LogIn.self, data, asking)
         }
 
         /// Renew your login with its refresh token; the gateway does so by itself. For anyone, logged in or not.
@@ -85,24 +85,24 @@ extension Rally {
         public func refresh(
             refreshToken: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> RefreshSession.Reply {
+        ) async throws -> Contracts.Session {
             var data = RequestData()
             try data.put("refreshToken", refreshToken)
-            return try await rally.ask(RefreshSession.self, data, asking)
+            return try await rally.read(Contracts.RefreshSession.self, data, asking)
         }
 
         /// Log out. For any account, guests included.
         @discardableResult
-        public func logout(asking: AskOptions = AskOptions()) async throws -> LogOut.Reply {
+        public func logout(asking: AskOptions = AskOptions()) async throws -> Contracts.Done {
             let data = RequestData()
-            return try await rally.ask(LogOut.self, data, asking)
+            return try await rally.read(Contracts.LogOut.self, data, asking)
         }
 
         /// Log out everywhere. For any account, guests included.
         @discardableResult
-        public func logoutAll(asking: AskOptions = AskOptions()) async throws -> LogOutEverywhere.Reply {
+        public func logoutAll(asking: AskOptions = AskOptions()) async throws -> Contracts.Done {
             let data = RequestData()
-            return try await rally.ask(LogOutEverywhere.self, data, asking)
+            return try await rally.read(Contracts.LogOutEverywhere.self, data, asking)
         }
 
         /// Change the password; every other session ends. For registered accounts.
@@ -111,28 +111,28 @@ extension Rally {
             old: String,
             new: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> ChangePassword.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("old", old)
             try data.put("new", new)
-            return try await rally.ask(ChangePassword.self, data, asking)
+            return try await rally.read(Contracts.ChangePassword.self, data, asking)
         }
 
         /// Register a phone or a browser for notifications, or change how it is reached. For registered accounts.
         @discardableResult
         public func deviceAdd(
             deviceId: String,
-            platform: DevicePlatform,
+            platform: Contracts.DevicePlatform,
             pushToken: String? = nil,
             appVersion: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> AddDevice.Reply {
+        ) async throws -> Rally.AccountDeviceAddReply {
             var data = RequestData()
             try data.put("deviceId", deviceId)
             try data.put("platform", platform)
             try data.put("pushToken", pushToken)
             try data.put("appVersion", appVersion)
-            return try await rally.ask(AddDevice.self, data, asking)
+            return try await rally.read(Contracts.AddDevice.self, data, asking)
         }
 
         /// Stop sending notifications to a device. For registered accounts.
@@ -140,70 +140,70 @@ extension Rally {
         public func deviceRemove(
             deviceId: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> RemoveDevice.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("deviceId", deviceId)
-            return try await rally.ask(RemoveDevice.self, data, asking)
+            return try await rally.read(Contracts.RemoveDevice.self, data, asking)
         }
 
         /// Show your account, with what only you can see. For any account, guests included.
-        public func me(asking: AskOptions = AskOptions()) async throws -> WhoAmI.Reply {
+        public func me(asking: AskOptions = AskOptions()) async throws -> Rally.AccountUpgradeReply {
             let data = RequestData()
-            return try await rally.ask(WhoAmI.self, data, asking)
+            return try await rally.read(Contracts.WhoAmI.self, data, asking)
         }
 
         /// Suspend an account: it can read but not take part, until a time or until it is restored. For moderators and administrators.
         @discardableResult
         public func suspend(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             until: Timestamp? = nil,
             reason: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> SuspendAccount.Reply {
+        ) async throws -> Rally.AccountStanding {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("until", until)
             try data.put("reason", reason)
-            return try await rally.ask(SuspendAccount.self, data, asking)
+            return try await rally.read(Contracts.SuspendAccount.self, data, asking)
         }
 
         /// Ban an account: it is logged out, and its games are cancelled. For moderators and administrators.
         @discardableResult
         public func ban(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             reason: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> BanAccount.Reply {
+        ) async throws -> Rally.AccountStanding {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("reason", reason)
-            return try await rally.ask(BanAccount.self, data, asking)
+            return try await rally.read(Contracts.BanAccount.self, data, asking)
         }
 
         /// Lift a suspension or a ban. For moderators and administrators.
         @discardableResult
         public func restore(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             reason: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> RestoreAccount.Reply {
+        ) async throws -> Rally.AccountStanding {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("reason", reason)
-            return try await rally.ask(RestoreAccount.self, data, asking)
+            return try await rally.read(Contracts.RestoreAccount.self, data, asking)
         }
 
         /// Make somebody a moderator or an administrator, or an ordinary user again. For administrators.
         @discardableResult
         public func setRole(
-            accountId: UserReference,
-            role: Role,
+            accountId: Contracts.UserReference,
+            role: Contracts.Role,
             asking: AskOptions = AskOptions()
-        ) async throws -> SetRole.Reply {
+        ) async throws -> Rally.AccountStanding {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("role", role)
-            return try await rally.ask(SetRole.self, data, asking)
+            return try await rally.read(Contracts.SetRole.self, data, asking)
         }
 
         /// Delete your account; what you host is cancelled, and there is no way back. For any account, guests included.
@@ -212,26 +212,26 @@ extension Rally {
             password: String? = nil,
             idToken: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> DeleteAccount.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("password", password)
             try data.put("idToken", idToken)
-            return try await rally.ask(DeleteAccount.self, data, asking)
+            return try await rally.read(Contracts.DeleteAccount.self, data, asking)
         }
 
         /// Change your settings; the latest change of all your devices counts. For any account, guests included.
         @discardableResult
         public func settings(
             sound: Bool? = nil,
-            searchPreset: Change<GameFilter> = .keep,
+            searchPreset: Change<Contracts.GameFilter> = .keep,
             deviceTime: Timestamp? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ChangeSettings.Reply {
+        ) async throws -> Rally.AccountSettings {
             var data = RequestData()
             try data.put("sound", sound)
             try data.put("searchPreset", searchPreset)
             try data.put("deviceTime", deviceTime)
-            return try await rally.ask(ChangeSettings.self, data, asking)
+            return try await rally.read(Contracts.ChangeSettings.self, data, asking)
         }
 
         /// Confirm your e-mail address with the link that was mailed to it. For anyone, logged in or not.
@@ -239,10 +239,10 @@ extension Rally {
         public func verify(
             token: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> VerifyEmail.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("token", token)
-            return try await rally.ask(VerifyEmail.self, data, asking)
+            return try await rally.read(Contracts.VerifyEmail.self, data, asking)
         }
 
         /// Change your e-mail address; it counts once the link mailed to it is opened. For registered accounts.
@@ -251,11 +251,11 @@ extension Rally {
             password: String,
             email: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> ChangeEmail.Reply {
+        ) async throws -> Contracts.MailUnderWay {
             var data = RequestData()
             try data.put("password", password)
             try data.put("email", email)
-            return try await rally.ask(ChangeEmail.self, data, asking)
+            return try await rally.read(Contracts.ChangeEmail.self, data, asking)
         }
 
         /// Get a link by e-mail to set a new password. For anyone, logged in or not.
@@ -263,10 +263,10 @@ extension Rally {
         public func forgot(
             email: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> ForgotPassword.Reply {
+        ) async throws -> Contracts.MailUnderWay {
             var data = RequestData()
             try data.put("email", email)
-            return try await rally.ask(ForgotPassword.self, data, asking)
+            return try await rally.read(Contracts.ForgotPassword.self, data, asking)
         }
 
         /// Set a new password with the link that was mailed to you; every session ends. For anyone, logged in or not.
@@ -275,28 +275,28 @@ extension Rally {
             token: String,
             new: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> ResetPassword.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("token", token)
             try data.put("new", new)
-            return try await rally.ask(ResetPassword.self, data, asking)
+            return try await rally.read(Contracts.ResetPassword.self, data, asking)
         }
 
         /// Log in with Google or Apple; the first time makes an account. For anyone, logged in or not.
         @discardableResult
         public func oauth(
-            provider: OAuthProvider,
+            provider: Contracts.OAuthProvider,
             idToken: String,
             nickname: String? = nil,
             deviceId: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> SignInWithProvider.Reply {
+        ) async throws -> Contracts.Session {
             var data = RequestData()
             try data.put("provider", provider)
             try data.put("idToken", idToken)
             try data.put("nickname", nickname)
             try data.put("deviceId", deviceId)
-            return try await rally.ask(SignInWithProvider.self, data, asking)
+            return try await rally.read(Contracts.SignInWithProvider.self, data, asking)
         }
     }
 }
@@ -310,9 +310,9 @@ extension Live {
         let rally: Rally
 
         /// Show your account, with what only you can see, and again each time it changes.
-        public func me() throws -> AsyncThrowingStream<WhoAmI.Reply, any Error> {
+        public func me() throws -> AsyncThrowingStream<Rally.AccountUpgradeReply, any Error> {
             let data = RequestData()
-            return rally.watch(WhoAmI.self, data)
+            return rally.follow(Contracts.WhoAmI.self, data)
         }
     }
 }
@@ -327,56 +327,56 @@ extension Rally {
 
         /// Show someone's public profile. For registered accounts.
         public func get(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> GetProfile.Reply {
+        ) async throws -> Rally.PublicProfile {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return try await rally.ask(GetProfile.self, data, asking)
+            return try await rally.read(Contracts.GetProfile.self, data, asking)
         }
 
         /// Show several people, a line each; those you may not see are left out. For registered accounts.
         public func list(
-            ids: [UserReference],
+            ids: [Contracts.UserReference],
             asking: AskOptions = AskOptions()
-        ) async throws -> ListProfiles.Reply {
+        ) async throws -> Rally.ProfileListReply {
             var data = RequestData()
             try data.put("ids", ids)
-            return try await rally.ask(ListProfiles.self, data, asking)
+            return try await rally.read(Contracts.ListProfiles.self, data, asking)
         }
 
         /// Find people by nickname or name, or a part of it; up to 20. For registered accounts.
         public func search(
             q: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> SearchProfiles.Reply {
+        ) async throws -> Rally.ProfileListReply {
             var data = RequestData()
             try data.put("q", q)
-            return try await rally.ask(SearchProfiles.self, data, asking)
+            return try await rally.read(Contracts.SearchProfiles.self, data, asking)
         }
 
         /// Check whether a nickname is free. For anyone, logged in or not.
         public func nicknameCheck(
             nickname: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> CheckNickname.Reply {
+        ) async throws -> Contracts.CheckNickname.Reply {
             var data = RequestData()
             try data.put("nickname", nickname)
-            return try await rally.ask(CheckNickname.self, data, asking)
+            return try await rally.read(Contracts.CheckNickname.self, data, asking)
         }
 
         /// Fill in what you need for joining games, in one go. For registered accounts.
         @discardableResult
         public func onboard(
             birthDate: Day,
-            gender: Gender,
+            gender: Contracts.Gender,
             cityLabel: String,
             nickname: String? = nil,
             displayName: String? = nil,
             lat: Double? = nil,
             lng: Double? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> Onboard.Reply {
+        ) async throws -> Rally.AccountUpgradeReply {
             var data = RequestData()
             try data.put("birthDate", birthDate)
             try data.put("gender", gender)
@@ -385,7 +385,7 @@ extension Rally {
             try data.put("displayName", displayName)
             try data.put("lat", lat)
             try data.put("lng", lng)
-            return try await rally.ask(Onboard.self, data, asking)
+            return try await rally.read(Contracts.Onboard.self, data, asking)
         }
 
         /// Change your profile; what you leave out stays, and none takes a value away. For registered accounts.
@@ -398,22 +398,22 @@ extension Rally {
             bio: Change<String> = .keep,
             occupation: Change<String> = .keep,
             instagram: Change<String> = .keep,
-            gender: Change<Gender> = .keep,
+            gender: Change<Contracts.Gender> = .keep,
             cityLabel: Change<String> = .keep,
             city: String? = nil,
-            skillLevel: Change<SkillLevel> = .keep,
-            sportSkills: Change<[String: SkillLevel]> = .keep,
+            skillLevel: Change<Contracts.SkillLevel> = .keep,
+            sportSkills: Change<[String: Contracts.SkillLevel]> = .keep,
             avgScore18: Change<Int> = .keep,
             handicap: Change<Double> = .keep,
             experienceYears: Change<Int> = .keep,
             playsPerMonth: Change<Int> = .keep,
             homeCourse: Change<String> = .keep,
             birthDate: Change<Day> = .keep,
-            home: Change<Place.Point> = .keep,
+            home: Change<Contracts.Place.Point> = .keep,
             timezone: Change<String> = .keep,
             ifVersion: Int? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> UpdateProfile.Reply {
+        ) async throws -> Rally.AccountUpgradeReply {
             var data = RequestData()
             try data.put("nickname", nickname)
             try data.put("displayName", displayName)
@@ -436,7 +436,7 @@ extension Rally {
             try data.put("home", home)
             try data.put("timezone", timezone)
             try data.put("ifVersion", ifVersion)
-            return try await rally.ask(UpdateProfile.self, data, asking)
+            return try await rally.read(Contracts.UpdateProfile.self, data, asking)
         }
 
         /// Add a photo to your profile; up to six, and the first stands beside your name. For registered accounts.
@@ -445,10 +445,10 @@ extension Rally {
             url: String? = nil,
             file: File? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> AddPhoto.Reply {
+        ) async throws -> Rally.AccountUpgradeReply {
             var data = RequestData()
             try data.put("url", url)
-            return try await rally.ask(AddPhoto.self, data, file: file, asking)
+            return try await rally.read(Contracts.AddPhoto.self, data, file: file, asking)
         }
 
         /// Remove a photo from your profile; the last one stays while a game ahead asks for it. For registered accounts.
@@ -456,10 +456,10 @@ extension Rally {
         public func photoRemove(
             index: Int,
             asking: AskOptions = AskOptions()
-        ) async throws -> RemovePhoto.Reply {
+        ) async throws -> Rally.AccountUpgradeReply {
             var data = RequestData()
             try data.put("index", index)
-            return try await rally.ask(RemovePhoto.self, data, asking)
+            return try await rally.read(Contracts.RemovePhoto.self, data, asking)
         }
 
         /// Change the order of your photos. For registered accounts.
@@ -467,10 +467,10 @@ extension Rally {
         public func photoOrder(
             order: [Int],
             asking: AskOptions = AskOptions()
-        ) async throws -> OrderPhotos.Reply {
+        ) async throws -> Rally.AccountUpgradeReply {
             var data = RequestData()
             try data.put("order", order)
-            return try await rally.ask(OrderPhotos.self, data, asking)
+            return try await rally.read(Contracts.OrderPhotos.self, data, asking)
         }
 
         /// Upload a picture for a post, a chat message or a guest player. For registered accounts.
@@ -478,21 +478,21 @@ extension Rally {
         public func photoUpload(
             file: File,
             asking: AskOptions = AskOptions()
-        ) async throws -> UploadPhoto.Reply {
+        ) async throws -> Contracts.UploadPhoto.Reply {
             let data = RequestData()
-            return try await rally.ask(UploadPhoto.self, data, file: file, asking)
+            return try await rally.read(Contracts.UploadPhoto.self, data, file: file, asking)
         }
 
         /// Get a picture that is shown to you: in a profile, a post or a chat. For registered accounts.
         public func photo(
             photo: String,
-            size: PhotoSize? = nil,
+            size: Contracts.PhotoSize? = nil,
             asking: AskOptions = AskOptions()
         ) async throws -> File {
             var data = RequestData()
             try data.put("photo", photo)
             try data.put("size", size)
-            return try await rally.file(ShowPhoto.self, data, asking)
+            return try await rally.file(Contracts.ShowPhoto.self, data, asking)
         }
     }
 }
@@ -507,36 +507,36 @@ extension Live {
 
         /// Show someone's public profile, and again each time it changes.
         public func get(
-            accountId: UserReference
-        ) throws -> AsyncThrowingStream<GetProfile.Reply, any Error> {
+            accountId: Contracts.UserReference
+        ) throws -> AsyncThrowingStream<Rally.PublicProfile, any Error> {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return rally.watch(GetProfile.self, data)
+            return rally.follow(Contracts.GetProfile.self, data)
         }
 
         /// Show several people, a line each; those you may not see are left out, and again each time it changes.
         public func list(
-            ids: [UserReference]
-        ) throws -> AsyncThrowingStream<ListProfiles.Reply, any Error> {
+            ids: [Contracts.UserReference]
+        ) throws -> AsyncThrowingStream<Rally.ProfileListReply, any Error> {
             var data = RequestData()
             try data.put("ids", ids)
-            return rally.watch(ListProfiles.self, data)
+            return rally.follow(Contracts.ListProfiles.self, data)
         }
 
         /// Find people by nickname or name, or a part of it; up to 20, and again each time it changes.
-        public func search(q: String) throws -> AsyncThrowingStream<SearchProfiles.Reply, any Error> {
+        public func search(q: String) throws -> AsyncThrowingStream<Rally.ProfileListReply, any Error> {
             var data = RequestData()
             try data.put("q", q)
-            return rally.watch(SearchProfiles.self, data)
+            return rally.follow(Contracts.SearchProfiles.self, data)
         }
 
         /// Check whether a nickname is free, and again each time it changes.
         public func nicknameCheck(
             nickname: String
-        ) throws -> AsyncThrowingStream<CheckNickname.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Contracts.CheckNickname.Reply, any Error> {
             var data = RequestData()
             try data.put("nickname", nickname)
-            return rally.watch(CheckNickname.self, data)
+            return rally.follow(Contracts.CheckNickname.self, data)
         }
     }
 }
@@ -558,14 +558,14 @@ extension Rally {
             avatar: String? = nil,
             deviceUpdatedAt: Timestamp? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> AddGuest.Reply {
+        ) async throws -> Contracts.GuestPlayer {
             var data = RequestData()
             try data.put("displayName", displayName)
             try data.put("nickname", nickname)
             try data.put("id", id)
             try data.put("avatar", avatar)
             try data.put("deviceUpdatedAt", deviceUpdatedAt)
-            return try await rally.ask(AddGuest.self, data, asking)
+            return try await rally.read(Contracts.AddGuest.self, data, asking)
         }
 
         /// Change a guest player; the latest change of all your devices counts. For any account, guests included.
@@ -577,32 +577,31 @@ extension Rally {
             avatar: Change<String> = .keep,
             deviceUpdatedAt: Timestamp? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> UpdateGuest.Reply {
+        ) async throws -> Contracts.GuestPlayer {
             var data = RequestData()
             try data.put("guestId", guestId)
             try data.put("displayName", displayName)
             try data.put("nickname", nickname)
             try data.put("avatar", avatar)
             try data.put("deviceUpdatedAt", deviceUpdatedAt)
-            return try await rally.ask(UpdateGuest.self, data, asking)
+            return try await rally.read(Contracts.UpdateGuest.self, data, asking)
         }
 
         /// Remove a guest player from your list; what they have played stays. For any account, guests included.
         @discardableResult
-        public func remove(
-            guestId: ID,
-            asking: AskOptions = AskOptions()
-        ) async throws -> RemoveGuest.Reply {
+        public func remove(guestId: ID, asking: AskOptions = AskOptions()) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("guestId", guestId)
-            return try await rally.ask(RemoveGuest.self, data, asking)
+            return try await rally.read(Contracts.RemoveGuest.self, data, asking)
         }
 
         /// Get a code that makes the matches you played as a friend's guest yours; for 15 minutes. For registered accounts.
         @discardableResult
-        public func claimCode(asking: AskOptions = AskOptions()) async throws -> MakeClaimCode.Reply {
+        public func claimCode(
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.MakeClaimCode.Reply {
             let data = RequestData()
-            return try await rally.ask(MakeClaimCode.self, data, asking)
+            return try await rally.read(Contracts.MakeClaimCode.self, data, asking)
         }
 
         /// Say who a guest player of yours is; their matches become that account's. For any account, guests included.
@@ -611,17 +610,17 @@ extension Rally {
             guestId: ID,
             claimCode: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> LinkGuest.Reply {
+        ) async throws -> Contracts.GuestPlayer {
             var data = RequestData()
             try data.put("guestId", guestId)
             try data.put("claimCode", claimCode)
-            return try await rally.ask(LinkGuest.self, data, asking)
+            return try await rally.read(Contracts.LinkGuest.self, data, asking)
         }
 
         /// Show your guest players by name. For any account, guests included.
-        public func list(asking: AskOptions = AskOptions()) async throws -> ListGuests.Reply {
+        public func list(asking: AskOptions = AskOptions()) async throws -> Contracts.ListGuests.Reply {
             let data = RequestData()
-            return try await rally.ask(ListGuests.self, data, asking)
+            return try await rally.read(Contracts.ListGuests.self, data, asking)
         }
     }
 }
@@ -635,9 +634,9 @@ extension Live {
         let rally: Rally
 
         /// Show your guest players by name, and again each time it changes.
-        public func list() throws -> AsyncThrowingStream<ListGuests.Reply, any Error> {
+        public func list() throws -> AsyncThrowingStream<Contracts.ListGuests.Reply, any Error> {
             let data = RequestData()
-            return rally.watch(ListGuests.self, data)
+            return rally.follow(Contracts.ListGuests.self, data)
         }
     }
 }
@@ -653,28 +652,28 @@ extension Rally {
         /// Create a game that you host. For registered accounts.
         @discardableResult
         public func create(
-            sport: Sport,
+            sport: Contracts.Sport,
             title: String? = nil,
             description: String? = nil,
-            place: NewPlace? = nil,
+            place: Contracts.NewPlace? = nil,
             durationMinutes: Int? = nil,
             timezone: String? = nil,
-            skillLevel: SkillLevel? = nil,
+            skillLevel: Contracts.SkillLevel? = nil,
             capacity: Int? = nil,
             waitlist: Bool? = nil,
-            waitlistMode: WaitlistMode? = nil,
-            visibility: Visibility? = nil,
-            joinPolicy: JoinPolicy? = nil,
+            waitlistMode: Contracts.WaitlistMode? = nil,
+            visibility: Contracts.Visibility? = nil,
+            joinPolicy: Contracts.JoinPolicy? = nil,
             membersCanInvite: Bool? = nil,
             requireTier2: Bool? = nil,
-            price: Price? = nil,
-            requirements: Requirements? = nil,
-            golf: Golf? = nil,
+            price: Contracts.Price? = nil,
+            requirements: Contracts.Requirements? = nil,
+            golf: Contracts.Golf? = nil,
             startsAt: WrittenTime? = nil,
-            invite: [UserReference]? = nil,
-            options: NewGameOptions? = nil,
+            invite: [Contracts.UserReference]? = nil,
+            options: Contracts.NewGameOptions? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> CreateGame.Reply {
+        ) async throws -> Rally.GameView {
             var data = RequestData()
             try data.put("sport", sport)
             try data.put("title", title)
@@ -696,7 +695,7 @@ extension Rally {
             try data.put("startsAt", startsAt)
             try data.put("invite", invite)
             try data.put("options", options)
-            return try await rally.ask(CreateGame.self, data, asking)
+            return try await rally.read(Contracts.CreateGame.self, data, asking)
         }
 
         /// Change a game you host, before it starts; what you leave out stays, none takes away. For registered accounts.
@@ -705,24 +704,24 @@ extension Rally {
             gameId: ID,
             title: String? = nil,
             description: Change<String> = .keep,
-            place: NewPlace? = nil,
+            place: Contracts.NewPlace? = nil,
             durationMinutes: Int? = nil,
             timezone: String? = nil,
-            skillLevel: Change<SkillLevel> = .keep,
+            skillLevel: Change<Contracts.SkillLevel> = .keep,
             capacity: Change<Int> = .keep,
             waitlist: Bool? = nil,
-            waitlistMode: WaitlistMode? = nil,
-            visibility: Visibility? = nil,
-            joinPolicy: JoinPolicy? = nil,
+            waitlistMode: Contracts.WaitlistMode? = nil,
+            visibility: Contracts.Visibility? = nil,
+            joinPolicy: Contracts.JoinPolicy? = nil,
             membersCanInvite: Bool? = nil,
             requireTier2: Bool? = nil,
-            price: Change<Price> = .keep,
-            requirements: Change<Requirements> = .keep,
-            golf: Change<Golf> = .keep,
+            price: Change<Contracts.Price> = .keep,
+            requirements: Change<Contracts.Requirements> = .keep,
+            golf: Change<Contracts.Golf> = .keep,
             startsAt: WrittenTime? = nil,
             ifVersion: Int? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> UpdateGame.Reply {
+        ) async throws -> Rally.GameView {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("title", title)
@@ -743,23 +742,23 @@ extension Rally {
             try data.put("golf", golf)
             try data.put("startsAt", startsAt)
             try data.put("ifVersion", ifVersion)
-            return try await rally.ask(UpdateGame.self, data, asking)
+            return try await rally.read(Contracts.UpdateGame.self, data, asking)
         }
 
         /// Close a game you host to newcomers; whoever is in it stays. For registered accounts.
         @discardableResult
-        public func close(gameId: ID, asking: AskOptions = AskOptions()) async throws -> CloseGame.Reply {
+        public func close(gameId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.GameView {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return try await rally.ask(CloseGame.self, data, asking)
+            return try await rally.read(Contracts.CloseGame.self, data, asking)
         }
 
         /// Open a closed game again. For registered accounts.
         @discardableResult
-        public func open(gameId: ID, asking: AskOptions = AskOptions()) async throws -> OpenGame.Reply {
+        public func open(gameId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.GameView {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return try await rally.ask(OpenGame.self, data, asking)
+            return try await rally.read(Contracts.OpenGame.self, data, asking)
         }
 
         /// Cancel a game you host. For registered accounts.
@@ -768,30 +767,27 @@ extension Rally {
             gameId: ID,
             reason: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> CancelGame.Reply {
+        ) async throws -> Rally.GameView {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("reason", reason)
-            return try await rally.ask(CancelGame.self, data, asking)
+            return try await rally.read(Contracts.CancelGame.self, data, asking)
         }
 
         /// Say that a game you host is over, once it has started. For registered accounts.
         @discardableResult
-        public func complete(
-            gameId: ID,
-            asking: AskOptions = AskOptions()
-        ) async throws -> CompleteGame.Reply {
+        public func complete(gameId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.GameView {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return try await rally.ask(CompleteGame.self, data, asking)
+            return try await rally.read(Contracts.CompleteGame.self, data, asking)
         }
 
         /// Cancel a game you host and hide it from lists. For registered accounts.
         @discardableResult
-        public func delete(gameId: ID, asking: AskOptions = AskOptions()) async throws -> DeleteGame.Reply {
+        public func delete(gameId: ID, asking: AskOptions = AskOptions()) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return try await rally.ask(DeleteGame.self, data, asking)
+            return try await rally.read(Contracts.DeleteGame.self, data, asking)
         }
 
         /// Report the weather at a game; the latest report counts. For administrators.
@@ -804,7 +800,7 @@ extension Rally {
             precipitationPct: Double,
             lightning: Bool? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ObserveWeather.Reply {
+        ) async throws -> Rally.GameWeather {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("observedAt", observedAt)
@@ -812,57 +808,57 @@ extension Rally {
             try data.put("windMph", windMph)
             try data.put("precipitationPct", precipitationPct)
             try data.put("lightning", lightning)
-            return try await rally.ask(ObserveWeather.self, data, asking)
+            return try await rally.read(Contracts.ObserveWeather.self, data, asking)
         }
 
         /// Show a game, your part in it, and what you can do. For registered accounts.
-        public func get(gameId: ID, asking: AskOptions = AskOptions()) async throws -> GetGame.Reply {
+        public func get(gameId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.GameView {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return try await rally.ask(GetGame.self, data, asking)
+            return try await rally.read(Contracts.GetGame.self, data, asking)
         }
 
         /// Show your games: those you go to, host, were invited to and more. For registered accounts.
         public func mine(
-            section: MyGames.Section? = nil,
+            section: Contracts.MyGames.Section? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> MyGames.Reply {
+        ) async throws -> Rally.GamesMineReply {
             var data = RequestData()
             try data.put("section", section)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(MyGames.self, data, asking)
+            return try await rally.read(Contracts.MyGames.self, data, asking)
         }
 
         /// Find games by place, time, sport and more. For registered accounts.
         public func search(
-            center: Place.Point? = nil,
+            center: Contracts.Place.Point? = nil,
             near: String? = nil,
             radiusMiles: Double? = nil,
             from: WrittenTime? = nil,
             to: WrittenTime? = nil,
             day: Day? = nil,
             timezone: String? = nil,
-            sports: [Sport]? = nil,
-            skillLevels: [SkillLevel]? = nil,
-            visibility: [Visibility]? = nil,
-            joinPolicy: [JoinPolicy]? = nil,
-            priceTiers: [PriceTier]? = nil,
-            scope: SearchScope? = nil,
-            status: [StatusFilter]? = nil,
+            sports: [Contracts.Sport]? = nil,
+            skillLevels: [Contracts.SkillLevel]? = nil,
+            visibility: [Contracts.Visibility]? = nil,
+            joinPolicy: [Contracts.JoinPolicy]? = nil,
+            priceTiers: [Contracts.PriceTier]? = nil,
+            scope: Contracts.SearchScope? = nil,
+            status: [Contracts.StatusFilter]? = nil,
             hasOpenSlots: Bool? = nil,
             matchesMe: Bool? = nil,
-            hostId: UserReference? = nil,
+            hostId: Contracts.UserReference? = nil,
             seriesId: ID? = nil,
             venueId: ID? = nil,
             q: String? = nil,
-            sort: SearchSort? = nil,
+            sort: Contracts.SearchSort? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> SearchGames.Reply {
+        ) async throws -> Page<Rally.GameView> {
             var data = RequestData()
             try data.put("center", center)
             try data.put("near", near)
@@ -887,36 +883,36 @@ extension Rally {
             try data.put("sort", sort)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(SearchGames.self, data, asking)
+            return try await rally.read(Contracts.SearchGames.self, data, asking)
         }
 
         /// Find games around a place, the nearest first. For registered accounts.
         public func near(
-            center: Place.Point? = nil,
+            center: Contracts.Place.Point? = nil,
             near: String? = nil,
             radiusMiles: Double? = nil,
             from: WrittenTime? = nil,
             to: WrittenTime? = nil,
             day: Day? = nil,
             timezone: String? = nil,
-            sports: [Sport]? = nil,
-            skillLevels: [SkillLevel]? = nil,
-            visibility: [Visibility]? = nil,
-            joinPolicy: [JoinPolicy]? = nil,
-            priceTiers: [PriceTier]? = nil,
-            scope: SearchScope? = nil,
-            status: [StatusFilter]? = nil,
+            sports: [Contracts.Sport]? = nil,
+            skillLevels: [Contracts.SkillLevel]? = nil,
+            visibility: [Contracts.Visibility]? = nil,
+            joinPolicy: [Contracts.JoinPolicy]? = nil,
+            priceTiers: [Contracts.PriceTier]? = nil,
+            scope: Contracts.SearchScope? = nil,
+            status: [Contracts.StatusFilter]? = nil,
             hasOpenSlots: Bool? = nil,
             matchesMe: Bool? = nil,
-            hostId: UserReference? = nil,
+            hostId: Contracts.UserReference? = nil,
             seriesId: ID? = nil,
             venueId: ID? = nil,
             q: String? = nil,
-            sort: SearchSort? = nil,
+            sort: Contracts.SearchSort? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> GamesNear.Reply {
+        ) async throws -> Page<Rally.GameView> {
             var data = RequestData()
             try data.put("center", center)
             try data.put("near", near)
@@ -941,7 +937,7 @@ extension Rally {
             try data.put("sort", sort)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(GamesNear.self, data, asking)
+            return try await rally.read(Contracts.GamesNear.self, data, asking)
         }
 
         /// Show the games you go to or may go to, day by day. For registered accounts.
@@ -952,34 +948,34 @@ extension Rally {
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> GamesCalendar.Reply {
+        ) async throws -> Rally.GamesCalendarReply {
             var data = RequestData()
             try data.put("from", from)
             try data.put("to", to)
             try data.put("timezone", timezone)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(GamesCalendar.self, data, asking)
+            return try await rally.read(Contracts.GamesCalendar.self, data, asking)
         }
 
         /// Show the next game you go to, and how long it is until then. For registered accounts.
-        public func next(asking: AskOptions = AskOptions()) async throws -> NextGame.Reply {
+        public func next(asking: AskOptions = AskOptions()) async throws -> Rally.GamesNextReply {
             let data = RequestData()
-            return try await rally.ask(NextGame.self, data, asking)
+            return try await rally.read(Contracts.NextGame.self, data, asking)
         }
 
         /// Show the games that somebody is going to host. For registered accounts.
         public func byHost(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> GamesByHost.Reply {
+        ) async throws -> Page<Rally.GameView> {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(GamesByHost.self, data, asking)
+            return try await rally.read(Contracts.GamesByHost.self, data, asking)
         }
 
         /// Host a game again at another time; nobody is in it yet but you. For registered accounts.
@@ -988,11 +984,11 @@ extension Rally {
             gameId: ID,
             startsAt: WrittenTime,
             asking: AskOptions = AskOptions()
-        ) async throws -> DuplicateGame.Reply {
+        ) async throws -> Rally.GameView {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("startsAt", startsAt)
-            return try await rally.ask(DuplicateGame.self, data, asking)
+            return try await rally.read(Contracts.DuplicateGame.self, data, asking)
         }
 
         /// Vote for the places and times that suit you; a new vote replaces the one before. For registered accounts.
@@ -1001,11 +997,11 @@ extension Rally {
             gameId: ID,
             choiceIds: [String],
             asking: AskOptions = AskOptions()
-        ) async throws -> VoteOnOptions.Reply {
+        ) async throws -> Rally.GameView {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("choiceIds", choiceIds)
-            return try await rally.ask(VoteOnOptions.self, data, asking)
+            return try await rally.read(Contracts.VoteOnOptions.self, data, asking)
         }
 
         /// Choose the place or the time of a game you host, from those people voted on. For registered accounts.
@@ -1015,25 +1011,25 @@ extension Rally {
             placeChoice: String? = nil,
             timeChoice: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ChooseOption.Reply {
+        ) async throws -> Rally.GameView {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("placeChoice", placeChoice)
             try data.put("timeChoice", timeChoice)
-            return try await rally.ask(ChooseOption.self, data, asking)
+            return try await rally.read(Contracts.ChooseOption.self, data, asking)
         }
 
         /// Save a search under a name; up to 10, and the same name again replaces it. For registered accounts.
         @discardableResult
         public func filterSave(
             name: String,
-            filter: GameFilter,
+            filter: Contracts.GameFilter,
             asking: AskOptions = AskOptions()
-        ) async throws -> SaveFilter.Reply {
+        ) async throws -> Rally.SavedFilter {
             var data = RequestData()
             try data.put("name", name)
             try data.put("filter", filter)
-            return try await rally.ask(SaveFilter.self, data, asking)
+            return try await rally.read(Contracts.SaveFilter.self, data, asking)
         }
 
         /// Delete a saved search. For registered accounts.
@@ -1041,77 +1037,79 @@ extension Rally {
         public func filterDelete(
             name: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> DeleteFilter.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("name", name)
-            return try await rally.ask(DeleteFilter.self, data, asking)
+            return try await rally.read(Contracts.DeleteFilter.self, data, asking)
         }
 
         /// Show your saved searches. For registered accounts.
-        public func filters(asking: AskOptions = AskOptions()) async throws -> ListFilters.Reply {
+        public func filters(asking: AskOptions = AskOptions()) async throws -> Rally.GamesFiltersReply {
             let data = RequestData()
-            return try await rally.ask(ListFilters.self, data, asking)
+            return try await rally.read(Contracts.ListFilters.self, data, asking)
         }
 
         /// Show a game as a calendar file (iCalendar). For registered accounts.
         public func ics(
             gameId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> GameAsCalendar.Reply {
+        ) async throws -> Contracts.GameAsCalendar.Reply {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return try await rally.calendar(GameAsCalendar.self, data, asking)
+            return try await rally.calendar(Contracts.GameAsCalendar.self, data, asking)
         }
 
         /// Make a link that shows your games in a calendar app; the one before stops working. For registered accounts.
         @discardableResult
-        public func feedLink(asking: AskOptions = AskOptions()) async throws -> MakeFeedLink.Reply {
+        public func feedLink(
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.MakeFeedLink.Reply {
             let data = RequestData()
-            return try await rally.ask(MakeFeedLink.self, data, asking)
+            return try await rally.read(Contracts.MakeFeedLink.self, data, asking)
         }
 
         /// Stop the link that shows your games in a calendar app. For registered accounts.
         @discardableResult
-        public func feedRevoke(asking: AskOptions = AskOptions()) async throws -> RevokeFeedLink.Reply {
+        public func feedRevoke(asking: AskOptions = AskOptions()) async throws -> Contracts.Done {
             let data = RequestData()
-            return try await rally.ask(RevokeFeedLink.self, data, asking)
+            return try await rally.read(Contracts.RevokeFeedLink.self, data, asking)
         }
 
         /// Show the calendar behind such a link, as a calendar app reads it. For anyone, logged in or not.
         public func feedIcs(
             token: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> CalendarFeed.Reply {
+        ) async throws -> Contracts.CalendarFeed.Reply {
             var data = RequestData()
             try data.put("token", token)
-            return try await rally.calendar(CalendarFeed.self, data, asking)
+            return try await rally.calendar(Contracts.CalendarFeed.self, data, asking)
         }
 
         /// Find games for a map: GeoJSON, the first 500. For registered accounts.
         public func geojson(
-            center: Place.Point? = nil,
+            center: Contracts.Place.Point? = nil,
             near: String? = nil,
             radiusMiles: Double? = nil,
             from: WrittenTime? = nil,
             to: WrittenTime? = nil,
             day: Day? = nil,
             timezone: String? = nil,
-            sports: [Sport]? = nil,
-            skillLevels: [SkillLevel]? = nil,
-            visibility: [Visibility]? = nil,
-            joinPolicy: [JoinPolicy]? = nil,
-            priceTiers: [PriceTier]? = nil,
-            scope: SearchScope? = nil,
-            status: [StatusFilter]? = nil,
+            sports: [Contracts.Sport]? = nil,
+            skillLevels: [Contracts.SkillLevel]? = nil,
+            visibility: [Contracts.Visibility]? = nil,
+            joinPolicy: [Contracts.JoinPolicy]? = nil,
+            priceTiers: [Contracts.PriceTier]? = nil,
+            scope: Contracts.SearchScope? = nil,
+            status: [Contracts.StatusFilter]? = nil,
             hasOpenSlots: Bool? = nil,
             matchesMe: Bool? = nil,
-            hostId: UserReference? = nil,
+            hostId: Contracts.UserReference? = nil,
             seriesId: ID? = nil,
             venueId: ID? = nil,
             q: String? = nil,
-            sort: SearchSort? = nil,
+            sort: Contracts.SearchSort? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> GamesOnMap.Reply {
+        ) async throws -> Rally.GameCollection {
             var data = RequestData()
             try data.put("center", center)
             try data.put("near", near)
@@ -1134,39 +1132,42 @@ extension Rally {
             try data.put("venueId", venueId)
             try data.put("q", q)
             try data.put("sort", sort)
-            return try await rally.ask(GamesOnMap.self, data, asking)
+            return try await rally.read(Contracts.GamesOnMap.self, data, asking)
         }
 
         /// Get a link that shows a game's place, or the way there, in a map app. For registered accounts.
         public func mapLink(
             gameId: ID,
-            provider: MapLink.Provider,
-            mode: MapLink.Mode? = nil,
+            provider: Contracts.MapLink.Provider,
+            mode: Contracts.MapLink.Mode? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> MapLink.Reply {
+        ) async throws -> Contracts.MapLink.Reply {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("provider", provider)
             try data.put("mode", mode)
-            return try await rally.ask(MapLink.self, data, asking)
+            return try await rally.read(Contracts.MapLink.self, data, asking)
         }
 
         /// Get a link to a game you host or go to, with a few words to send along. For registered accounts.
         @discardableResult
-        public func share(gameId: ID, asking: AskOptions = AskOptions()) async throws -> ShareGame.Reply {
+        public func share(
+            gameId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.ShareGame.Reply {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return try await rally.ask(ShareGame.self, data, asking)
+            return try await rally.read(Contracts.ShareGame.self, data, asking)
         }
 
         /// Show what a link to a game tells anyone who opens it. For anyone, logged in or not.
         public func landing(
             gameId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> ShowLanding.Reply {
+        ) async throws -> Rally.GameLanding {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return try await rally.ask(ShowLanding.self, data, asking)
+            return try await rally.read(Contracts.ShowLanding.self, data, asking)
         }
 
         /// Count that a link to a game was opened, and show what it tells; for the server of the page. For anyone, logged in or not.
@@ -1176,22 +1177,22 @@ extension Rally {
             visitor: String,
             inviter: ID? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> OpenLink.Reply {
+        ) async throws -> Rally.GameLanding {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("visitor", visitor)
             try data.put("inviter", inviter)
-            return try await rally.ask(OpenLink.self, data, asking)
+            return try await rally.read(Contracts.OpenLink.self, data, asking)
         }
 
         /// Say what a link of Rally's leads to. For anyone, logged in or not.
         public func linkParse(
             url: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> ParseLink.Reply {
+        ) async throws -> Rally.GamesLinkParseReply {
             var data = RequestData()
             try data.put("url", url)
-            return try await rally.ask(ParseLink.self, data, asking)
+            return try await rally.read(Contracts.ParseLink.self, data, asking)
         }
     }
 }
@@ -1205,51 +1206,51 @@ extension Live {
         let rally: Rally
 
         /// Show a game, your part in it, and what you can do, and again each time it changes.
-        public func get(gameId: ID) throws -> AsyncThrowingStream<GetGame.Reply, any Error> {
+        public func get(gameId: ID) throws -> AsyncThrowingStream<Rally.GameView, any Error> {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return rally.watch(GetGame.self, data)
+            return rally.follow(Contracts.GetGame.self, data)
         }
 
         /// Show your games: those you go to, host, were invited to and more, and again each time it changes.
         public func mine(
-            section: MyGames.Section? = nil,
+            section: Contracts.MyGames.Section? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<MyGames.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Rally.GamesMineReply, any Error> {
             var data = RequestData()
             try data.put("section", section)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(MyGames.self, data)
+            return rally.follow(Contracts.MyGames.self, data)
         }
 
         /// Find games by place, time, sport and more, and again each time it changes.
         public func search(
-            center: Place.Point? = nil,
+            center: Contracts.Place.Point? = nil,
             near: String? = nil,
             radiusMiles: Double? = nil,
             from: WrittenTime? = nil,
             to: WrittenTime? = nil,
             day: Day? = nil,
             timezone: String? = nil,
-            sports: [Sport]? = nil,
-            skillLevels: [SkillLevel]? = nil,
-            visibility: [Visibility]? = nil,
-            joinPolicy: [JoinPolicy]? = nil,
-            priceTiers: [PriceTier]? = nil,
-            scope: SearchScope? = nil,
-            status: [StatusFilter]? = nil,
+            sports: [Contracts.Sport]? = nil,
+            skillLevels: [Contracts.SkillLevel]? = nil,
+            visibility: [Contracts.Visibility]? = nil,
+            joinPolicy: [Contracts.JoinPolicy]? = nil,
+            priceTiers: [Contracts.PriceTier]? = nil,
+            scope: Contracts.SearchScope? = nil,
+            status: [Contracts.StatusFilter]? = nil,
             hasOpenSlots: Bool? = nil,
             matchesMe: Bool? = nil,
-            hostId: UserReference? = nil,
+            hostId: Contracts.UserReference? = nil,
             seriesId: ID? = nil,
             venueId: ID? = nil,
             q: String? = nil,
-            sort: SearchSort? = nil,
+            sort: Contracts.SearchSort? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<SearchGames.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Rally.GameView>, any Error> {
             var data = RequestData()
             try data.put("center", center)
             try data.put("near", near)
@@ -1274,35 +1275,35 @@ extension Live {
             try data.put("sort", sort)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(SearchGames.self, data)
+            return rally.follow(Contracts.SearchGames.self, data)
         }
 
         /// Find games around a place, the nearest first, and again each time it changes.
         public func near(
-            center: Place.Point? = nil,
+            center: Contracts.Place.Point? = nil,
             near: String? = nil,
             radiusMiles: Double? = nil,
             from: WrittenTime? = nil,
             to: WrittenTime? = nil,
             day: Day? = nil,
             timezone: String? = nil,
-            sports: [Sport]? = nil,
-            skillLevels: [SkillLevel]? = nil,
-            visibility: [Visibility]? = nil,
-            joinPolicy: [JoinPolicy]? = nil,
-            priceTiers: [PriceTier]? = nil,
-            scope: SearchScope? = nil,
-            status: [StatusFilter]? = nil,
+            sports: [Contracts.Sport]? = nil,
+            skillLevels: [Contracts.SkillLevel]? = nil,
+            visibility: [Contracts.Visibility]? = nil,
+            joinPolicy: [Contracts.JoinPolicy]? = nil,
+            priceTiers: [Contracts.PriceTier]? = nil,
+            scope: Contracts.SearchScope? = nil,
+            status: [Contracts.StatusFilter]? = nil,
             hasOpenSlots: Bool? = nil,
             matchesMe: Bool? = nil,
-            hostId: UserReference? = nil,
+            hostId: Contracts.UserReference? = nil,
             seriesId: ID? = nil,
             venueId: ID? = nil,
             q: String? = nil,
-            sort: SearchSort? = nil,
+            sort: Contracts.SearchSort? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<GamesNear.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Rally.GameView>, any Error> {
             var data = RequestData()
             try data.put("center", center)
             try data.put("near", near)
@@ -1327,7 +1328,7 @@ extension Live {
             try data.put("sort", sort)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(GamesNear.self, data)
+            return rally.follow(Contracts.GamesNear.self, data)
         }
 
         /// Show the games you go to or may go to, day by day, and again each time it changes.
@@ -1337,65 +1338,65 @@ extension Live {
             timezone: String? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<GamesCalendar.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Rally.GamesCalendarReply, any Error> {
             var data = RequestData()
             try data.put("from", from)
             try data.put("to", to)
             try data.put("timezone", timezone)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(GamesCalendar.self, data)
+            return rally.follow(Contracts.GamesCalendar.self, data)
         }
 
         /// Show the next game you go to, and how long it is until then, and again each time it changes.
-        public func next() throws -> AsyncThrowingStream<NextGame.Reply, any Error> {
+        public func next() throws -> AsyncThrowingStream<Rally.GamesNextReply, any Error> {
             let data = RequestData()
-            return rally.watch(NextGame.self, data)
+            return rally.follow(Contracts.NextGame.self, data)
         }
 
         /// Show the games that somebody is going to host, and again each time it changes.
         public func byHost(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<GamesByHost.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Rally.GameView>, any Error> {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(GamesByHost.self, data)
+            return rally.follow(Contracts.GamesByHost.self, data)
         }
 
         /// Show your saved searches, and again each time it changes.
-        public func filters() throws -> AsyncThrowingStream<ListFilters.Reply, any Error> {
+        public func filters() throws -> AsyncThrowingStream<Rally.GamesFiltersReply, any Error> {
             let data = RequestData()
-            return rally.watch(ListFilters.self, data)
+            return rally.follow(Contracts.ListFilters.self, data)
         }
 
         /// Find games for a map: GeoJSON, the first 500, and again each time it changes.
         public func geojson(
-            center: Place.Point? = nil,
+            center: Contracts.Place.Point? = nil,
             near: String? = nil,
             radiusMiles: Double? = nil,
             from: WrittenTime? = nil,
             to: WrittenTime? = nil,
             day: Day? = nil,
             timezone: String? = nil,
-            sports: [Sport]? = nil,
-            skillLevels: [SkillLevel]? = nil,
-            visibility: [Visibility]? = nil,
-            joinPolicy: [JoinPolicy]? = nil,
-            priceTiers: [PriceTier]? = nil,
-            scope: SearchScope? = nil,
-            status: [StatusFilter]? = nil,
+            sports: [Contracts.Sport]? = nil,
+            skillLevels: [Contracts.SkillLevel]? = nil,
+            visibility: [Contracts.Visibility]? = nil,
+            joinPolicy: [Contracts.JoinPolicy]? = nil,
+            priceTiers: [Contracts.PriceTier]? = nil,
+            scope: Contracts.SearchScope? = nil,
+            status: [Contracts.StatusFilter]? = nil,
             hasOpenSlots: Bool? = nil,
             matchesMe: Bool? = nil,
-            hostId: UserReference? = nil,
+            hostId: Contracts.UserReference? = nil,
             seriesId: ID? = nil,
             venueId: ID? = nil,
             q: String? = nil,
-            sort: SearchSort? = nil
-        ) throws -> AsyncThrowingStream<GamesOnMap.Reply, any Error> {
+            sort: Contracts.SearchSort? = nil
+        ) throws -> AsyncThrowingStream<Rally.GameCollection, any Error> {
             var data = RequestData()
             try data.put("center", center)
             try data.put("near", near)
@@ -1418,34 +1419,36 @@ extension Live {
             try data.put("venueId", venueId)
             try data.put("q", q)
             try data.put("sort", sort)
-            return rally.watch(GamesOnMap.self, data)
+            return rally.follow(Contracts.GamesOnMap.self, data)
         }
 
         /// Get a link that shows a game's place, or the way there, in a map app, and again each time it changes.
         public func mapLink(
             gameId: ID,
-            provider: MapLink.Provider,
-            mode: MapLink.Mode? = nil
-        ) throws -> AsyncThrowingStream<MapLink.Reply, any Error> {
+            provider: Contracts.MapLink.Provider,
+            mode: Contracts.MapLink.Mode? = nil
+        ) throws -> AsyncThrowingStream<Contracts.MapLink.Reply, any Error> {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("provider", provider)
             try data.put("mode", mode)
-            return rally.watch(MapLink.self, data)
+            return rally.follow(Contracts.MapLink.self, data)
         }
 
         /// Show what a link to a game tells anyone who opens it, and again each time it changes.
-        public func landing(gameId: ID) throws -> AsyncThrowingStream<ShowLanding.Reply, any Error> {
+        public func landing(gameId: ID) throws -> AsyncThrowingStream<Rally.GameLanding, any Error> {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return rally.watch(ShowLanding.self, data)
+            return rally.follow(Contracts.ShowLanding.self, data)
         }
 
         /// Say what a link of Rally's leads to, and again each time it changes.
-        public func linkParse(url: String) throws -> AsyncThrowingStream<ParseLink.Reply, any Error> {
+        public func linkParse(
+            url: String
+        ) throws -> AsyncThrowingStream<Rally.GamesLinkParseReply, any Error> {
             var data = RequestData()
             try data.put("url", url)
-            return rally.watch(ParseLink.self, data)
+            return rally.follow(Contracts.ParseLink.self, data)
         }
     }
 }
@@ -1461,31 +1464,31 @@ extension Rally {
         /// Host a game every week, or every few weeks, at the same local time. For registered accounts.
         @discardableResult
         public func create(
-            sport: Sport,
-            place: NewPlace,
+            sport: Contracts.Sport,
+            place: Contracts.NewPlace,
             firstDate: Day,
             localTime: String,
             title: String? = nil,
             description: String? = nil,
             durationMinutes: Int? = nil,
             timezone: String? = nil,
-            skillLevel: SkillLevel? = nil,
+            skillLevel: Contracts.SkillLevel? = nil,
             capacity: Int? = nil,
             waitlist: Bool? = nil,
-            waitlistMode: WaitlistMode? = nil,
-            visibility: Visibility? = nil,
-            joinPolicy: JoinPolicy? = nil,
+            waitlistMode: Contracts.WaitlistMode? = nil,
+            visibility: Contracts.Visibility? = nil,
+            joinPolicy: Contracts.JoinPolicy? = nil,
             membersCanInvite: Bool? = nil,
             requireTier2: Bool? = nil,
-            price: Price? = nil,
-            requirements: Requirements? = nil,
-            golf: Golf? = nil,
+            price: Contracts.Price? = nil,
+            requirements: Contracts.Requirements? = nil,
+            golf: Contracts.Golf? = nil,
             everyWeeks: Int? = nil,
             weekdays: [Int]? = nil,
             count: Int? = nil,
             until: Day? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> CreateSeries.Reply {
+        ) async throws -> Rally.SeriesView {
             var data = RequestData()
             try data.put("sport", sport)
             try data.put("place", place)
@@ -1510,7 +1513,7 @@ extension Rally {
             try data.put("weekdays", weekdays)
             try data.put("count", count)
             try data.put("until", until)
-            return try await rally.ask(CreateSeries.self, data, asking)
+            return try await rally.read(Contracts.CreateSeries.self, data, asking)
         }
 
         /// Change the games ahead in a series you host. For registered accounts.
@@ -1520,23 +1523,23 @@ extension Rally {
             fromOccurrence: Int? = nil,
             title: String? = nil,
             description: Change<String> = .keep,
-            place: NewPlace? = nil,
+            place: Contracts.NewPlace? = nil,
             durationMinutes: Int? = nil,
             timezone: String? = nil,
-            skillLevel: Change<SkillLevel> = .keep,
+            skillLevel: Change<Contracts.SkillLevel> = .keep,
             capacity: Change<Int> = .keep,
             waitlist: Bool? = nil,
-            waitlistMode: WaitlistMode? = nil,
-            visibility: Visibility? = nil,
-            joinPolicy: JoinPolicy? = nil,
+            waitlistMode: Contracts.WaitlistMode? = nil,
+            visibility: Contracts.Visibility? = nil,
+            joinPolicy: Contracts.JoinPolicy? = nil,
             membersCanInvite: Bool? = nil,
             requireTier2: Bool? = nil,
-            price: Change<Price> = .keep,
-            requirements: Change<Requirements> = .keep,
-            golf: Change<Golf> = .keep,
+            price: Change<Contracts.Price> = .keep,
+            requirements: Change<Contracts.Requirements> = .keep,
+            golf: Change<Contracts.Golf> = .keep,
             localTime: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> UpdateSeries.Reply {
+        ) async throws -> Rally.SeriesResults {
             var data = RequestData()
             try data.put("seriesId", seriesId)
             try data.put("fromOccurrence", fromOccurrence)
@@ -1557,7 +1560,7 @@ extension Rally {
             try data.put("requirements", requirements)
             try data.put("golf", golf)
             try data.put("localTime", localTime)
-            return try await rally.ask(UpdateSeries.self, data, asking)
+            return try await rally.read(Contracts.UpdateSeries.self, data, asking)
         }
 
         /// Cancel the games ahead in a series you host. For registered accounts.
@@ -1567,12 +1570,12 @@ extension Rally {
             fromOccurrence: Int? = nil,
             reason: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> CancelSeries.Reply {
+        ) async throws -> Rally.SeriesResults {
             var data = RequestData()
             try data.put("seriesId", seriesId)
             try data.put("fromOccurrence", fromOccurrence)
             try data.put("reason", reason)
-            return try await rally.ask(CancelSeries.self, data, asking)
+            return try await rally.read(Contracts.CancelSeries.self, data, asking)
         }
 
         /// Add games at the end of a series you host. For registered accounts.
@@ -1581,18 +1584,18 @@ extension Rally {
             seriesId: ID,
             count: Int,
             asking: AskOptions = AskOptions()
-        ) async throws -> ExtendSeries.Reply {
+        ) async throws -> Rally.SeriesView {
             var data = RequestData()
             try data.put("seriesId", seriesId)
             try data.put("count", count)
-            return try await rally.ask(ExtendSeries.self, data, asking)
+            return try await rally.read(Contracts.ExtendSeries.self, data, asking)
         }
 
         /// Show a series and its games. For registered accounts.
-        public func get(seriesId: ID, asking: AskOptions = AskOptions()) async throws -> GetSeries.Reply {
+        public func get(seriesId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.SeriesView {
             var data = RequestData()
             try data.put("seriesId", seriesId)
-            return try await rally.ask(GetSeries.self, data, asking)
+            return try await rally.read(Contracts.GetSeries.self, data, asking)
         }
     }
 }
@@ -1606,10 +1609,10 @@ extension Live {
         let rally: Rally
 
         /// Show a series and its games, and again each time it changes.
-        public func get(seriesId: ID) throws -> AsyncThrowingStream<GetSeries.Reply, any Error> {
+        public func get(seriesId: ID) throws -> AsyncThrowingStream<Rally.SeriesView, any Error> {
             var data = RequestData()
             try data.put("seriesId", seriesId)
-            return rally.watch(GetSeries.self, data)
+            return rally.follow(Contracts.GetSeries.self, data)
         }
     }
 }
@@ -1629,51 +1632,51 @@ extension Rally {
             stars: Int,
             text: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ReviewVenue.Reply {
+        ) async throws -> Contracts.VenueReview {
             var data = RequestData()
             try data.put("venueId", venueId)
             try data.put("stars", stars)
             try data.put("text", text)
-            return try await rally.ask(ReviewVenue.self, data, asking)
+            return try await rally.read(Contracts.ReviewVenue.self, data, asking)
         }
 
         /// Find places to play: the nearest first, or by name. For registered accounts.
         public func search(
             q: String? = nil,
-            center: Place.Point? = nil,
+            center: Contracts.Place.Point? = nil,
             radiusMiles: Double? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> SearchVenues.Reply {
+        ) async throws -> Page<Rally.Venue> {
             var data = RequestData()
             try data.put("q", q)
             try data.put("center", center)
             try data.put("radiusMiles", radiusMiles)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(SearchVenues.self, data, asking)
+            return try await rally.read(Contracts.SearchVenues.self, data, asking)
         }
 
         /// Find cities and venues by name, the beginning of one, or one with a typing mistake. For registered accounts.
         public func places(
             q: String,
-            near: Place.Point? = nil,
+            near: Contracts.Place.Point? = nil,
             limit: Int? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> SearchPlaces.Reply {
+        ) async throws -> Rally.VenuesPlacesReply {
             var data = RequestData()
             try data.put("q", q)
             try data.put("near", near)
             try data.put("limit", limit)
-            return try await rally.ask(SearchPlaces.self, data, asking)
+            return try await rally.read(Contracts.SearchPlaces.self, data, asking)
         }
 
         /// Show a place to play, and how people rate it. For registered accounts.
-        public func get(venueId: ID, asking: AskOptions = AskOptions()) async throws -> GetVenue.Reply {
+        public func get(venueId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.Venue {
             var data = RequestData()
             try data.put("venueId", venueId)
-            return try await rally.ask(GetVenue.self, data, asking)
+            return try await rally.read(Contracts.GetVenue.self, data, asking)
         }
 
         /// Show what people say of a place to play, the newest first. For registered accounts.
@@ -1682,12 +1685,12 @@ extension Rally {
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ListVenueReviews.Reply {
+        ) async throws -> Page<Contracts.VenueReview> {
             var data = RequestData()
             try data.put("venueId", venueId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(ListVenueReviews.self, data, asking)
+            return try await rally.read(Contracts.ListVenueReviews.self, data, asking)
         }
     }
 }
@@ -1703,38 +1706,38 @@ extension Live {
         /// Find places to play: the nearest first, or by name, and again each time it changes.
         public func search(
             q: String? = nil,
-            center: Place.Point? = nil,
+            center: Contracts.Place.Point? = nil,
             radiusMiles: Double? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<SearchVenues.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Rally.Venue>, any Error> {
             var data = RequestData()
             try data.put("q", q)
             try data.put("center", center)
             try data.put("radiusMiles", radiusMiles)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(SearchVenues.self, data)
+            return rally.follow(Contracts.SearchVenues.self, data)
         }
 
         /// Find cities and venues by name, the beginning of one, or one with a typing mistake, and again each time it changes.
         public func places(
             q: String,
-            near: Place.Point? = nil,
+            near: Contracts.Place.Point? = nil,
             limit: Int? = nil
-        ) throws -> AsyncThrowingStream<SearchPlaces.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Rally.VenuesPlacesReply, any Error> {
             var data = RequestData()
             try data.put("q", q)
             try data.put("near", near)
             try data.put("limit", limit)
-            return rally.watch(SearchPlaces.self, data)
+            return rally.follow(Contracts.SearchPlaces.self, data)
         }
 
         /// Show a place to play, and how people rate it, and again each time it changes.
-        public func get(venueId: ID) throws -> AsyncThrowingStream<GetVenue.Reply, any Error> {
+        public func get(venueId: ID) throws -> AsyncThrowingStream<Rally.Venue, any Error> {
             var data = RequestData()
             try data.put("venueId", venueId)
-            return rally.watch(GetVenue.self, data)
+            return rally.follow(Contracts.GetVenue.self, data)
         }
 
         /// Show what people say of a place to play, the newest first, and again each time it changes.
@@ -1742,12 +1745,12 @@ extension Live {
             venueId: ID,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<ListVenueReviews.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Contracts.VenueReview>, any Error> {
             var data = RequestData()
             try data.put("venueId", venueId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(ListVenueReviews.self, data)
+            return rally.follow(Contracts.ListVenueReviews.self, data)
         }
     }
 }
@@ -1763,14 +1766,14 @@ extension Rally {
         /// Start a match of darts, and keep its score. For any account, guests included.
         @discardableResult
         public func start(
-            gameType: DartsGame,
-            options: MatchOptions? = nil,
-            players: [NewPlayer]? = nil,
-            seed: Seed? = nil,
+            gameType: Contracts.DartsGame,
+            options: Contracts.MatchOptions? = nil,
+            players: [Contracts.NewPlayer]? = nil,
+            seed: Contracts.Seed? = nil,
             keepOrder: Bool? = nil,
             gameId: ID? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> StartMatch.Reply {
+        ) async throws -> Rally.MatchView {
             var data = RequestData()
             try data.put("gameType", gameType)
             try data.put("options", options)
@@ -1778,7 +1781,7 @@ extension Rally {
             try data.put("seed", seed)
             try data.put("keepOrder", keepOrder)
             try data.put("gameId", gameId)
-            return try await rally.ask(StartMatch.self, data, asking)
+            return try await rally.read(Contracts.StartMatch.self, data, asking)
         }
 
         /// Record a visit of the player on turn; in a remote match each records their own. For any account, guests included.
@@ -1790,22 +1793,22 @@ extension Rally {
             bust: Bool? = nil,
             dryRun: Bool? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> RecordVisit.Reply {
+        ) async throws -> Rally.MatchView {
             var data = RequestData()
             try data.put("matchId", matchId)
             try data.put("darts", darts)
             try data.put("expectedTurn", expectedTurn)
             try data.put("bust", bust)
             try data.put("dryRun", dryRun)
-            return try await rally.ask(RecordVisit.self, data, asking)
+            return try await rally.read(Contracts.RecordVisit.self, data, asking)
         }
 
         /// Take the last visit back; in a remote match only your own, and once. For any account, guests included.
         @discardableResult
-        public func undo(matchId: ID, asking: AskOptions = AskOptions()) async throws -> UndoVisit.Reply {
+        public func undo(matchId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.MatchView {
             var data = RequestData()
             try data.put("matchId", matchId)
-            return try await rally.ask(UndoVisit.self, data, asking)
+            return try await rally.read(Contracts.UndoVisit.self, data, asking)
         }
 
         /// Give up a match that nobody has won; it counts for nothing. For any account, guests included.
@@ -1813,25 +1816,28 @@ extension Rally {
         public func abandon(
             matchId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> AbandonMatch.Reply {
+        ) async throws -> Rally.MatchView {
             var data = RequestData()
             try data.put("matchId", matchId)
-            return try await rally.ask(AbandonMatch.self, data, asking)
+            return try await rally.read(Contracts.AbandonMatch.self, data, asking)
         }
 
         /// Play again with the same players; the next one begins. For any account, guests included.
         @discardableResult
-        public func rematch(matchId: ID, asking: AskOptions = AskOptions()) async throws -> Rematch.Reply {
+        public func rematch(
+            matchId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.MatchView {
             var data = RequestData()
             try data.put("matchId", matchId)
-            return try await rally.ask(Rematch.self, data, asking)
+            return try await rally.read(Contracts.Rematch.self, data, asking)
         }
 
         /// Show a match; friends of the players see its result. For any account, guests included.
-        public func match(matchId: ID, asking: AskOptions = AskOptions()) async throws -> GetMatch.Reply {
+        public func match(matchId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.MatchView {
             var data = RequestData()
             try data.put("matchId", matchId)
-            return try await rally.ask(GetMatch.self, data, asking)
+            return try await rally.read(Contracts.GetMatch.self, data, asking)
         }
 
         /// Follow a match of yours or of friends while it is played. For registered accounts.
@@ -1839,38 +1845,38 @@ extension Rally {
             matchId: ID,
             since: Int? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> WatchMatch.Reply {
+        ) async throws -> Rally.DartsWatchReply {
             var data = RequestData()
             try data.put("matchId", matchId)
             try data.put("since", since)
-            return try await rally.ask(WatchMatch.self, data, asking)
+            return try await rally.read(Contracts.WatchMatch.self, data, asking)
         }
 
         /// Show where the darts of a match went. For any account, guests included.
         public func board(
             matchId: ID,
-            player: PlayerReference? = nil,
+            player: Contracts.PlayerReference? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ShowBoard.Reply {
+        ) async throws -> Contracts.ShowBoard.Reply {
             var data = RequestData()
             try data.put("matchId", matchId)
             try data.put("player", player)
-            return try await rally.ask(ShowBoard.self, data, asking)
+            return try await rally.read(Contracts.ShowBoard.self, data, asking)
         }
 
         /// Show the matches you played or kept score of, the latest first. For any account, guests included.
         public func history(
-            gameType: DartsGame? = nil,
+            gameType: Contracts.DartsGame? = nil,
             startScore: Int? = nil,
             opponent: String? = nil,
             from: Timestamp? = nil,
             to: Timestamp? = nil,
-            mode: MatchMode? = nil,
-            result: MatchResult? = nil,
+            mode: Contracts.MatchMode? = nil,
+            result: Contracts.MatchResult? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> MatchHistory.Reply {
+        ) async throws -> Page<Rally.MatchView> {
             var data = RequestData()
             try data.put("gameType", gameType)
             try data.put("startScore", startScore)
@@ -1881,7 +1887,7 @@ extension Rally {
             try data.put("result", result)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(MatchHistory.self, data, asking)
+            return try await rally.read(Contracts.MatchHistory.self, data, asking)
         }
 
         /// Say how to finish from a score. For anyone, logged in or not.
@@ -1890,33 +1896,33 @@ extension Rally {
             dartsLeft: Int? = nil,
             out: Out? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> AdviseCheckout.Reply {
+        ) async throws -> Contracts.AdviseCheckout.Reply {
             var data = RequestData()
             try data.put("score", score)
             try data.put("dartsLeft", dartsLeft)
             try data.put("out", out)
-            return try await rally.ask(AdviseCheckout.self, data, asking)
+            return try await rally.read(Contracts.AdviseCheckout.self, data, asking)
         }
 
         /// Show what can be played, with its rules. For anyone, logged in or not.
-        public func modes(asking: AskOptions = AskOptions()) async throws -> ListModes.Reply {
+        public func modes(asking: AskOptions = AskOptions()) async throws -> Rally.DartsModesReply {
             let data = RequestData()
-            return try await rally.ask(ListModes.self, data, asking)
+            return try await rally.read(Contracts.ListModes.self, data, asking)
         }
 
         /// Challenge a friend to a match at a board of their own; good for a day. For registered accounts.
         @discardableResult
         public func challenge(
-            opponentId: UserReference,
+            opponentId: Contracts.UserReference,
             startScore: Int? = nil,
             bestOfLegs: Int? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ChallengeFriend.Reply {
+        ) async throws -> Rally.RemoteView {
             var data = RequestData()
             try data.put("opponentId", opponentId)
             try data.put("startScore", startScore)
             try data.put("bestOfLegs", bestOfLegs)
-            return try await rally.ask(ChallengeFriend.self, data, asking)
+            return try await rally.read(Contracts.ChallengeFriend.self, data, asking)
         }
 
         /// Accept a challenge; then both have five minutes to join. For registered accounts.
@@ -1924,10 +1930,10 @@ extension Rally {
         public func accept(
             matchId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> AcceptChallenge.Reply {
+        ) async throws -> Rally.RemoteView {
             var data = RequestData()
             try data.put("matchId", matchId)
-            return try await rally.ask(AcceptChallenge.self, data, asking)
+            return try await rally.read(Contracts.AcceptChallenge.self, data, asking)
         }
 
         /// Decline a challenge. For registered accounts.
@@ -1935,10 +1941,10 @@ extension Rally {
         public func decline(
             matchId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> DeclineChallenge.Reply {
+        ) async throws -> Rally.RemoteView {
             var data = RequestData()
             try data.put("matchId", matchId)
-            return try await rally.ask(DeclineChallenge.self, data, asking)
+            return try await rally.read(Contracts.DeclineChallenge.self, data, asking)
         }
 
         /// Take a challenge of yours back, or call off one that was accepted. For registered accounts.
@@ -1946,62 +1952,65 @@ extension Rally {
         public func cancel(
             matchId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> CancelChallenge.Reply {
+        ) async throws -> Rally.RemoteView {
             var data = RequestData()
             try data.put("matchId", matchId)
-            return try await rally.ask(CancelChallenge.self, data, asking)
+            return try await rally.read(Contracts.CancelChallenge.self, data, asking)
         }
 
         /// Step up to your board; the match begins when both have. For registered accounts.
         @discardableResult
-        public func join(matchId: ID, asking: AskOptions = AskOptions()) async throws -> JoinMatch.Reply {
+        public func join(matchId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.RemoteView {
             var data = RequestData()
             try data.put("matchId", matchId)
-            return try await rally.ask(JoinMatch.self, data, asking)
+            return try await rally.read(Contracts.JoinMatch.self, data, asking)
         }
 
         /// End a remote match for both; it counts for nothing. For registered accounts.
         @discardableResult
-        public func abort(matchId: ID, asking: AskOptions = AskOptions()) async throws -> AbortMatch.Reply {
+        public func abort(matchId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.RemoteView {
             var data = RequestData()
             try data.put("matchId", matchId)
-            return try await rally.ask(AbortMatch.self, data, asking)
+            return try await rally.read(Contracts.AbortMatch.self, data, asking)
         }
 
         /// Show the challenges you got and sent, and the remote match you are in. For registered accounts.
-        public func remotes(asking: AskOptions = AskOptions()) async throws -> ListRemotes.Reply {
+        public func remotes(asking: AskOptions = AskOptions()) async throws -> Rally.DartsRemotesReply {
             let data = RequestData()
-            return try await rally.ask(ListRemotes.self, data, asking)
+            return try await rally.read(Contracts.ListRemotes.self, data, asking)
         }
 
         /// Show a remote match that you are in. For registered accounts.
-        public func remote(matchId: ID, asking: AskOptions = AskOptions()) async throws -> GetRemote.Reply {
+        public func remote(
+            matchId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.RemoteView {
             var data = RequestData()
             try data.put("matchId", matchId)
-            return try await rally.ask(GetRemote.self, data, asking)
+            return try await rally.read(Contracts.GetRemote.self, data, asking)
         }
 
         /// Send matches that a device has recorded; sending them twice does no harm. For registered accounts.
         @discardableResult
         public func sync(
-            items: [SyncItem],
+            items: [Contracts.SyncItem],
             deviceId: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> SyncMatches.Reply {
+        ) async throws -> Rally.DartsSyncReply {
             var data = RequestData()
             try data.put("items", items)
             try data.put("deviceId", deviceId)
-            return try await rally.ask(SyncMatches.self, data, asking)
+            return try await rally.read(Contracts.SyncMatches.self, data, asking)
         }
 
         /// Show what became of the matches your devices have sent. For registered accounts.
         public func syncStatus(
             deviceId: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> SyncStatus.Reply {
+        ) async throws -> Rally.DartsSyncStatusReply {
             var data = RequestData()
             try data.put("deviceId", deviceId)
-            return try await rally.ask(SyncStatus.self, data, asking)
+            return try await rally.read(Contracts.SyncStatus.self, data, asking)
         }
     }
 }
@@ -2015,46 +2024,46 @@ extension Live {
         let rally: Rally
 
         /// Show a match; friends of the players see its result, and again each time it changes.
-        public func match(matchId: ID) throws -> AsyncThrowingStream<GetMatch.Reply, any Error> {
+        public func match(matchId: ID) throws -> AsyncThrowingStream<Rally.MatchView, any Error> {
             var data = RequestData()
             try data.put("matchId", matchId)
-            return rally.watch(GetMatch.self, data)
+            return rally.follow(Contracts.GetMatch.self, data)
         }
 
         /// Follow a match of yours or of friends while it is played, and again each time it changes.
         public func watch(
             matchId: ID,
             since: Int? = nil
-        ) throws -> AsyncThrowingStream<WatchMatch.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Rally.DartsWatchReply, any Error> {
             var data = RequestData()
             try data.put("matchId", matchId)
             try data.put("since", since)
-            return rally.watch(WatchMatch.self, data)
+            return rally.follow(Contracts.WatchMatch.self, data)
         }
 
         /// Show where the darts of a match went, and again each time it changes.
         public func board(
             matchId: ID,
-            player: PlayerReference? = nil
-        ) throws -> AsyncThrowingStream<ShowBoard.Reply, any Error> {
+            player: Contracts.PlayerReference? = nil
+        ) throws -> AsyncThrowingStream<Contracts.ShowBoard.Reply, any Error> {
             var data = RequestData()
             try data.put("matchId", matchId)
             try data.put("player", player)
-            return rally.watch(ShowBoard.self, data)
+            return rally.follow(Contracts.ShowBoard.self, data)
         }
 
         /// Show the matches you played or kept score of, the latest first, and again each time it changes.
         public func history(
-            gameType: DartsGame? = nil,
+            gameType: Contracts.DartsGame? = nil,
             startScore: Int? = nil,
             opponent: String? = nil,
             from: Timestamp? = nil,
             to: Timestamp? = nil,
-            mode: MatchMode? = nil,
-            result: MatchResult? = nil,
+            mode: Contracts.MatchMode? = nil,
+            result: Contracts.MatchResult? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<MatchHistory.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Rally.MatchView>, any Error> {
             var data = RequestData()
             try data.put("gameType", gameType)
             try data.put("startScore", startScore)
@@ -2065,7 +2074,7 @@ extension Live {
             try data.put("result", result)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(MatchHistory.self, data)
+            return rally.follow(Contracts.MatchHistory.self, data)
         }
 
         /// Say how to finish from a score, and again each time it changes.
@@ -2073,40 +2082,40 @@ extension Live {
             score: Int,
             dartsLeft: Int? = nil,
             out: Out? = nil
-        ) throws -> AsyncThrowingStream<AdviseCheckout.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Contracts.AdviseCheckout.Reply, any Error> {
             var data = RequestData()
             try data.put("score", score)
             try data.put("dartsLeft", dartsLeft)
             try data.put("out", out)
-            return rally.watch(AdviseCheckout.self, data)
+            return rally.follow(Contracts.AdviseCheckout.self, data)
         }
 
         /// Show what can be played, with its rules, and again each time it changes.
-        public func modes() throws -> AsyncThrowingStream<ListModes.Reply, any Error> {
+        public func modes() throws -> AsyncThrowingStream<Rally.DartsModesReply, any Error> {
             let data = RequestData()
-            return rally.watch(ListModes.self, data)
+            return rally.follow(Contracts.ListModes.self, data)
         }
 
         /// Show the challenges you got and sent, and the remote match you are in, and again each time it changes.
-        public func remotes() throws -> AsyncThrowingStream<ListRemotes.Reply, any Error> {
+        public func remotes() throws -> AsyncThrowingStream<Rally.DartsRemotesReply, any Error> {
             let data = RequestData()
-            return rally.watch(ListRemotes.self, data)
+            return rally.follow(Contracts.ListRemotes.self, data)
         }
 
         /// Show a remote match that you are in, and again each time it changes.
-        public func remote(matchId: ID) throws -> AsyncThrowingStream<GetRemote.Reply, any Error> {
+        public func remote(matchId: ID) throws -> AsyncThrowingStream<Rally.RemoteView, any Error> {
             var data = RequestData()
             try data.put("matchId", matchId)
-            return rally.watch(GetRemote.self, data)
+            return rally.follow(Contracts.GetRemote.self, data)
         }
 
         /// Show what became of the matches your devices have sent, and again each time it changes.
         public func syncStatus(
             deviceId: String? = nil
-        ) throws -> AsyncThrowingStream<SyncStatus.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Rally.DartsSyncStatusReply, any Error> {
             var data = RequestData()
             try data.put("deviceId", deviceId)
-            return rally.watch(SyncStatus.self, data)
+            return rally.follow(Contracts.SyncStatus.self, data)
         }
     }
 }
@@ -2122,16 +2131,16 @@ extension Rally {
         /// Start a party session; another active one of yours is paused. For any account, guests included.
         @discardableResult
         public func start(
-            category: DeckReference,
+            category: Contracts.DeckReference,
             id: ID? = nil,
             shuffle: Bool? = nil,
-            seed: Seed? = nil,
+            seed: Contracts.Seed? = nil,
             players: [String]? = nil,
             name: String? = nil,
             gameId: ID? = nil,
             deviceTime: Timestamp? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> StartDeck.Reply {
+        ) async throws -> Rally.PartySession {
             var data = RequestData()
             try data.put("category", category)
             try data.put("id", id)
@@ -2141,7 +2150,7 @@ extension Rally {
             try data.put("name", name)
             try data.put("gameId", gameId)
             try data.put("deviceTime", deviceTime)
-            return try await rally.ask(StartDeck.self, data, asking)
+            return try await rally.read(Contracts.StartDeck.self, data, asking)
         }
 
         /// Go on to the next card; this one counts as skipped. For any account, guests included.
@@ -2151,12 +2160,12 @@ extension Rally {
             ifVersion: Int? = nil,
             deviceTime: Timestamp? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> NextCard.Reply {
+        ) async throws -> Rally.PartySession {
             var data = RequestData()
             try data.put("sessionId", sessionId)
             try data.put("ifVersion", ifVersion)
             try data.put("deviceTime", deviceTime)
-            return try await rally.ask(NextCard.self, data, asking)
+            return try await rally.read(Contracts.NextCard.self, data, asking)
         }
 
         /// Go back one card, played or not. For any account, guests included.
@@ -2166,12 +2175,12 @@ extension Rally {
             ifVersion: Int? = nil,
             deviceTime: Timestamp? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> PreviousCard.Reply {
+        ) async throws -> Rally.PartySession {
             var data = RequestData()
             try data.put("sessionId", sessionId)
             try data.put("ifVersion", ifVersion)
             try data.put("deviceTime", deviceTime)
-            return try await rally.ask(PreviousCard.self, data, asking)
+            return try await rally.read(Contracts.PreviousCard.self, data, asking)
         }
 
         /// Go to a card. For any account, guests included.
@@ -2182,13 +2191,13 @@ extension Rally {
             ifVersion: Int? = nil,
             deviceTime: Timestamp? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> JumpToCard.Reply {
+        ) async throws -> Rally.PartySession {
             var data = RequestData()
             try data.put("sessionId", sessionId)
             try data.put("number", number)
             try data.put("ifVersion", ifVersion)
             try data.put("deviceTime", deviceTime)
-            return try await rally.ask(JumpToCard.self, data, asking)
+            return try await rally.read(Contracts.JumpToCard.self, data, asking)
         }
 
         /// Mark a card as played, and go on if it is the one on the table. For any account, guests included.
@@ -2199,13 +2208,13 @@ extension Rally {
             ifVersion: Int? = nil,
             deviceTime: Timestamp? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> CompleteCard.Reply {
+        ) async throws -> Rally.PartySession {
             var data = RequestData()
             try data.put("sessionId", sessionId)
             try data.put("number", number)
             try data.put("ifVersion", ifVersion)
             try data.put("deviceTime", deviceTime)
-            return try await rally.ask(CompleteCard.self, data, asking)
+            return try await rally.read(Contracts.CompleteCard.self, data, asking)
         }
 
         /// Mark a card as not played after all; a session that was over goes on. For any account, guests included.
@@ -2216,30 +2225,30 @@ extension Rally {
             ifVersion: Int? = nil,
             deviceTime: Timestamp? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> UncompleteCard.Reply {
+        ) async throws -> Rally.PartySession {
             var data = RequestData()
             try data.put("sessionId", sessionId)
             try data.put("number", number)
             try data.put("ifVersion", ifVersion)
             try data.put("deviceTime", deviceTime)
-            return try await rally.ask(UncompleteCard.self, data, asking)
+            return try await rally.read(Contracts.UncompleteCard.self, data, asking)
         }
 
         /// Shuffle the cards that are left. For any account, guests included.
         @discardableResult
         public func shuffle(
             sessionId: ID,
-            seed: Seed? = nil,
+            seed: Contracts.Seed? = nil,
             ifVersion: Int? = nil,
             deviceTime: Timestamp? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ShuffleCards.Reply {
+        ) async throws -> Rally.PartySession {
             var data = RequestData()
             try data.put("sessionId", sessionId)
             try data.put("seed", seed)
             try data.put("ifVersion", ifVersion)
             try data.put("deviceTime", deviceTime)
-            return try await rally.ask(ShuffleCards.self, data, asking)
+            return try await rally.read(Contracts.ShuffleCards.self, data, asking)
         }
 
         /// Start a session over, even one that has ended. For any account, guests included.
@@ -2249,12 +2258,12 @@ extension Rally {
             ifVersion: Int? = nil,
             deviceTime: Timestamp? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ResetDeck.Reply {
+        ) async throws -> Rally.PartySession {
             var data = RequestData()
             try data.put("sessionId", sessionId)
             try data.put("ifVersion", ifVersion)
             try data.put("deviceTime", deviceTime)
-            return try await rally.ask(ResetDeck.self, data, asking)
+            return try await rally.read(Contracts.ResetDeck.self, data, asking)
         }
 
         /// Pause a session. For any account, guests included.
@@ -2264,12 +2273,12 @@ extension Rally {
             ifVersion: Int? = nil,
             deviceTime: Timestamp? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> PauseDeck.Reply {
+        ) async throws -> Rally.PartySession {
             var data = RequestData()
             try data.put("sessionId", sessionId)
             try data.put("ifVersion", ifVersion)
             try data.put("deviceTime", deviceTime)
-            return try await rally.ask(PauseDeck.self, data, asking)
+            return try await rally.read(Contracts.PauseDeck.self, data, asking)
         }
 
         /// Go on with a session; another active one of yours is paused. For any account, guests included.
@@ -2279,12 +2288,12 @@ extension Rally {
             ifVersion: Int? = nil,
             deviceTime: Timestamp? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ResumeDeck.Reply {
+        ) async throws -> Rally.PartySession {
             var data = RequestData()
             try data.put("sessionId", sessionId)
             try data.put("ifVersion", ifVersion)
             try data.put("deviceTime", deviceTime)
-            return try await rally.ask(ResumeDeck.self, data, asking)
+            return try await rally.read(Contracts.ResumeDeck.self, data, asking)
         }
 
         /// End a session; only cards reset brings it back. For any account, guests included.
@@ -2294,57 +2303,57 @@ extension Rally {
             ifVersion: Int? = nil,
             deviceTime: Timestamp? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> EndDeck.Reply {
+        ) async throws -> Rally.PartySession {
             var data = RequestData()
             try data.put("sessionId", sessionId)
             try data.put("ifVersion", ifVersion)
             try data.put("deviceTime", deviceTime)
-            return try await rally.ask(EndDeck.self, data, asking)
+            return try await rally.read(Contracts.EndDeck.self, data, asking)
         }
 
         /// Mark a card as a favorite, or take the mark away. For any account, guests included.
         @discardableResult
         public func favorite(
-            cardId: CardReference,
+            cardId: Contracts.CardReference,
             on: Bool? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> FavorCard.Reply {
+        ) async throws -> Contracts.FavorCard.Reply {
             var data = RequestData()
             try data.put("cardId", cardId)
             try data.put("on", on)
-            return try await rally.ask(FavorCard.self, data, asking)
+            return try await rally.read(Contracts.FavorCard.self, data, asking)
         }
 
         /// Show the categories of party cards. For any account, guests included.
         public func categories(
             q: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ListCategories.Reply {
+        ) async throws -> Contracts.ListCategories.Reply {
             var data = RequestData()
             try data.put("q", q)
-            return try await rally.ask(ListCategories.self, data, asking)
+            return try await rally.read(Contracts.ListCategories.self, data, asking)
         }
 
         /// Show one category, or a deck that somebody made. For any account, guests included.
         public func category(
-            category: DeckReference,
+            category: Contracts.DeckReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> GetCategory.Reply {
+        ) async throws -> Contracts.CardCategory {
             var data = RequestData()
             try data.put("category", category)
-            return try await rally.ask(GetCategory.self, data, asking)
+            return try await rally.read(Contracts.GetCategory.self, data, asking)
         }
 
         /// Show the cards of a category or a deck, by number. For any account, guests included.
         public func cards(
-            category: DeckReference,
+            category: Contracts.DeckReference,
             q: String? = nil,
             maxDifficulty: Int? = nil,
             favorites: Bool? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ListCards.Reply {
+        ) async throws -> Page<Contracts.PartyCard> {
             var data = RequestData()
             try data.put("category", category)
             try data.put("q", q)
@@ -2352,17 +2361,17 @@ extension Rally {
             try data.put("favorites", favorites)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(ListCards.self, data, asking)
+            return try await rally.read(Contracts.ListCards.self, data, asking)
         }
 
         /// Show a session of yours, or one you have joined, at its card. For any account, guests included.
         public func session(
             sessionId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> GetSession.Reply {
+        ) async throws -> Rally.PartySession {
             var data = RequestData()
             try data.put("sessionId", sessionId)
-            return try await rally.ask(GetSession.self, data, asking)
+            return try await rally.read(Contracts.GetSession.self, data, asking)
         }
 
         /// Show your sessions, the newest first. For any account, guests included.
@@ -2371,12 +2380,12 @@ extension Rally {
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ListSessions.Reply {
+        ) async throws -> Page<Rally.PartySession> {
             var data = RequestData()
             try data.put("status", status)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(ListSessions.self, data, asking)
+            return try await rally.read(Contracts.ListSessions.self, data, asking)
         }
 
         /// Make a deck of your own, or rewrite one; sessions under way keep the cards they have. For registered accounts.
@@ -2385,17 +2394,17 @@ extension Rally {
             name: String,
             prompts: [String],
             id: ID? = nil,
-            visibility: DeckVisibility? = nil,
+            visibility: Contracts.DeckVisibility? = nil,
             ifVersion: Int? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> SaveDeck.Reply {
+        ) async throws -> Rally.CardDeck {
             var data = RequestData()
             try data.put("name", name)
             try data.put("prompts", prompts)
             try data.put("id", id)
             try data.put("visibility", visibility)
             try data.put("ifVersion", ifVersion)
-            return try await rally.ask(SaveDeck.self, data, asking)
+            return try await rally.read(Contracts.SaveDeck.self, data, asking)
         }
 
         /// Delete a deck of yours; sessions under way keep its cards. For registered accounts.
@@ -2403,24 +2412,24 @@ extension Rally {
         public func deckDelete(
             deckId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> DeleteDeck.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("deckId", deckId)
-            return try await rally.ask(DeleteDeck.self, data, asking)
+            return try await rally.read(Contracts.DeleteDeck.self, data, asking)
         }
 
         /// Show your decks, or those that a friend shares, the newest first. For registered accounts.
         public func decks(
-            ownerId: UserReference? = nil,
+            ownerId: Contracts.UserReference? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ListDecks.Reply {
+        ) async throws -> Page<Rally.CardDeck> {
             var data = RequestData()
             try data.put("ownerId", ownerId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(ListDecks.self, data, asking)
+            return try await rally.read(Contracts.ListDecks.self, data, asking)
         }
 
         /// Get a code with which others join your session; the one before stops working. For registered accounts.
@@ -2428,10 +2437,10 @@ extension Rally {
         public func code(
             sessionId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> MakePartyCode.Reply {
+        ) async throws -> Contracts.PartyCode {
             var data = RequestData()
             try data.put("sessionId", sessionId)
-            return try await rally.ask(MakePartyCode.self, data, asking)
+            return try await rally.read(Contracts.MakePartyCode.self, data, asking)
         }
 
         /// Join somebody's session: watch its cards, and turn them when it is your turn. For registered accounts.
@@ -2439,21 +2448,18 @@ extension Rally {
         public func join(
             code: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> JoinSession.Reply {
+        ) async throws -> Rally.PartySession {
             var data = RequestData()
             try data.put("code", code)
-            return try await rally.ask(JoinSession.self, data, asking)
+            return try await rally.read(Contracts.JoinSession.self, data, asking)
         }
 
         /// Leave a session that you have joined; the turn passes to the next player. For registered accounts.
         @discardableResult
-        public func leave(
-            sessionId: ID,
-            asking: AskOptions = AskOptions()
-        ) async throws -> LeaveSession.Reply {
+        public func leave(sessionId: ID, asking: AskOptions = AskOptions()) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("sessionId", sessionId)
-            return try await rally.ask(LeaveSession.self, data, asking)
+            return try await rally.read(Contracts.LeaveSession.self, data, asking)
         }
     }
 }
@@ -2469,30 +2475,30 @@ extension Live {
         /// Show the categories of party cards, and again each time it changes.
         public func categories(
             q: String? = nil
-        ) throws -> AsyncThrowingStream<ListCategories.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Contracts.ListCategories.Reply, any Error> {
             var data = RequestData()
             try data.put("q", q)
-            return rally.watch(ListCategories.self, data)
+            return rally.follow(Contracts.ListCategories.self, data)
         }
 
         /// Show one category, or a deck that somebody made, and again each time it changes.
         public func category(
-            category: DeckReference
-        ) throws -> AsyncThrowingStream<GetCategory.Reply, any Error> {
+            category: Contracts.DeckReference
+        ) throws -> AsyncThrowingStream<Contracts.CardCategory, any Error> {
             var data = RequestData()
             try data.put("category", category)
-            return rally.watch(GetCategory.self, data)
+            return rally.follow(Contracts.GetCategory.self, data)
         }
 
         /// Show the cards of a category or a deck, by number, and again each time it changes.
         public func cards(
-            category: DeckReference,
+            category: Contracts.DeckReference,
             q: String? = nil,
             maxDifficulty: Int? = nil,
             favorites: Bool? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<ListCards.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Contracts.PartyCard>, any Error> {
             var data = RequestData()
             try data.put("category", category)
             try data.put("q", q)
@@ -2500,14 +2506,14 @@ extension Live {
             try data.put("favorites", favorites)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(ListCards.self, data)
+            return rally.follow(Contracts.ListCards.self, data)
         }
 
         /// Show a session of yours, or one you have joined, at its card, and again each time it changes.
-        public func session(sessionId: ID) throws -> AsyncThrowingStream<GetSession.Reply, any Error> {
+        public func session(sessionId: ID) throws -> AsyncThrowingStream<Rally.PartySession, any Error> {
             var data = RequestData()
             try data.put("sessionId", sessionId)
-            return rally.watch(GetSession.self, data)
+            return rally.follow(Contracts.GetSession.self, data)
         }
 
         /// Show your sessions, the newest first, and again each time it changes.
@@ -2515,25 +2521,25 @@ extension Live {
             status: DeckSession.Status? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<ListSessions.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Rally.PartySession>, any Error> {
             var data = RequestData()
             try data.put("status", status)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(ListSessions.self, data)
+            return rally.follow(Contracts.ListSessions.self, data)
         }
 
         /// Show your decks, or those that a friend shares, the newest first, and again each time it changes.
         public func decks(
-            ownerId: UserReference? = nil,
+            ownerId: Contracts.UserReference? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<ListDecks.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Rally.CardDeck>, any Error> {
             var data = RequestData()
             try data.put("ownerId", ownerId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(ListDecks.self, data)
+            return rally.follow(Contracts.ListDecks.self, data)
         }
     }
 }
@@ -2552,11 +2558,11 @@ extension Rally {
             gameId: ID,
             note: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> Going.Reply {
+        ) async throws -> Rally.Participation {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("note", note)
-            return try await rally.ask(Going.self, data, asking)
+            return try await rally.read(Contracts.Going.self, data, asking)
         }
 
         /// Say that you may come; takes no slot. For registered accounts.
@@ -2565,79 +2571,85 @@ extension Rally {
             gameId: ID,
             note: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> Maybe.Reply {
+        ) async throws -> Rally.Participation {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("note", note)
-            return try await rally.ask(Maybe.self, data, asking)
+            return try await rally.read(Contracts.Maybe.self, data, asking)
         }
 
         /// Step out of a game, its waitlist or a request; a walk-in may until two days after it. For registered accounts.
         @discardableResult
-        public func leave(gameId: ID, asking: AskOptions = AskOptions()) async throws -> Leave.Reply {
+        public func leave(
+            gameId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.Participation {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return try await rally.ask(Leave.self, data, asking)
+            return try await rally.read(Contracts.Leave.self, data, asking)
         }
 
         /// Let someone in who asked to join your game. For registered accounts.
         @discardableResult
         public func accept(
             gameId: ID,
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> AcceptRequest.Reply {
+        ) async throws -> Rally.Participation {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("accountId", accountId)
-            return try await rally.ask(AcceptRequest.self, data, asking)
+            return try await rally.read(Contracts.AcceptRequest.self, data, asking)
         }
 
         /// Turn down someone who asked to join your game. For registered accounts.
         @discardableResult
         public func decline(
             gameId: ID,
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> DeclineRequest.Reply {
+        ) async throws -> Rally.Participation {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("accountId", accountId)
-            return try await rally.ask(DeclineRequest.self, data, asking)
+            return try await rally.read(Contracts.DeclineRequest.self, data, asking)
         }
 
         /// Remove somebody from your game; only a new invitation lets them back in. For registered accounts.
         @discardableResult
         public func remove(
             gameId: ID,
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> RemovePerson.Reply {
+        ) async throws -> Rally.Participation {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("accountId", accountId)
-            return try await rally.ask(RemovePerson.self, data, asking)
+            return try await rally.read(Contracts.RemovePerson.self, data, asking)
         }
 
         /// Show who comes to a game: the host first, then in the order they joined. For registered accounts.
-        public func roster(gameId: ID, asking: AskOptions = AskOptions()) async throws -> Roster.Reply {
+        public func roster(
+            gameId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.RsvpRosterReply {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return try await rally.ask(Roster.self, data, asking)
+            return try await rally.read(Contracts.Roster.self, data, asking)
         }
 
         /// Show the games you have answered, the latest answer first. For registered accounts.
         public func mine(
-            status: ParticipationStatus? = nil,
+            status: Contracts.ParticipationStatus? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> MyRsvps.Reply {
+        ) async throws -> Page<Rally.Participation> {
             var data = RequestData()
             try data.put("status", status)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(MyRsvps.self, data, asking)
+            return try await rally.read(Contracts.MyRsvps.self, data, asking)
         }
 
         /// Show who asks to join a game you host, the longest waiting first. For registered accounts.
@@ -2646,22 +2658,22 @@ extension Rally {
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> JoinRequests.Reply {
+        ) async throws -> Page<Contracts.JoinRequests.Row> {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(JoinRequests.self, data, asking)
+            return try await rally.read(Contracts.JoinRequests.self, data, asking)
         }
 
         /// Show how far up the waitlist you are. For registered accounts.
         public func position(
             gameId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> WaitlistPosition.Reply {
+        ) async throws -> Contracts.WaitlistPosition.Reply {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return try await rally.ask(WaitlistPosition.self, data, asking)
+            return try await rally.read(Contracts.WaitlistPosition.self, data, asking)
         }
 
         /// Say what your game needs, so that people can bring it; up to 30 things. For registered accounts.
@@ -2671,12 +2683,12 @@ extension Rally {
             name: String,
             needed: Int,
             asking: AskOptions = AskOptions()
-        ) async throws -> AddEquipment.Reply {
+        ) async throws -> Contracts.EquipmentItem {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("name", name)
             try data.put("needed", needed)
-            return try await rally.ask(AddEquipment.self, data, asking)
+            return try await rally.read(Contracts.AddEquipment.self, data, asking)
         }
 
         /// Rename something your game needs, or change how many. For registered accounts.
@@ -2687,13 +2699,13 @@ extension Rally {
             name: String? = nil,
             needed: Int? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> EditEquipment.Reply {
+        ) async throws -> Contracts.EquipmentItem {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("itemId", itemId)
             try data.put("name", name)
             try data.put("needed", needed)
-            return try await rally.ask(EditEquipment.self, data, asking)
+            return try await rally.read(Contracts.EditEquipment.self, data, asking)
         }
 
         /// Remove something from what your game needs. For registered accounts.
@@ -2702,11 +2714,11 @@ extension Rally {
             gameId: ID,
             itemId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> RemoveEquipment.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("itemId", itemId)
-            return try await rally.ask(RemoveEquipment.self, data, asking)
+            return try await rally.read(Contracts.RemoveEquipment.self, data, asking)
         }
 
         /// Say how many of something you bring; 0 takes it back. For registered accounts.
@@ -2716,12 +2728,12 @@ extension Rally {
             itemId: ID,
             qty: Int,
             asking: AskOptions = AskOptions()
-        ) async throws -> ClaimEquipment.Reply {
+        ) async throws -> Contracts.EquipmentItem {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("itemId", itemId)
             try data.put("qty", qty)
-            return try await rally.ask(ClaimEquipment.self, data, asking)
+            return try await rally.read(Contracts.ClaimEquipment.self, data, asking)
         }
 
         /// Show what a game you are going to needs, who brings it, and what is missing. For registered accounts.
@@ -2730,12 +2742,12 @@ extension Rally {
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ListEquipment.Reply {
+        ) async throws -> Page<Contracts.EquipmentItem> {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(ListEquipment.self, data, asking)
+            return try await rally.read(Contracts.ListEquipment.self, data, asking)
         }
 
         /// Offer a ride to a game; only those who ride along are told where you start. For registered accounts.
@@ -2747,22 +2759,25 @@ extension Rally {
             departAt: WrittenTime,
             note: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> OfferRide.Reply {
+        ) async throws -> Rally.Ride {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("seats", seats)
             try data.put("from", from)
             try data.put("departAt", departAt)
             try data.put("note", note)
-            return try await rally.ask(OfferRide.self, data, asking)
+            return try await rally.read(Contracts.OfferRide.self, data, asking)
         }
 
         /// Take a seat in somebody's car; one ride for each game. For registered accounts.
         @discardableResult
-        public func rideJoin(rideId: ID, asking: AskOptions = AskOptions()) async throws -> JoinRide.Reply {
+        public func rideJoin(
+            rideId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.RideSeats {
             var data = RequestData()
             try data.put("rideId", rideId)
-            return try await rally.ask(JoinRide.self, data, asking)
+            return try await rally.read(Contracts.JoinRide.self, data, asking)
         }
 
         /// Give up your seat in a ride. For registered accounts.
@@ -2770,23 +2785,23 @@ extension Rally {
         public func rideLeave(
             rideId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> LeaveRide.Reply {
+        ) async throws -> Contracts.RideSeats {
             var data = RequestData()
             try data.put("rideId", rideId)
-            return try await rally.ask(LeaveRide.self, data, asking)
+            return try await rally.read(Contracts.LeaveRide.self, data, asking)
         }
 
         /// Remove somebody from your ride. For registered accounts.
         @discardableResult
         public func rideRemove(
             rideId: ID,
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> RemoveRider.Reply {
+        ) async throws -> Contracts.RideSeats {
             var data = RequestData()
             try data.put("rideId", rideId)
             try data.put("accountId", accountId)
-            return try await rally.ask(RemoveRider.self, data, asking)
+            return try await rally.read(Contracts.RemoveRider.self, data, asking)
         }
 
         /// Withdraw the ride you offer. For registered accounts.
@@ -2794,10 +2809,10 @@ extension Rally {
         public func rideWithdraw(
             rideId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> WithdrawRide.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("rideId", rideId)
-            return try await rally.ask(WithdrawRide.self, data, asking)
+            return try await rally.read(Contracts.WithdrawRide.self, data, asking)
         }
 
         /// Show the rides to a game, the earliest first. For registered accounts.
@@ -2806,12 +2821,12 @@ extension Rally {
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ListRides.Reply {
+        ) async throws -> Page<Rally.Ride> {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(ListRides.self, data, asking)
+            return try await rally.read(Contracts.ListRides.self, data, asking)
         }
 
         /// Suggest teams of about the same strength for a game you host. For registered accounts.
@@ -2819,11 +2834,11 @@ extension Rally {
             gameId: ID,
             k: Int,
             asking: AskOptions = AskOptions()
-        ) async throws -> ProposeTeams.Reply {
+        ) async throws -> Contracts.TeamProposal {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("k", k)
-            return try await rally.ask(ProposeTeams.self, data, asking)
+            return try await rally.read(Contracts.ProposeTeams.self, data, asking)
         }
 
         /// Save the suggested teams, for everyone in the game to see. For registered accounts.
@@ -2832,78 +2847,78 @@ extension Rally {
             gameId: ID,
             k: Int,
             asking: AskOptions = AskOptions()
-        ) async throws -> SaveTeams.Reply {
+        ) async throws -> Contracts.TeamSplit {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("k", k)
-            return try await rally.ask(SaveTeams.self, data, asking)
+            return try await rally.read(Contracts.SaveTeams.self, data, asking)
         }
 
         /// Swap two people between your saved teams. For registered accounts.
         @discardableResult
         public func teamsSwap(
             gameId: ID,
-            a: UserReference,
-            b: UserReference,
+            a: Contracts.UserReference,
+            b: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> SwapPlayers.Reply {
+        ) async throws -> Contracts.TeamSplit {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("a", a)
             try data.put("b", b)
-            return try await rally.ask(SwapPlayers.self, data, asking)
+            return try await rally.read(Contracts.SwapPlayers.self, data, asking)
         }
 
         /// Hand a game you host over to somebody who is going; you stay in it. For registered accounts.
         @discardableResult
         public func transferHost(
             gameId: ID,
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> TransferHost.Reply {
+        ) async throws -> Contracts.TransferHost.Reply {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("accountId", accountId)
-            return try await rally.ask(TransferHost.self, data, asking)
+            return try await rally.read(Contracts.TransferHost.self, data, asking)
         }
 
         /// Add somebody who has just turned up at your game, while it is on; they are told. For registered accounts.
         @discardableResult
         public func walkIn(
             gameId: ID,
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> WalkIn.Reply {
+        ) async throws -> Rally.Participation {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("accountId", accountId)
-            return try await rally.ask(WalkIn.self, data, asking)
+            return try await rally.read(Contracts.WalkIn.self, data, asking)
         }
 
         /// Say who was late or did not come; until 48 hours after the game. For registered accounts.
         @discardableResult
         public func attendance(
             gameId: ID,
-            attendance: [String: Attendance],
+            attendance: [String: Contracts.Attendance],
             asking: AskOptions = AskOptions()
-        ) async throws -> SetAttendance.Reply {
+        ) async throws -> Rally.RsvpAttendanceReply {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("attendance", attendance)
-            return try await rally.ask(SetAttendance.self, data, asking)
+            return try await rally.read(Contracts.SetAttendance.self, data, asking)
         }
 
         /// Join or leave all games ahead in a series at once. For registered accounts.
         @discardableResult
         public func series(
             seriesId: ID,
-            status: SeriesAnswer,
+            status: Contracts.SeriesAnswer,
             asking: AskOptions = AskOptions()
-        ) async throws -> AnswerSeries.Reply {
+        ) async throws -> Rally.RsvpSeriesReply {
             var data = RequestData()
             try data.put("seriesId", seriesId)
             try data.put("status", status)
-            return try await rally.ask(AnswerSeries.self, data, asking)
+            return try await rally.read(Contracts.AnswerSeries.self, data, asking)
         }
     }
 }
@@ -2917,23 +2932,23 @@ extension Live {
         let rally: Rally
 
         /// Show who comes to a game: the host first, then in the order they joined, and again each time it changes.
-        public func roster(gameId: ID) throws -> AsyncThrowingStream<Roster.Reply, any Error> {
+        public func roster(gameId: ID) throws -> AsyncThrowingStream<Rally.RsvpRosterReply, any Error> {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return rally.watch(Roster.self, data)
+            return rally.follow(Contracts.Roster.self, data)
         }
 
         /// Show the games you have answered, the latest answer first, and again each time it changes.
         public func mine(
-            status: ParticipationStatus? = nil,
+            status: Contracts.ParticipationStatus? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<MyRsvps.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Rally.Participation>, any Error> {
             var data = RequestData()
             try data.put("status", status)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(MyRsvps.self, data)
+            return rally.follow(Contracts.MyRsvps.self, data)
         }
 
         /// Show who asks to join a game you host, the longest waiting first, and again each time it changes.
@@ -2941,19 +2956,21 @@ extension Live {
             gameId: ID,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<JoinRequests.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Contracts.JoinRequests.Row>, any Error> {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(JoinRequests.self, data)
+            return rally.follow(Contracts.JoinRequests.self, data)
         }
 
         /// Show how far up the waitlist you are, and again each time it changes.
-        public func position(gameId: ID) throws -> AsyncThrowingStream<WaitlistPosition.Reply, any Error> {
+        public func position(
+            gameId: ID
+        ) throws -> AsyncThrowingStream<Contracts.WaitlistPosition.Reply, any Error> {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return rally.watch(WaitlistPosition.self, data)
+            return rally.follow(Contracts.WaitlistPosition.self, data)
         }
 
         /// Show what a game you are going to needs, who brings it, and what is missing, and again each time it changes.
@@ -2961,12 +2978,12 @@ extension Live {
             gameId: ID,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<ListEquipment.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Contracts.EquipmentItem>, any Error> {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(ListEquipment.self, data)
+            return rally.follow(Contracts.ListEquipment.self, data)
         }
 
         /// Show the rides to a game, the earliest first, and again each time it changes.
@@ -2974,20 +2991,23 @@ extension Live {
             gameId: ID,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<ListRides.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Rally.Ride>, any Error> {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(ListRides.self, data)
+            return rally.follow(Contracts.ListRides.self, data)
         }
 
         /// Suggest teams of about the same strength for a game you host, and again each time it changes.
-        public func teams(gameId: ID, k: Int) throws -> AsyncThrowingStream<ProposeTeams.Reply, any Error> {
+        public func teams(
+            gameId: ID,
+            k: Int
+        ) throws -> AsyncThrowingStream<Contracts.TeamProposal, any Error> {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("k", k)
-            return rally.watch(ProposeTeams.self, data)
+            return rally.follow(Contracts.ProposeTeams.self, data)
         }
     }
 }
@@ -3004,13 +3024,13 @@ extension Rally {
         @discardableResult
         public func send(
             gameId: ID,
-            accountIds: [UserReference],
+            accountIds: [Contracts.UserReference],
             asking: AskOptions = AskOptions()
-        ) async throws -> SendInvitations.Reply {
+        ) async throws -> Rally.InvitesSendReply {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("accountIds", accountIds)
-            return try await rally.ask(SendInvitations.self, data, asking)
+            return try await rally.read(Contracts.SendInvitations.self, data, asking)
         }
 
         /// Accept an invitation; where the game is full, you wait in line. For registered accounts.
@@ -3018,10 +3038,10 @@ extension Rally {
         public func accept(
             gameId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> AcceptInvitation.Reply {
+        ) async throws -> Rally.Participation {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return try await rally.ask(AcceptInvitation.self, data, asking)
+            return try await rally.read(Contracts.AcceptInvitation.self, data, asking)
         }
 
         /// Decline an invitation. For registered accounts.
@@ -3029,23 +3049,23 @@ extension Rally {
         public func decline(
             gameId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> DeclineInvitation.Reply {
+        ) async throws -> Rally.Participation {
             var data = RequestData()
             try data.put("gameId", gameId)
-            return try await rally.ask(DeclineInvitation.self, data, asking)
+            return try await rally.read(Contracts.DeclineInvitation.self, data, asking)
         }
 
         /// Take back an invitation that you sent, or one to your game. For registered accounts.
         @discardableResult
         public func revoke(
             gameId: ID,
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> RevokeInvitation.Reply {
+        ) async throws -> Rally.Participation {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("accountId", accountId)
-            return try await rally.ask(RevokeInvitation.self, data, asking)
+            return try await rally.read(Contracts.RevokeInvitation.self, data, asking)
         }
 
         /// Show the invitations you can still answer, the latest first. For registered accounts.
@@ -3053,11 +3073,11 @@ extension Rally {
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ListInvitations.Reply {
+        ) async throws -> Page<Rally.ListInvitationsRow> {
             var data = RequestData()
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(ListInvitations.self, data, asking)
+            return try await rally.read(Contracts.ListInvitations.self, data, asking)
         }
     }
 }
@@ -3074,11 +3094,11 @@ extension Live {
         public func list(
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<ListInvitations.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Rally.ListInvitationsRow>, any Error> {
             var data = RequestData()
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(ListInvitations.self, data)
+            return rally.follow(Contracts.ListInvitations.self, data)
         }
     }
 }
@@ -3094,55 +3114,55 @@ extension Rally {
         /// Follow someone; if they follow you, you are friends. For registered accounts.
         @discardableResult
         public func add(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> AddFollow.Reply {
+        ) async throws -> Rally.Befriended {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return try await rally.ask(AddFollow.self, data, asking)
+            return try await rally.read(Contracts.AddFollow.self, data, asking)
         }
 
         /// Stop following someone. For registered accounts.
         @discardableResult
         public func remove(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> RemoveFollow.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return try await rally.ask(RemoveFollow.self, data, asking)
+            return try await rally.read(Contracts.RemoveFollow.self, data, asking)
         }
 
         /// Show who follows someone, your friends first. For registered accounts.
         public func followers(
-            accountId: UserReference? = nil,
+            accountId: Contracts.UserReference? = nil,
             q: String? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> Followers.Reply {
+        ) async throws -> Page<Contracts.PersonRow> {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("q", q)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(Followers.self, data, asking)
+            return try await rally.read(Contracts.Followers.self, data, asking)
         }
 
         /// Show whom someone follows, your friends first. For registered accounts.
         public func following(
-            accountId: UserReference? = nil,
+            accountId: Contracts.UserReference? = nil,
             q: String? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> Following.Reply {
+        ) async throws -> Page<Contracts.PersonRow> {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("q", q)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(Following.self, data, asking)
+            return try await rally.read(Contracts.Following.self, data, asking)
         }
     }
 }
@@ -3157,32 +3177,32 @@ extension Live {
 
         /// Show who follows someone, your friends first, and again each time it changes.
         public func followers(
-            accountId: UserReference? = nil,
+            accountId: Contracts.UserReference? = nil,
             q: String? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<Followers.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Contracts.PersonRow>, any Error> {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("q", q)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(Followers.self, data)
+            return rally.follow(Contracts.Followers.self, data)
         }
 
         /// Show whom someone follows, your friends first, and again each time it changes.
         public func following(
-            accountId: UserReference? = nil,
+            accountId: Contracts.UserReference? = nil,
             q: String? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<Following.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Contracts.PersonRow>, any Error> {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("q", q)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(Following.self, data)
+            return rally.follow(Contracts.Following.self, data)
         }
     }
 }
@@ -3198,63 +3218,65 @@ extension Rally {
         /// Ask someone to be friends; if they have asked you, you are. For registered accounts.
         @discardableResult
         public func request(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> RequestFriend.Reply {
+        ) async throws -> Rally.Befriended {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return try await rally.ask(RequestFriend.self, data, asking)
+            return try await rally.read(Contracts.RequestFriend.self, data, asking)
         }
 
         /// Accept someone's friend request. For registered accounts.
         @discardableResult
         public func accept(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> AcceptFriend.Reply {
+        ) async throws -> Rally.Befriended {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return try await rally.ask(AcceptFriend.self, data, asking)
+            return try await rally.read(Contracts.AcceptFriend.self, data, asking)
         }
 
         /// Deny someone's friend request; they are not told, and cannot ask again for 7 days. For registered accounts.
         @discardableResult
         public func deny(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> DenyFriend.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return try await rally.ask(DenyFriend.self, data, asking)
+            return try await rally.read(Contracts.DenyFriend.self, data, asking)
         }
 
         /// Take back a friend request that you sent. For registered accounts.
         @discardableResult
         public func withdraw(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> WithdrawFriendRequest.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return try await rally.ask(WithdrawFriendRequest.self, data, asking)
+            return try await rally.read(Contracts.WithdrawFriendRequest.self, data, asking)
         }
 
         /// End a friendship, for both. For registered accounts.
         @discardableResult
         public func remove(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> RemoveFriend.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return try await rally.ask(RemoveFriend.self, data, asking)
+            return try await rally.read(Contracts.RemoveFriend.self, data, asking)
         }
 
         /// Make a link with which one person can ask to be your friend; good once, for 7 days. For registered accounts.
         @discardableResult
-        public func inviteLink(asking: AskOptions = AskOptions()) async throws -> MakeInviteLink.Reply {
+        public func inviteLink(
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.MakeInviteLink.Reply {
             let data = RequestData()
-            return try await rally.ask(MakeInviteLink.self, data, asking)
+            return try await rally.read(Contracts.MakeInviteLink.self, data, asking)
         }
 
         /// Ask to be friends with whoever made an invite link. For registered accounts.
@@ -3262,76 +3284,76 @@ extension Rally {
         public func inviteClaim(
             token: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> ClaimInviteLink.Reply {
+        ) async throws -> Rally.FriendsInviteClaimReply {
             var data = RequestData()
             try data.put("token", token)
-            return try await rally.ask(ClaimInviteLink.self, data, asking)
+            return try await rally.read(Contracts.ClaimInviteLink.self, data, asking)
         }
 
         /// Block someone: neither of you sees the other any more, and a friendship ends. For registered accounts.
         @discardableResult
         public func block(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> BlockPerson.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return try await rally.ask(BlockPerson.self, data, asking)
+            return try await rally.read(Contracts.BlockPerson.self, data, asking)
         }
 
         /// Unblock someone; a friendship that the block ended stays ended. For registered accounts.
         @discardableResult
         public func unblock(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> UnblockPerson.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return try await rally.ask(UnblockPerson.self, data, asking)
+            return try await rally.read(Contracts.UnblockPerson.self, data, asking)
         }
 
         /// Show someone's friends, yours first. For registered accounts.
         public func list(
-            accountId: UserReference? = nil,
+            accountId: Contracts.UserReference? = nil,
             q: String? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ListFriends.Reply {
+        ) async throws -> Page<Contracts.PersonRow> {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("q", q)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(ListFriends.self, data, asking)
+            return try await rally.read(Contracts.ListFriends.self, data, asking)
         }
 
         /// Show the friends you have in common with someone. For registered accounts.
         public func mutuals(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> MutualFriends.Reply {
+        ) async throws -> Page<Contracts.PersonRow> {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(MutualFriends.self, data, asking)
+            return try await rally.read(Contracts.MutualFriends.self, data, asking)
         }
 
         /// Show friend requests that you got (in) or sent (out), the newest first. For registered accounts.
         public func requests(
-            direction: RequestDirection,
+            direction: Contracts.RequestDirection,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ListFriendRequests.Reply {
+        ) async throws -> Page<Contracts.ListFriendRequests.Row> {
             var data = RequestData()
             try data.put("direction", direction)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(ListFriendRequests.self, data, asking)
+            return try await rally.read(Contracts.ListFriendRequests.self, data, asking)
         }
 
         /// Show whom you have blocked. For registered accounts.
@@ -3339,21 +3361,21 @@ extension Rally {
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ListBlocks.Reply {
+        ) async throws -> Page<Contracts.PersonRow> {
             var data = RequestData()
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(ListBlocks.self, data, asking)
+            return try await rally.read(Contracts.ListBlocks.self, data, asking)
         }
 
         /// Show how you and someone stand: friends, following, a request. For registered accounts.
         public func relation(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> ShowRelation.Reply {
+        ) async throws -> Rally.Relation {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return try await rally.ask(ShowRelation.self, data, asking)
+            return try await rally.read(Contracts.ShowRelation.self, data, asking)
         }
     }
 }
@@ -3368,63 +3390,63 @@ extension Live {
 
         /// Show someone's friends, yours first, and again each time it changes.
         public func list(
-            accountId: UserReference? = nil,
+            accountId: Contracts.UserReference? = nil,
             q: String? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<ListFriends.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Contracts.PersonRow>, any Error> {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("q", q)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(ListFriends.self, data)
+            return rally.follow(Contracts.ListFriends.self, data)
         }
 
         /// Show the friends you have in common with someone, and again each time it changes.
         public func mutuals(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<MutualFriends.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Contracts.PersonRow>, any Error> {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(MutualFriends.self, data)
+            return rally.follow(Contracts.MutualFriends.self, data)
         }
 
         /// Show friend requests that you got (in) or sent (out), the newest first, and again each time it changes.
         public func requests(
-            direction: RequestDirection,
+            direction: Contracts.RequestDirection,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<ListFriendRequests.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Contracts.ListFriendRequests.Row>, any Error> {
             var data = RequestData()
             try data.put("direction", direction)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(ListFriendRequests.self, data)
+            return rally.follow(Contracts.ListFriendRequests.self, data)
         }
 
         /// Show whom you have blocked, and again each time it changes.
         public func blocks(
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<ListBlocks.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Contracts.PersonRow>, any Error> {
             var data = RequestData()
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(ListBlocks.self, data)
+            return rally.follow(Contracts.ListBlocks.self, data)
         }
 
         /// Show how you and someone stand: friends, following, a request, and again each time it changes.
         public func relation(
-            accountId: UserReference
-        ) throws -> AsyncThrowingStream<ShowRelation.Reply, any Error> {
+            accountId: Contracts.UserReference
+        ) throws -> AsyncThrowingStream<Rally.Relation, any Error> {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return rally.watch(ShowRelation.self, data)
+            return rally.follow(Contracts.ShowRelation.self, data)
         }
     }
 }
@@ -3445,13 +3467,13 @@ extension Rally {
             photo: String? = nil,
             nonce: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> SendMessage.Reply {
+        ) async throws -> Rally.ChatMessage {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("text", text)
             try data.put("photo", photo)
             try data.put("nonce", nonce)
-            return try await rally.ask(SendMessage.self, data, asking)
+            return try await rally.read(Contracts.SendMessage.self, data, asking)
         }
 
         /// Mark a game's chat as read, up to a message. For registered accounts.
@@ -3460,11 +3482,11 @@ extension Rally {
             gameId: ID,
             upTo: ID? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ReadChat.Reply {
+        ) async throws -> Contracts.ChatStanding {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("upTo", upTo)
-            return try await rally.ask(ReadChat.self, data, asking)
+            return try await rally.read(Contracts.ReadChat.self, data, asking)
         }
 
         /// Mute a game's chat, or unmute it; unread messages still count. For registered accounts.
@@ -3473,11 +3495,11 @@ extension Rally {
             gameId: ID,
             on: Bool,
             asking: AskOptions = AskOptions()
-        ) async throws -> MuteChat.Reply {
+        ) async throws -> Contracts.ChatStanding {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("on", on)
-            return try await rally.ask(MuteChat.self, data, asking)
+            return try await rally.read(Contracts.MuteChat.self, data, asking)
         }
 
         /// Remove a message from a chat; people see that one was removed. For moderators and administrators.
@@ -3485,10 +3507,10 @@ extension Rally {
         public func remove(
             messageId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> RemoveMessage.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("messageId", messageId)
-            return try await rally.ask(RemoveMessage.self, data, asking)
+            return try await rally.read(Contracts.RemoveMessage.self, data, asking)
         }
 
         /// Read a game's chat, the newest first. For registered accounts.
@@ -3497,18 +3519,18 @@ extension Rally {
             before: ID? = nil,
             limit: Int? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ChatHistory.Reply {
+        ) async throws -> Rally.ChatHistoryReply {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("before", before)
             try data.put("limit", limit)
-            return try await rally.ask(ChatHistory.self, data, asking)
+            return try await rally.read(Contracts.ChatHistory.self, data, asking)
         }
 
         /// Count your unread messages, in each game's chat and in all. For registered accounts.
-        public func unread(asking: AskOptions = AskOptions()) async throws -> UnreadChats.Reply {
+        public func unread(asking: AskOptions = AskOptions()) async throws -> Contracts.UnreadChats.Reply {
             let data = RequestData()
-            return try await rally.ask(UnreadChats.self, data, asking)
+            return try await rally.read(Contracts.UnreadChats.self, data, asking)
         }
     }
 }
@@ -3526,18 +3548,18 @@ extension Live {
             gameId: ID,
             before: ID? = nil,
             limit: Int? = nil
-        ) throws -> AsyncThrowingStream<ChatHistory.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Rally.ChatHistoryReply, any Error> {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("before", before)
             try data.put("limit", limit)
-            return rally.watch(ChatHistory.self, data)
+            return rally.follow(Contracts.ChatHistory.self, data)
         }
 
         /// Count your unread messages, in each game's chat and in all, and again each time it changes.
-        public func unread() throws -> AsyncThrowingStream<UnreadChats.Reply, any Error> {
+        public func unread() throws -> AsyncThrowingStream<Contracts.UnreadChats.Reply, any Error> {
             let data = RequestData()
-            return rally.watch(UnreadChats.self, data)
+            return rally.follow(Contracts.UnreadChats.self, data)
         }
     }
 }
@@ -3555,18 +3577,18 @@ extension Rally {
         public func submit(
             gameId: ID,
             allGood: Bool,
-            playAgain: [UserReference]? = nil,
+            playAgain: [Contracts.UserReference]? = nil,
             skillAccurate: Bool? = nil,
-            incidents: [FeedbackIncident]? = nil,
+            incidents: [Contracts.FeedbackIncident]? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> SubmitFeedback.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("allGood", allGood)
             try data.put("playAgain", playAgain)
             try data.put("skillAccurate", skillAccurate)
             try data.put("incidents", incidents)
-            return try await rally.ask(SubmitFeedback.self, data, asking)
+            return try await rally.read(Contracts.SubmitFeedback.self, data, asking)
         }
 
         /// Show the games you can still give feedback on, the soonest to close first. For registered accounts.
@@ -3574,11 +3596,11 @@ extension Rally {
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> PendingFeedback.Reply {
+        ) async throws -> Page<Contracts.PendingFeedback.Row> {
             var data = RequestData()
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(PendingFeedback.self, data, asking)
+            return try await rally.read(Contracts.PendingFeedback.self, data, asking)
         }
     }
 }
@@ -3595,11 +3617,11 @@ extension Live {
         public func pending(
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<PendingFeedback.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Contracts.PendingFeedback.Row>, any Error> {
             var data = RequestData()
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(PendingFeedback.self, data)
+            return rally.follow(Contracts.PendingFeedback.self, data)
         }
     }
 }
@@ -3619,12 +3641,12 @@ extension Rally {
             photos: [String]? = nil,
             gameId: ID? = nil,
             sessionId: ID? = nil,
-            type: PostType? = nil,
+            type: Contracts.PostType? = nil,
             score: Int? = nil,
-            visibility: PostVisibility? = nil,
+            visibility: Contracts.PostVisibility? = nil,
             tags: [String]? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> CreatePost.Reply {
+        ) async throws -> Rally.PostView {
             var data = RequestData()
             try data.put("text", text)
             try data.put("photos", photos)
@@ -3634,7 +3656,7 @@ extension Rally {
             try data.put("score", score)
             try data.put("visibility", visibility)
             try data.put("tags", tags)
-            return try await rally.ask(CreatePost.self, data, asking)
+            return try await rally.read(Contracts.CreatePost.self, data, asking)
         }
 
         /// Change a post of yours; what you leave out stays, and none takes a value away. For registered accounts.
@@ -3647,7 +3669,7 @@ extension Rally {
             gameId: Change<ID> = .keep,
             ifVersion: Int? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> EditPost.Reply {
+        ) async throws -> Rally.PostView {
             var data = RequestData()
             try data.put("postId", postId)
             try data.put("text", text)
@@ -3655,15 +3677,15 @@ extension Rally {
             try data.put("tags", tags)
             try data.put("gameId", gameId)
             try data.put("ifVersion", ifVersion)
-            return try await rally.ask(EditPost.self, data, asking)
+            return try await rally.read(Contracts.EditPost.self, data, asking)
         }
 
         /// Delete a post of yours with its comments; moderators can delete any. For registered accounts.
         @discardableResult
-        public func delete(postId: ID, asking: AskOptions = AskOptions()) async throws -> DeletePost.Reply {
+        public func delete(postId: ID, asking: AskOptions = AskOptions()) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("postId", postId)
-            return try await rally.ask(DeletePost.self, data, asking)
+            return try await rally.read(Contracts.DeletePost.self, data, asking)
         }
 
         /// Upvote a post, or take your upvote back (needs a full profile). For registered accounts.
@@ -3672,11 +3694,11 @@ extension Rally {
             postId: ID,
             on: Bool? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> UpvotePost.Reply {
+        ) async throws -> Contracts.UpvotePost.Reply {
             var data = RequestData()
             try data.put("postId", postId)
             try data.put("on", on)
-            return try await rally.ask(UpvotePost.self, data, asking)
+            return try await rally.read(Contracts.UpvotePost.self, data, asking)
         }
 
         /// Comment on a post, or answer a comment; @nickname tells that person (needs a full profile). For registered accounts.
@@ -3686,12 +3708,12 @@ extension Rally {
             text: String,
             parentId: ID? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> CommentOnPost.Reply {
+        ) async throws -> Contracts.CommentView {
             var data = RequestData()
             try data.put("postId", postId)
             try data.put("text", text)
             try data.put("parentId", parentId)
-            return try await rally.ask(CommentOnPost.self, data, asking)
+            return try await rally.read(Contracts.CommentOnPost.self, data, asking)
         }
 
         /// Change the text of a comment of yours (needs a full profile). For registered accounts.
@@ -3700,11 +3722,11 @@ extension Rally {
             commentId: ID,
             text: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> EditComment.Reply {
+        ) async throws -> Contracts.CommentView {
             var data = RequestData()
             try data.put("commentId", commentId)
             try data.put("text", text)
-            return try await rally.ask(EditComment.self, data, asking)
+            return try await rally.read(Contracts.EditComment.self, data, asking)
         }
 
         /// Delete a comment of yours; answers to it stay. Moderators can delete any. For registered accounts.
@@ -3712,10 +3734,10 @@ extension Rally {
         public func commentDelete(
             commentId: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> DeleteComment.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("commentId", commentId)
-            return try await rally.ask(DeleteComment.self, data, asking)
+            return try await rally.read(Contracts.DeleteComment.self, data, asking)
         }
 
         /// Like a comment, or take your like back (needs a full profile). For registered accounts.
@@ -3724,11 +3746,11 @@ extension Rally {
             commentId: ID,
             on: Bool? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> LikeComment.Reply {
+        ) async throws -> Contracts.LikeComment.Reply {
             var data = RequestData()
             try data.put("commentId", commentId)
             try data.put("on", on)
-            return try await rally.ask(LikeComment.self, data, asking)
+            return try await rally.read(Contracts.LikeComment.self, data, asking)
         }
 
         /// Show a post and its comments, the oldest first. For registered accounts.
@@ -3737,42 +3759,42 @@ extension Rally {
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> GetPost.Reply {
+        ) async throws -> Rally.PostsGetReply {
             var data = RequestData()
             try data.put("postId", postId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(GetPost.self, data, asking)
+            return try await rally.read(Contracts.GetPost.self, data, asking)
         }
 
         /// Show someone's posts, the newest first. For registered accounts.
         public func by(
-            accountId: UserReference? = nil,
+            accountId: Contracts.UserReference? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> PostsBy.Reply {
+        ) async throws -> Page<Rally.PostView> {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(PostsBy.self, data, asking)
+            return try await rally.read(Contracts.PostsBy.self, data, asking)
         }
 
         /// Show new posts: of people you follow (friends), or of everyone (public). For registered accounts.
         public func feed(
-            kind: FeedKind,
+            kind: Contracts.FeedKind,
             explain: Bool? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ShowFeed.Reply {
+        ) async throws -> Page<Rally.PostView> {
             var data = RequestData()
             try data.put("kind", kind)
             try data.put("explain", explain)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(ShowFeed.self, data, asking)
+            return try await rally.read(Contracts.ShowFeed.self, data, asking)
         }
     }
 }
@@ -3790,40 +3812,40 @@ extension Live {
             postId: ID,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<GetPost.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Rally.PostsGetReply, any Error> {
             var data = RequestData()
             try data.put("postId", postId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(GetPost.self, data)
+            return rally.follow(Contracts.GetPost.self, data)
         }
 
         /// Show someone's posts, the newest first, and again each time it changes.
         public func by(
-            accountId: UserReference? = nil,
+            accountId: Contracts.UserReference? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<PostsBy.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Rally.PostView>, any Error> {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(PostsBy.self, data)
+            return rally.follow(Contracts.PostsBy.self, data)
         }
 
         /// Show new posts: of people you follow (friends), or of everyone (public), and again each time it changes.
         public func feed(
-            kind: FeedKind,
+            kind: Contracts.FeedKind,
             explain: Bool? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<ShowFeed.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Rally.PostView>, any Error> {
             var data = RequestData()
             try data.put("kind", kind)
             try data.put("explain", explain)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(ShowFeed.self, data)
+            return rally.follow(Contracts.ShowFeed.self, data)
         }
     }
 }
@@ -3839,18 +3861,18 @@ extension Rally {
         /// Report something to the moderators; nobody else learns that it was you. For registered accounts.
         @discardableResult
         public func create(
-            contentType: ContentType,
-            contentId: UserReference,
-            kind: ReportKind,
+            contentType: Contracts.ContentType,
+            contentId: Contracts.UserReference,
+            kind: Contracts.ReportKind,
             reason: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> CreateReport.Reply {
+        ) async throws -> Rally.ReportView {
             var data = RequestData()
             try data.put("contentType", contentType)
             try data.put("contentId", contentId)
             try data.put("kind", kind)
             try data.put("reason", reason)
-            return try await rally.ask(CreateReport.self, data, asking)
+            return try await rally.read(Contracts.CreateReport.self, data, asking)
         }
 
         /// Ask moderators to reconsider what they decided about something of yours; once. For registered accounts.
@@ -3859,40 +3881,40 @@ extension Rally {
             ticketId: ID,
             text: String,
             asking: AskOptions = AskOptions()
-        ) async throws -> AppealTicket.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("ticketId", ticketId)
             try data.put("text", text)
-            return try await rally.ask(AppealTicket.self, data, asking)
+            return try await rally.read(Contracts.AppealTicket.self, data, asking)
         }
 
         /// Decide on a ticket; on an appeal, dismiss lifts what was decided before. For moderators and administrators.
         @discardableResult
         public func resolve(
             ticketId: ID,
-            action: TicketAction,
+            action: Contracts.TicketAction,
             note: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ResolveTicket.Reply {
+        ) async throws -> Rally.ReportsResolveReply {
             var data = RequestData()
             try data.put("ticketId", ticketId)
             try data.put("action", action)
             try data.put("note", note)
-            return try await rally.ask(ResolveTicket.self, data, asking)
+            return try await rally.read(Contracts.ResolveTicket.self, data, asking)
         }
 
         /// Show the tickets that wait for a decision, the oldest first. For moderators and administrators.
         public func queue(
-            status: TicketStatus? = nil,
+            status: Contracts.TicketStatus? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> TicketQueue.Reply {
+        ) async throws -> Page<Rally.TicketRow> {
             var data = RequestData()
             try data.put("status", status)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(TicketQueue.self, data, asking)
+            return try await rally.read(Contracts.TicketQueue.self, data, asking)
         }
 
         /// Show a ticket: what it is about, who reported it and why, what was done about it. For moderators and administrators.
@@ -3901,12 +3923,12 @@ extension Rally {
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ShowTicket.Reply {
+        ) async throws -> Rally.ReportsTicketReply {
             var data = RequestData()
             try data.put("ticketId", ticketId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(ShowTicket.self, data, asking)
+            return try await rally.read(Contracts.ShowTicket.self, data, asking)
         }
     }
 }
@@ -3921,15 +3943,15 @@ extension Live {
 
         /// Show the tickets that wait for a decision, the oldest first, and again each time it changes.
         public func queue(
-            status: TicketStatus? = nil,
+            status: Contracts.TicketStatus? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<TicketQueue.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Rally.TicketRow>, any Error> {
             var data = RequestData()
             try data.put("status", status)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(TicketQueue.self, data)
+            return rally.follow(Contracts.TicketQueue.self, data)
         }
 
         /// Show a ticket: what it is about, who reported it and why, what was done about it, and again each time it changes.
@@ -3937,12 +3959,12 @@ extension Live {
             ticketId: ID,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<ShowTicket.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Rally.ReportsTicketReply, any Error> {
             var data = RequestData()
             try data.put("ticketId", ticketId)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(ShowTicket.self, data)
+            return rally.follow(Contracts.ShowTicket.self, data)
         }
     }
 }
@@ -3962,44 +3984,51 @@ extension Rally {
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ListNotifications.Reply {
+        ) async throws -> Rally.NotificationsListReply {
             var data = RequestData()
             try data.put("unreadOnly", unreadOnly)
             try data.put("group", group)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(ListNotifications.self, data, asking)
+            return try await rally.read(Contracts.ListNotifications.self, data, asking)
         }
 
         /// Count your unread notifications. For registered accounts.
-        public func badge(asking: AskOptions = AskOptions()) async throws -> NotificationBadge.Reply {
+        public func badge(
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.NotificationBadge.Reply {
             let data = RequestData()
-            return try await rally.ask(NotificationBadge.self, data, asking)
+            return try await rally.read(Contracts.NotificationBadge.self, data, asking)
         }
 
         /// Show what is new in your notifications since a time, the oldest first. For registered accounts.
         public func watch(
             since: Timestamp? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> WatchNotifications.Reply {
+        ) async throws -> Rally.NotificationsWatchReply {
             var data = RequestData()
             try data.put("since", since)
-            return try await rally.ask(WatchNotifications.self, data, asking)
+            return try await rally.read(Contracts.WatchNotifications.self, data, asking)
         }
 
         /// Mark a notification as read. For registered accounts.
         @discardableResult
-        public func read(id: ID, asking: AskOptions = AskOptions()) async throws -> ReadNotification.Reply {
+        public func read(
+            id: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.NotificationBadge.Reply {
             var data = RequestData()
             try data.put("id", id)
-            return try await rally.ask(ReadNotification.self, data, asking)
+            return try await rally.read(Contracts.ReadNotification.self, data, asking)
         }
 
         /// Mark every notification as read. For registered accounts.
         @discardableResult
-        public func readAll(asking: AskOptions = AskOptions()) async throws -> ReadAllNotifications.Reply {
+        public func readAll(
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.NotificationBadge.Reply {
             let data = RequestData()
-            return try await rally.ask(ReadAllNotifications.self, data, asking)
+            return try await rally.read(Contracts.ReadAllNotifications.self, data, asking)
         }
 
         /// Delete a notification. For registered accounts.
@@ -4007,74 +4036,72 @@ extension Rally {
         public func delete(
             id: ID,
             asking: AskOptions = AskOptions()
-        ) async throws -> DeleteNotification.Reply {
+        ) async throws -> Contracts.NotificationBadge.Reply {
             var data = RequestData()
             try data.put("id", id)
-            return try await rally.ask(DeleteNotification.self, data, asking)
+            return try await rally.read(Contracts.DeleteNotification.self, data, asking)
         }
 
         /// Show what you want to be told, and how. For registered accounts.
-        public func prefs(
-            asking: AskOptions = AskOptions()
-        ) async throws -> ShowNotificationPreferences.Reply {
+        public func prefs(asking: AskOptions = AskOptions()) async throws -> Rally.NotificationPreferences {
             let data = RequestData()
-            return try await rally.ask(ShowNotificationPreferences.self, data, asking)
+            return try await rally.read(Contracts.ShowNotificationPreferences.self, data, asking)
         }
 
         /// Say what you want to be told, and how; what you leave out stays as it is. For registered accounts.
         @discardableResult
         public func prefsSet(
-            types: [String: ChannelChanges]? = nil,
+            types: [String: Contracts.ChannelChanges]? = nil,
             reminderOffsets: [Int]? = nil,
-            quietHours: Change<QuietHours> = .keep,
-            nearby: NearbyChanges? = nil,
+            quietHours: Change<Contracts.QuietHours> = .keep,
+            nearby: Contracts.NearbyChanges? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> SetNotificationPreferences.Reply {
+        ) async throws -> Rally.NotificationPreferences {
             var data = RequestData()
             try data.put("types", types)
             try data.put("reminderOffsets", reminderOffsets)
             try data.put("quietHours", quietHours)
             try data.put("nearby", nearby)
-            return try await rally.ask(SetNotificationPreferences.self, data, asking)
+            return try await rally.read(Contracts.SetNotificationPreferences.self, data, asking)
         }
 
-        /// Send yourself a notification, to see how it looks. For administrators.
+        /// Send yourself a notification, to see how it looks and whether your devices get it. For registered accounts.
         @discardableResult
         public func test(
-            type: NotificationType,
+            type: Contracts.NotificationType,
             asking: AskOptions = AskOptions()
-        ) async throws -> TestNotification.Reply {
+        ) async throws -> Rally.Notification {
             var data = RequestData()
             try data.put("type", type)
-            return try await rally.ask(TestNotification.self, data, asking)
+            return try await rally.read(Contracts.TestNotification.self, data, asking)
         }
 
         /// Show deliveries and what became of them, the latest first. For administrators.
         public func outbox(
-            state: DeliveryState? = nil,
+            state: Contracts.DeliveryState? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ShowOutbox.Reply {
+        ) async throws -> Page<Rally.OutboxEntry> {
             var data = RequestData()
             try data.put("state", state)
             try data.put("limit", limit)
             try data.put("page", page)
-            return try await rally.ask(ShowOutbox.self, data, asking)
+            return try await rally.read(Contracts.ShowOutbox.self, data, asking)
         }
 
         /// Try a failed delivery again. For administrators.
         @discardableResult
-        public func retry(id: ID, asking: AskOptions = AskOptions()) async throws -> RetryDelivery.Reply {
+        public func retry(id: ID, asking: AskOptions = AskOptions()) async throws -> Rally.OutboxEntry {
             var data = RequestData()
             try data.put("id", id)
-            return try await rally.ask(RetryDelivery.self, data, asking)
+            return try await rally.read(Contracts.RetryDelivery.self, data, asking)
         }
 
         /// Show the key with which a browser subscribes to pushes. For registered accounts.
-        public func pushKey(asking: AskOptions = AskOptions()) async throws -> ShowPushKey.Reply {
+        public func pushKey(asking: AskOptions = AskOptions()) async throws -> Contracts.ShowPushKey.Reply {
             let data = RequestData()
-            return try await rally.ask(ShowPushKey.self, data, asking)
+            return try await rally.read(Contracts.ShowPushKey.self, data, asking)
         }
     }
 }
@@ -4093,53 +4120,53 @@ extension Live {
             group: Bool? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<ListNotifications.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Rally.NotificationsListReply, any Error> {
             var data = RequestData()
             try data.put("unreadOnly", unreadOnly)
             try data.put("group", group)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(ListNotifications.self, data)
+            return rally.follow(Contracts.ListNotifications.self, data)
         }
 
         /// Count your unread notifications, and again each time it changes.
-        public func badge() throws -> AsyncThrowingStream<NotificationBadge.Reply, any Error> {
+        public func badge() throws -> AsyncThrowingStream<Contracts.NotificationBadge.Reply, any Error> {
             let data = RequestData()
-            return rally.watch(NotificationBadge.self, data)
+            return rally.follow(Contracts.NotificationBadge.self, data)
         }
 
         /// Show what is new in your notifications since a time, the oldest first, and again each time it changes.
         public func watch(
             since: Timestamp? = nil
-        ) throws -> AsyncThrowingStream<WatchNotifications.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Rally.NotificationsWatchReply, any Error> {
             var data = RequestData()
             try data.put("since", since)
-            return rally.watch(WatchNotifications.self, data)
+            return rally.follow(Contracts.WatchNotifications.self, data)
         }
 
         /// Show what you want to be told, and how, and again each time it changes.
-        public func prefs() throws -> AsyncThrowingStream<ShowNotificationPreferences.Reply, any Error> {
+        public func prefs() throws -> AsyncThrowingStream<Rally.NotificationPreferences, any Error> {
             let data = RequestData()
-            return rally.watch(ShowNotificationPreferences.self, data)
+            return rally.follow(Contracts.ShowNotificationPreferences.self, data)
         }
 
         /// Show deliveries and what became of them, the latest first, and again each time it changes.
         public func outbox(
-            state: DeliveryState? = nil,
+            state: Contracts.DeliveryState? = nil,
             limit: Int? = nil,
             page: String? = nil
-        ) throws -> AsyncThrowingStream<ShowOutbox.Reply, any Error> {
+        ) throws -> AsyncThrowingStream<Page<Rally.OutboxEntry>, any Error> {
             var data = RequestData()
             try data.put("state", state)
             try data.put("limit", limit)
             try data.put("page", page)
-            return rally.watch(ShowOutbox.self, data)
+            return rally.follow(Contracts.ShowOutbox.self, data)
         }
 
         /// Show the key with which a browser subscribes to pushes, and again each time it changes.
-        public func pushKey() throws -> AsyncThrowingStream<ShowPushKey.Reply, any Error> {
+        public func pushKey() throws -> AsyncThrowingStream<Contracts.ShowPushKey.Reply, any Error> {
             let data = RequestData()
-            return rally.watch(ShowPushKey.self, data)
+            return rally.follow(Contracts.ShowPushKey.self, data)
         }
     }
 }
@@ -4153,19 +4180,19 @@ extension Rally {
         let rally: Rally
 
         /// Show your numbers: games, sports, streak, trust. For registered accounts.
-        public func me(asking: AskOptions = AskOptions()) async throws -> ShowMyStats.Reply {
+        public func me(asking: AskOptions = AskOptions()) async throws -> Rally.PersonStats {
             let data = RequestData()
-            return try await rally.ask(ShowMyStats.self, data, asking)
+            return try await rally.read(Contracts.ShowMyStats.self, data, asking)
         }
 
         /// Show somebody's numbers. For registered accounts.
         public func user(
-            accountId: UserReference,
+            accountId: Contracts.UserReference,
             asking: AskOptions = AskOptions()
-        ) async throws -> ShowStats.Reply {
+        ) async throws -> Rally.PersonStats {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return try await rally.ask(ShowStats.self, data, asking)
+            return try await rally.read(Contracts.ShowStats.self, data, asking)
         }
 
         /// Say what you like to play, where and with whom; replaces what you said before. For registered accounts.
@@ -4173,12 +4200,12 @@ extension Rally {
         public func quizSubmit(
             lat: Double,
             lng: Double,
-            playSports: [Sport]? = nil,
-            dontPlaySports: [Sport]? = nil,
-            genders: [Gender]? = nil,
+            playSports: [Contracts.Sport]? = nil,
+            dontPlaySports: [Contracts.Sport]? = nil,
+            genders: [Contracts.Gender]? = nil,
             ageGroups: [AgeGroup]? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> SubmitQuiz.Reply {
+        ) async throws -> Rally.Quiz {
             var data = RequestData()
             try data.put("lat", lat)
             try data.put("lng", lng)
@@ -4186,133 +4213,135 @@ extension Rally {
             try data.put("dontPlaySports", dontPlaySports)
             try data.put("genders", genders)
             try data.put("ageGroups", ageGroups)
-            return try await rally.ask(SubmitQuiz.self, data, asking)
+            return try await rally.read(Contracts.SubmitQuiz.self, data, asking)
         }
 
         /// Delete what you said you like to play. For registered accounts.
         @discardableResult
-        public func quizDelete(asking: AskOptions = AskOptions()) async throws -> DeleteQuiz.Reply {
+        public func quizDelete(asking: AskOptions = AskOptions()) async throws -> Contracts.Done {
             let data = RequestData()
-            return try await rally.ask(DeleteQuiz.self, data, asking)
+            return try await rally.read(Contracts.DeleteQuiz.self, data, asking)
         }
 
         /// Show what you said you like to play. For registered accounts.
-        public func quiz(asking: AskOptions = AskOptions()) async throws -> ShowQuiz.Reply {
+        public func quiz(asking: AskOptions = AskOptions()) async throws -> Rally.StatsQuizReply {
             let data = RequestData()
-            return try await rally.ask(ShowQuiz.self, data, asking)
+            return try await rally.read(Contracts.ShowQuiz.self, data, asking)
         }
 
         /// Show up to 8 games you might like, the best first. For registered accounts.
-        public func recommend(asking: AskOptions = AskOptions()) async throws -> Recommend.Reply {
+        public func recommend(asking: AskOptions = AskOptions()) async throws -> Rally.StatsRecommendReply {
             let data = RequestData()
-            return try await rally.ask(Recommend.self, data, asking)
+            return try await rally.read(Contracts.Recommend.self, data, asking)
         }
 
         /// Stop recommending a game, or its whole sport until you take the quiz again. For registered accounts.
         @discardableResult
         public func dismiss(
             gameId: ID,
-            reason: DismissalReason,
+            reason: Contracts.DismissalReason,
             asking: AskOptions = AskOptions()
-        ) async throws -> DismissGame.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("reason", reason)
-            return try await rally.ask(DismissGame.self, data, asking)
+            return try await rally.read(Contracts.DismissGame.self, data, asking)
         }
 
         /// Show how somebody plays darts. For registered accounts.
         public func darts(
-            accountId: UserReference? = nil,
-            gameType: DartsGame? = nil,
+            accountId: Contracts.UserReference? = nil,
+            gameType: Contracts.DartsGame? = nil,
             from: Timestamp? = nil,
             to: Timestamp? = nil,
-            opponent: UserReference? = nil,
+            opponent: Contracts.UserReference? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ShowDartsStats.Reply {
+        ) async throws -> Contracts.ShowDartsStats.Reply {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("gameType", gameType)
             try data.put("from", from)
             try data.put("to", to)
             try data.put("opponent", opponent)
-            return try await rally.ask(ShowDartsStats.self, data, asking)
+            return try await rally.read(Contracts.ShowDartsStats.self, data, asking)
         }
 
         /// Show how two people have played darts against each other. For registered accounts.
         public func headToHead(
-            a: UserReference,
-            b: UserReference,
-            gameType: DartsGame? = nil,
+            a: Contracts.UserReference,
+            b: Contracts.UserReference,
+            gameType: Contracts.DartsGame? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> HeadToHead.Reply {
+        ) async throws -> Rally.StatsHeadToHeadReply {
             var data = RequestData()
             try data.put("a", a)
             try data.put("b", b)
             try data.put("gameType", gameType)
-            return try await rally.ask(HeadToHead.self, data, asking)
+            return try await rally.read(Contracts.HeadToHead.self, data, asking)
         }
 
         /// Show somebody's rating in x01; everyone begins with 1500. For registered accounts.
         public func elo(
-            accountId: UserReference? = nil,
+            accountId: Contracts.UserReference? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ShowElo.Reply {
+        ) async throws -> Contracts.ShowElo.Reply {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return try await rally.ask(ShowElo.self, data, asking)
+            return try await rally.read(Contracts.ShowElo.self, data, asking)
         }
 
         /// Show what somebody has achieved, the oldest first. For registered accounts.
         public func achievements(
-            accountId: UserReference? = nil,
+            accountId: Contracts.UserReference? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ListAchievements.Reply {
+        ) async throws -> Rally.StatsAchievementsReply {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return try await rally.ask(ListAchievements.self, data, asking)
+            return try await rally.read(Contracts.ListAchievements.self, data, asking)
         }
 
         /// Show who did most: the first 50, and where you are. For registered accounts.
         public func leaderboard(
-            board: Board,
-            scope: BoardScope? = nil,
-            period: BoardPeriod? = nil,
+            board: Contracts.Board,
+            scope: Contracts.BoardScope? = nil,
+            period: Contracts.BoardPeriod? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> Leaderboard.Reply {
+        ) async throws -> Contracts.Leaderboard.Reply {
             var data = RequestData()
             try data.put("board", board)
             try data.put("scope", scope)
             try data.put("period", period)
-            return try await rally.ask(Leaderboard.self, data, asking)
+            return try await rally.read(Contracts.Leaderboard.self, data, asking)
         }
 
         /// Say whether you stand on leaderboards; at first everyone does. For registered accounts.
         @discardableResult
         public func leaderboardOpt(
-            choice: BoardChoice,
+            choice: Contracts.BoardChoice,
             asking: AskOptions = AskOptions()
-        ) async throws -> OptForLeaderboards.Reply {
+        ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("choice", choice)
-            return try await rally.ask(OptForLeaderboards.self, data, asking)
+            return try await rally.read(Contracts.OptForLeaderboards.self, data, asking)
         }
 
         /// Show what happened on a day (UTC), in numbers. For administrators.
         public func metrics(
             day: Day? = nil,
             asking: AskOptions = AskOptions()
-        ) async throws -> ShowMetrics.Reply {
+        ) async throws -> Contracts.ShowMetrics.Reply {
             var data = RequestData()
             try data.put("day", day)
-            return try await rally.ask(ShowMetrics.self, data, asking)
+            return try await rally.read(Contracts.ShowMetrics.self, data, asking)
         }
 
         /// Work out everybody's numbers again, and correct what was told. For administrators.
         @discardableResult
-        public func rebuild(asking: AskOptions = AskOptions()) async throws -> RebuildStats.Reply {
+        public func rebuild(
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.RebuildStats.Reply {
             let data = RequestData()
-            return try await rally.ask(RebuildStats.self, data, asking)
+            return try await rally.read(Contracts.RebuildStats.self, data, asking)
         }
     }
 }
@@ -4326,98 +4355,100 @@ extension Live {
         let rally: Rally
 
         /// Show your numbers: games, sports, streak, trust, and again each time it changes.
-        public func me() throws -> AsyncThrowingStream<ShowMyStats.Reply, any Error> {
+        public func me() throws -> AsyncThrowingStream<Rally.PersonStats, any Error> {
             let data = RequestData()
-            return rally.watch(ShowMyStats.self, data)
+            return rally.follow(Contracts.ShowMyStats.self, data)
         }
 
         /// Show somebody's numbers, and again each time it changes.
         public func user(
-            accountId: UserReference
-        ) throws -> AsyncThrowingStream<ShowStats.Reply, any Error> {
+            accountId: Contracts.UserReference
+        ) throws -> AsyncThrowingStream<Rally.PersonStats, any Error> {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return rally.watch(ShowStats.self, data)
+            return rally.follow(Contracts.ShowStats.self, data)
         }
 
         /// Show what you said you like to play, and again each time it changes.
-        public func quiz() throws -> AsyncThrowingStream<ShowQuiz.Reply, any Error> {
+        public func quiz() throws -> AsyncThrowingStream<Rally.StatsQuizReply, any Error> {
             let data = RequestData()
-            return rally.watch(ShowQuiz.self, data)
+            return rally.follow(Contracts.ShowQuiz.self, data)
         }
 
         /// Show up to 8 games you might like, the best first, and again each time it changes.
-        public func recommend() throws -> AsyncThrowingStream<Recommend.Reply, any Error> {
+        public func recommend() throws -> AsyncThrowingStream<Rally.StatsRecommendReply, any Error> {
             let data = RequestData()
-            return rally.watch(Recommend.self, data)
+            return rally.follow(Contracts.Recommend.self, data)
         }
 
         /// Show how somebody plays darts, and again each time it changes.
         public func darts(
-            accountId: UserReference? = nil,
-            gameType: DartsGame? = nil,
+            accountId: Contracts.UserReference? = nil,
+            gameType: Contracts.DartsGame? = nil,
             from: Timestamp? = nil,
             to: Timestamp? = nil,
-            opponent: UserReference? = nil
-        ) throws -> AsyncThrowingStream<ShowDartsStats.Reply, any Error> {
+            opponent: Contracts.UserReference? = nil
+        ) throws -> AsyncThrowingStream<Contracts.ShowDartsStats.Reply, any Error> {
             var data = RequestData()
             try data.put("accountId", accountId)
             try data.put("gameType", gameType)
             try data.put("from", from)
             try data.put("to", to)
             try data.put("opponent", opponent)
-            return rally.watch(ShowDartsStats.self, data)
+            return rally.follow(Contracts.ShowDartsStats.self, data)
         }
 
         /// Show how two people have played darts against each other, and again each time it changes.
         public func headToHead(
-            a: UserReference,
-            b: UserReference,
-            gameType: DartsGame? = nil
-        ) throws -> AsyncThrowingStream<HeadToHead.Reply, any Error> {
+            a: Contracts.UserReference,
+            b: Contracts.UserReference,
+            gameType: Contracts.DartsGame? = nil
+        ) throws -> AsyncThrowingStream<Rally.StatsHeadToHeadReply, any Error> {
             var data = RequestData()
             try data.put("a", a)
             try data.put("b", b)
             try data.put("gameType", gameType)
-            return rally.watch(HeadToHead.self, data)
+            return rally.follow(Contracts.HeadToHead.self, data)
         }
 
         /// Show somebody's rating in x01; everyone begins with 1500, and again each time it changes.
         public func elo(
-            accountId: UserReference? = nil
-        ) throws -> AsyncThrowingStream<ShowElo.Reply, any Error> {
+            accountId: Contracts.UserReference? = nil
+        ) throws -> AsyncThrowingStream<Contracts.ShowElo.Reply, any Error> {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return rally.watch(ShowElo.self, data)
+            return rally.follow(Contracts.ShowElo.self, data)
         }
 
         /// Show what somebody has achieved, the oldest first, and again each time it changes.
         public func achievements(
-            accountId: UserReference? = nil
-        ) throws -> AsyncThrowingStream<ListAchievements.Reply, any Error> {
+            accountId: Contracts.UserReference? = nil
+        ) throws -> AsyncThrowingStream<Rally.StatsAchievementsReply, any Error> {
             var data = RequestData()
             try data.put("accountId", accountId)
-            return rally.watch(ListAchievements.self, data)
+            return rally.follow(Contracts.ListAchievements.self, data)
         }
 
         /// Show who did most: the first 50, and where you are, and again each time it changes.
         public func leaderboard(
-            board: Board,
-            scope: BoardScope? = nil,
-            period: BoardPeriod? = nil
-        ) throws -> AsyncThrowingStream<Leaderboard.Reply, any Error> {
+            board: Contracts.Board,
+            scope: Contracts.BoardScope? = nil,
+            period: Contracts.BoardPeriod? = nil
+        ) throws -> AsyncThrowingStream<Contracts.Leaderboard.Reply, any Error> {
             var data = RequestData()
             try data.put("board", board)
             try data.put("scope", scope)
             try data.put("period", period)
-            return rally.watch(Leaderboard.self, data)
+            return rally.follow(Contracts.Leaderboard.self, data)
         }
 
         /// Show what happened on a day (UTC), in numbers, and again each time it changes.
-        public func metrics(day: Day? = nil) throws -> AsyncThrowingStream<ShowMetrics.Reply, any Error> {
+        public func metrics(
+            day: Day? = nil
+        ) throws -> AsyncThrowingStream<Contracts.ShowMetrics.Reply, any Error> {
             var data = RequestData()
             try data.put("day", day)
-            return rally.watch(ShowMetrics.self, data)
+            return rally.follow(Contracts.ShowMetrics.self, data)
         }
     }
 }

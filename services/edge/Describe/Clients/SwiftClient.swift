@@ -6,25 +6,46 @@ import JSON
 
 enum SwiftClient {
     /// `Requests.swift`
-    static func text() -> String {
+    static func requests() -> String {
         let nouns = Catalogue.nouns.flatMap { noun -> [String] in
             let all = RequestFacts.all.filter { $0.request.noun == noun.name }
             return [requests(of: noun, all), watches(of: noun, all)].compactMap(\.self)
         }
-        return ([opening] + nouns).joined(separator: "\n\n") + "\n"
+        return file("Every request of Rally as a method, and every query that can be watched", nouns)
     }
 
-    private static let opening = """
-        // Every request of Rally as a method, and every query that can be watched. Made from the contracts:
-        // RALLY_WRITE_CLIENTS=1 swift test --filter ClientsTests
+    /// `Answers.swift`
+    static func answers() -> String {
+        let rows = RequestFacts.all.filter { $0.answer == .json || $0.answer == .map }.map { facts in
+            "        \"\(facts.type)\": \(SwiftAnswers.contracts.reply(of: facts)).self,"
+        }
+        let table = """
+            extension Rally {
+                /// What each request's answer is read as, by the request's type.
+                public static let answers: [String: any (Codable & Sendable).Type] = [
+            \(rows.joined(separator: "\n"))
+                ]
+            }
+            """
+        return file(
+            "Contract types of answers that have a choice somewhere inside, with each choice open",
+            SwiftAnswers.contracts.declarations + [table])
+    }
 
-        import Contracts
-        import Darts
-        import Geo
-        import JSON
-        import PartyCards
-        import Values
-        """
+    private static func file(_ summary: String, _ parts: [String]) -> String {
+        let head = """
+            // \(summary). Made from the contracts by
+            // `edge clients`.
+
+            import Contracts
+            import Darts
+            import Geo
+            import JSON
+            import PartyCards
+            import Values
+            """
+        return ([head] + parts).joined(separator: "\n\n") + "\n"
+    }
 
     // MARK: - Nouns
 
@@ -47,7 +68,9 @@ enum SwiftClient {
             let method = SwiftMethod(facts)
             return ["/// \(facts.about.summary), and again each time it changes."]
                 + method.signature(last: nil, "throws -> AsyncThrowingStream<\(method.reply), any Error>")
-                + method.body + ["    return rally.watch(\(method.type).self, data)", "}"]
+                + method.body + [
+                    "    return rally.follow(\(method.type).self, data)", "}",
+                ]
         }
         return extending("Live", noun, methods)
     }
@@ -73,7 +96,7 @@ enum SwiftClient {
 }
 
 /// A request as a method.
-private struct SwiftMethod {
+struct SwiftMethod {
     private let facts: RequestFacts
     private let properties: [Property]
 
@@ -91,13 +114,14 @@ private struct SwiftMethod {
         properties = Self.properties(of: facts.request)
     }
 
-    var type: String { Self.swift(String(reflecting: facts.request)) }
+    var type: String { SwiftAnswers.spelled(facts.request) }
     var name: String { Self.escaped(facts.method) }
 
     var reply: String {
         switch facts.answer {
         case .file: "File"
-        case .json, .map, .calendar: "\(type).Reply"
+        case .calendar: "\(type).Reply"
+        case .json, .map: SwiftAnswers.contracts.reply(of: facts)
         }
     }
 
@@ -125,7 +149,7 @@ private struct SwiftMethod {
         case .file: "file(\(type).self, data, asking)"
         case .calendar: "calendar(\(type).self, data, asking)"
         case .json, .map:
-            "ask(\(type).self, data, \(facts.file.map { "file: \($0.name), " } ?? "")asking)"
+            "read(\(type).self, data, \(facts.file.map { "file: \($0.name), " } ?? "")asking)"
         }
     }
 
@@ -143,7 +167,7 @@ private struct SwiftMethod {
             guard let field = fields.first(where: { $0.name == child.label }) else {
                 return properties(of: child.value, fields)
             }
-            return [property(field, swift(String(reflecting: Swift.type(of: child.value))))]
+            return [property(field, SwiftAnswers.spelled(Swift.type(of: child.value)))]
         }
     }
 
@@ -154,36 +178,6 @@ private struct SwiftMethod {
         }
         let fallback = type.hasSuffix("?") ? "nil" : type.hasPrefix("Change<") ? ".keep" : nil
         return Property(name: field.name, type: type, fallback: fallback)
-    }
-
-    /// A type as Swift writes it: `[Sport]?` for `Swift.Optional<Swift.Array<Contracts.Sport>>`.
-    static func swift(_ name: String) -> String {
-        guard let open = name.firstIndex(of: "<"), name.hasSuffix(">") else {
-            return name.split(separator: ".").dropFirst().joined(separator: ".")
-        }
-        let inside = parts(of: name[name.index(after: open)...].dropLast()).map(swift)
-        switch name[..<open] {
-        case "Swift.Optional": return inside[0] + "?"
-        case "Swift.Array": return "[\(inside[0])]"
-        case "Swift.Dictionary": return "[\(inside[0]): \(inside[1])]"
-        default: return "\(swift(String(name[..<open])))<\(inside.joined(separator: ", "))>"
-        }
-    }
-
-    /// What stands between commas, but not inside angle brackets.
-    private static func parts(of list: Substring) -> [String] {
-        var parts = [""]
-        var depth = 0
-        for scalar in list.unicodeScalars {
-            if scalar == "<" { depth += 1 }
-            if scalar == ">" { depth -= 1 }
-            if scalar == ",", depth == 0 {
-                parts.append("")
-            } else if scalar != " " || !parts[parts.count - 1].isEmpty {
-                parts[parts.count - 1].unicodeScalars.append(scalar)
-            }
-        }
-        return parts
     }
 
     private static let keywords: Set<String> = [
@@ -197,5 +191,5 @@ private struct SwiftMethod {
         "while",
     ]
 
-    private static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+    static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 }

@@ -4,7 +4,13 @@ import Contracts
 
 enum TypeScriptTypes {
     static func text() -> String {
-        let named = NamedTypes.contracts.all.map { type in declaration(type.name, type.shape, notes: [:]) }
+        let named = NamedTypes.contracts.all.flatMap { type -> [String] in
+            if case .choice = type.shape { return [declaration(type.name, type.shape, .data)] }
+            return NamedTypes.contracts.directions(of: type).map { direction in
+                let name = NamedTypes.contracts.name(of: type.shape, in: direction) ?? type.name
+                return declaration(name, type.shape, direction)
+            }
+        }
         return ([usual] + named + RequestFacts.all.flatMap(types) + [requests, watches] + nouns)
             .joined(separator: "\n\n") + "\n"
     }
@@ -29,6 +35,9 @@ enum TypeScriptTypes {
         /** A user's id or nickname. */
         export type User = string;
 
+        /** A word of an answer. A newer server may know more of them than this file does: they come as they are. */
+        export type Open<Known extends string> = Known | (string & {});
+
         export type ProblemCode = \(choices(ErrorCode.allCases.map(\.rawValue)));
 
         export type ProblemReason = \(choices(Reason.allCases.map(\.rawValue)));
@@ -39,8 +48,8 @@ enum TypeScriptTypes {
           title?: string;
           status: number;
           detail?: string;
-          code?: ProblemCode;
-          reason?: ProblemReason;
+          code?: Open<ProblemCode>;
+          reason?: Open<ProblemReason>;
           field?: string;
           errors?: ReadonlyArray<{ field: string; detail: string; state?: string }>;
           retryAfter?: number;
@@ -68,9 +77,12 @@ enum TypeScriptTypes {
           session?: Session | null;
           /** Is told of each change of the session that the client keeps. */
           onSession?: (session: Session | null) => void;
-          /** The clock and its pauses, for tests. */
+          /** For tests: a monotonic clock, the device's clock, pauses, timers, and who tells that the device is online. */
           now?: () => number;
+          deviceNow?: () => number;
           pause?: (ms: number, signal?: AbortSignal) => Promise<void>;
+          after?: (ms: number, act: () => void) => () => void;
+          network?: Pick<EventTarget, "addEventListener" | "removeEventListener">;
         }
 
         export interface AskOptions {
@@ -98,6 +110,7 @@ enum TypeScriptTypes {
 
         interface Told {
           watch: number;
+          at: Map<string, number>;
           data?: unknown;
           problem?: Problem;
         }
@@ -114,10 +127,10 @@ enum TypeScriptTypes {
 
     private static func types(of facts: RequestFacts) -> [String] {
         let data = declaration(
-            facts.name + "Data", facts.shape, notes: facts.about.fields, summary: facts.about.summary)
+            facts.name + "Data", facts.shape, .data, notes: facts.about.fields, summary: facts.about.summary)
         guard facts.answer == .json || facts.answer == .map else { return [data] }
-        guard let name = NamedTypes.contracts.name(of: facts.reply) else {
-            return [data, declaration(facts.name + "Reply", facts.reply, notes: [:])]
+        guard let name = NamedTypes.contracts.name(of: facts.reply, in: .reply) else {
+            return [data, declaration(facts.name + "Reply", facts.reply, .reply)]
         }
         return [data, "export type \(facts.name)Reply = \(name);"]
     }
@@ -151,11 +164,14 @@ enum TypeScriptTypes {
         /** A query to watch, and its data. */
         export type Watch = { [K in QueryType]: readonly [K, Requests[K]["data"]] }[QueryType];
 
-        /** What a watched query answers now, or why it is over. `watch` is its place in the list. */
+        /**
+         * What a watched query answers now, or why it is over. `watch` is its place in the list, `at` what the answer reflects:
+         * it has one's own `rsvp.going` once `at.get("rsvp")` is no less than `rally.positions.get("rsvp")` was after it.
+         */
         export type News = {
           [K in QueryType]:
-            | { watch: number; type: K; data: Requests[K]["reply"]; problem?: undefined }
-            | { watch: number; type: K; data?: undefined; problem: Problem };
+            | { watch: number; at: Map<string, number>; type: K; data: Requests[K]["reply"]; problem?: undefined }
+            | { watch: number; at: Map<string, number>; type: K; data?: undefined; problem: Problem };
         }[QueryType];
         """
 
@@ -173,31 +189,36 @@ enum TypeScriptTypes {
     // MARK: - Shapes
 
     private static func declaration(
-        _ name: String, _ shape: Shape, notes: [String: String], summary: String? = nil
+        _ name: String, _ shape: Shape, _ direction: Direction, notes: [String: String] = [:],
+        summary: String? = nil
     ) -> String {
         let comment = summary.map { "/** \($0). */\n" } ?? ""
         guard case .object(let fields) = shape else {
-            return "\(comment)export type \(name) = \(unnamed(shape));"
+            return "\(comment)export type \(name) = \(unnamed(shape, direction));"
         }
         if fields.isEmpty { return "\(comment)export type \(name) = Record<string, never>;" }
         var lines = ["\(comment)export interface \(name) {"]
         for field in fields {
             if let note = notes[field.name] { lines.append("  /** \(Words.capitalized(note)). */") }
-            lines.append("  \(member(field))")
+            lines.append("  \(member(field, direction))")
         }
         return (lines + ["}"]).joined(separator: "\n")
     }
 
-    private static func member(_ field: Shape.Field) -> String {
-        let value = type(field.shape) + (field.isClearable ? " | null" : "")
+    private static func member(_ field: Shape.Field, _ direction: Direction) -> String {
+        let value = type(field.shape, direction) + (field.isClearable ? " | null" : "")
         return "\(field.name)\(field.isOptional ? "?" : ""): \(value);"
     }
 
-    private static func type(_ shape: Shape) -> String {
-        NamedTypes.contracts.name(of: shape) ?? unnamed(shape)
+    private static func type(_ shape: Shape, _ direction: Direction) -> String {
+        if case .choice(let names) = shape {
+            let known = NamedTypes.contracts.name(of: shape) ?? choices(names)
+            return direction == .reply ? "Open<\(known)>" : known
+        }
+        return NamedTypes.contracts.name(of: shape, in: direction) ?? unnamed(shape, direction)
     }
 
-    private static func unnamed(_ shape: Shape) -> String {
+    private static func unnamed(_ shape: Shape, _ direction: Direction) -> String {
         switch shape {
         case .text: return "string"
         case .integer, .number, .file: return "number"
@@ -208,11 +229,12 @@ enum TypeScriptTypes {
         case .day: return "Day"
         case .user: return "User"
         case .choice(let names): return choices(names)
-        case .list(let element): return "Array<\(type(element))>"
-        case .map(let element): return "Record<string, \(type(element))>"
+        case .list(let element): return "Array<\(type(element, direction))>"
+        case .map(let element): return "Record<string, \(type(element, direction))>"
         case .object(let fields):
             return fields.isEmpty
-                ? "Record<string, never>" : "{ \(fields.map(member).joined(separator: " ")) }"
+                ? "Record<string, never>"
+                : "{ \(fields.map { member($0, direction) }.joined(separator: " ")) }"
         case .anything: return "unknown"
         }
     }

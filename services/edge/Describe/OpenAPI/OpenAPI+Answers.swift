@@ -173,13 +173,13 @@ extension OpenAPI {
         let fields = Shape(of: Session.self).fields.filter {
             $0.name != "accessToken" && $0.name != "refreshToken"
         }
-        var object = schema(of: .object(fields)).objectValue ?? JSONObject()
+        var object = schema(of: .object(fields), in: .reply).objectValue ?? JSONObject()
         object["description"] = "A session whose tokens went into cookies"
         return .object(object)
     }()
 
     private static func choice(_ names: [String]) -> JSONValue {
-        ["type": "string", "enum": .array(names.map(JSONValue.string))]
+        Shape.choice(names).schema(mayGrow: true)
     }
 
     private static let problem: JSONValue = {
@@ -222,11 +222,12 @@ extension OpenAPI {
 
     private static func live(_ member: String, _ schema: JSONValue) -> JSONValue {
         [
-            "type": "object", "required": ["watch", .string(member)],
+            "type": "object", "required": ["watch", "at", .string(member)],
             "properties": [
                 "watch": [
                     "type": "integer", "minimum": 0, "description": "the query's place in the address",
                 ],
+                "at": ["type": "string", "description": "what the answer reflects, as `Rally-At` has it"],
                 member: schema,
             ],
         ]

@@ -119,7 +119,7 @@ extension OpenAPI {
                 "name": "hash", "in": "path", "required": true,
                 "schema": ["type": "string", "pattern": "^[0-9a-f]{64}$"],
             ],
-            ["name": "size", "in": "query", "schema": schema(of: Shape(of: PhotoSize.self))],
+            ["name": "size", "in": "query", "schema": schema(of: Shape(of: PhotoSize.self), in: .data)],
             header("If-None-Match", ["type": "string"], "the `ETag` of what one has"),
         ],
         "responses": .object(

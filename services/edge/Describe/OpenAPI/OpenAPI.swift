@@ -9,7 +9,12 @@ struct OpenAPI {
 
     static func document() -> JSONValue {
         var api = OpenAPI()
-        for named in NamedTypes.contracts.all { api.schemas[named.name] = schema(of: named.shape) }
+        for named in NamedTypes.contracts.all {
+            for direction in NamedTypes.contracts.directions(of: named) {
+                let name = NamedTypes.contracts.name(of: named.shape, in: direction) ?? named.name
+                api.schemas[name] = schema(of: named.shape, in: direction)
+            }
+        }
         for facts in RequestFacts.all { api.add(facts) }
         for (path, operations) in otherPaths { api.paths[path] = operations }
         for (name, schema) in otherSchemas { api.schemas[name] = schema }
@@ -46,7 +51,8 @@ struct OpenAPI {
         Every request is `POST /v1/<type>` with its data as a JSON object; every query is also `GET /v1/<type>` \
         with its arguments in the address, as they are typed at the gateway. The answer is the reply's data. A \
         refusal is a problem (RFC 9457) whose `reason` is one of a fixed list. What an answer reflects stands in \
-        `Rally-At`; sent back as `Rally-After`, the next answer reflects it too.
+        `Rally-At`; sent back as `Rally-After`, the next answer reflects it too. A list of words in an answer may grow \
+        (`x-extensible-enum`): a client keeps a word that it does not know. A request with an unknown word or field is refused.
         """
 
     // MARK: - Schemas
@@ -56,9 +62,9 @@ struct OpenAPI {
     }
 
     /// The schema of a shape, with references to those inside it that have a name.
-    static func schema(of shape: Shape, notes: [String: String] = [:]) -> JSONValue {
-        shape.schema(notes: notes) { inner in
-            NamedTypes.contracts.name(of: inner).map { ref("schemas", $0) }
+    static func schema(of shape: Shape, in direction: Direction, notes: [String: String] = [:]) -> JSONValue {
+        shape.schema(notes: notes, mayGrow: direction == .reply) { inner in
+            NamedTypes.contracts.name(of: inner, in: direction).map { ref("schemas", $0) }
         }
     }
 
@@ -70,7 +76,7 @@ struct OpenAPI {
             notes[field.name] =
                 (notes[field.name].map { "\($0); " } ?? "") + "needed unless there is \(instead)"
         }
-        guard var data = schema(of: facts.shape, notes: notes).objectValue else { return [:] }
+        guard var data = schema(of: facts.shape, in: .data, notes: notes).objectValue else { return [:] }
         data["additionalProperties"] = false
         return .object(data)
     }
@@ -88,8 +94,8 @@ struct OpenAPI {
     private mutating func addReply(of facts: RequestFacts) {
         let name = "\(facts.type).reply"
         schemas[name] =
-            NamedTypes.contracts.name(of: facts.reply).map { OpenAPI.ref("schemas", $0) }
-            ?? OpenAPI.schema(of: facts.reply)
+            NamedTypes.contracts.name(of: facts.reply, in: .reply).map { OpenAPI.ref("schemas", $0) }
+            ?? OpenAPI.schema(of: facts.reply, in: .reply)
     }
 
     private static func post(_ facts: RequestFacts) -> JSONObject {

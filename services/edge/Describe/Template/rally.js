@@ -16,8 +16,8 @@ export class Problem extends Error {
   /*| readonly status: number; */
   /** A sentence that a player can read. */
   /*| readonly detail: string; */
-  /*| readonly code?: ProblemCode; */
-  /*| readonly reason?: ProblemReason; */
+  /*| readonly code?: Open<ProblemCode>; */
+  /*| readonly reason?: Open<ProblemReason>; */
   /** The first field that is wrong. */
   /*| readonly field?: string; */
   /** Every field that is wrong, where it is more than one. */
@@ -65,6 +65,8 @@ const REFRESH_AHEAD_MS = 60_000;
 const CONNECTION_MS = 10_000;
 const FILE_MS = 60_000;
 const TIMEOUT_MS = 5_000;
+/** A live connection without a byte for so long is dead: the edge sends a comment every 25 s. */
+const SILENCE_MS = 60_000;
 
 export class Rally {
   /** Where the edge is; an empty text for the page's own address. */
@@ -80,8 +82,13 @@ export class Rally {
   #session/*: Session | null */;
   #refreshing/*: Promise<void> | undefined */;
   #onSession/*: ((session: Session | null) => void) | undefined */;
+  /** When the access token ends, by the monotonic clock. The device's clock may be wrong by an hour. */
+  #accessUntil/*: number */;
   #now/*: () => number */;
+  #deviceNow/*: () => number */;
   #pause/*: (ms: number, signal?: AbortSignal) => Promise<void> */;
+  #after/*: (ms: number, act: () => void) => () => void */;
+  #network/*: Pick<EventTarget, "addEventListener" | "removeEventListener"> | undefined */;
   /*%members%*/
 
   constructor(options/*: Options */ = {}) {
@@ -91,10 +98,15 @@ export class Rally {
     this.#cookie = options.cookie ?? false;
     this.#timezone = options.timezone;
     this.#fetch = options.fetch ?? ((address, init) => globalThis.fetch(address, init));
-    this.#session = options.session ?? null;
     this.#onSession = options.onSession;
-    this.#now = options.now ?? Date.now;
+    this.#now = options.now ?? (() => performance.now());
+    this.#deviceNow = options.deviceNow ?? Date.now;
     this.#pause = options.pause ?? pause;
+    this.#after = options.after ?? after;
+    this.#network = options.network ?? (typeof addEventListener === "function" ? globalThis : undefined);
+    this.#session = null;
+    this.#accessUntil = 0;
+    this.#keep(options.session ?? null, this.#deviceNow());
     for (const [noun, verbs] of Object.entries(REQUESTS)) {
       const asking/*: Record<string, unknown> */ = {};
       for (const [name, type] of Object.entries(verbs)) {
@@ -110,8 +122,14 @@ export class Rally {
   }
 
   set session(session/*: Session | null */) {
-    this.#session = session;
+    this.#keep(session, this.#deviceNow());
     this.#onSession?.(session);
+  }
+
+  /** Keeps a session whose answer was made at a time. */
+  #keep(session/*: Session | null */, answeredAt/*: number */)/*: void */ {
+    this.#session = session;
+    if (session !== null) this.#accessUntil = this.#now() + Date.parse(session.accessExpiresAt) - answeredAt;
   }
 
   /** Asks a request, and repeats it with the same id while no answer comes. */
@@ -123,13 +141,18 @@ export class Rally {
     const id = options.id ?? uuid();
     const until = this.#now() + REPEAT_MS;
     let hasForgotten = false;
+    let hasRefreshed = false;
     for (let attempt = 0; ; attempt += 1) {
+      const session = this.#session;
       try {
-        const reply = await this.#attempt(type, data, options, id);
-        this.#note(type, reply);
-        return reply;
+        return await this.#attempt(type, data, options, id);
       } catch (error) {
         options.signal?.throwIfAborted();
+        if (!hasRefreshed && !WITHOUT_TOKEN.has(type) && this.#isOver(session, error)) {
+          hasRefreshed = true;
+          await this.#refreshed(session);
+          continue;
+        }
         if (error instanceof Problem && error.reason === "history_changed" && !hasForgotten) {
           hasForgotten = true;
           continue;
@@ -149,13 +172,21 @@ export class Rally {
     const over/*: Set<number> */ = new Set();
     let last/*: string | undefined */;
     let retryMs = 1000;
+    let hasRefreshed = false;
     for (let failures = 0; !options.signal?.aborted; failures += 1) {
       const connection = linked(options.signal);
-      let ms = retryMs;
+      const session = this.#session;
+      let [ms, isBack] = [retryMs, false];
+      // A device that has another network now does not wait until the old connection is found dead.
+      const online = () => {
+        isBack = true;
+        connection.controller.abort();
+      };
+      this.#network?.addEventListener("online", online);
       try {
-        const response = await this.#open(address, last, connection.controller.signal);
-        for await (const event of events(response.body)) {
-          failures = 0;
+        const response = await this.#heard(connection.controller, this.#open(address, last, connection.controller.signal));
+        for await (const event of this.#events(response.body, connection.controller)) {
+          [failures, hasRefreshed] = [0, false];
           if (event.retry !== undefined) retryMs = ms = event.retry;
           const told = news(event, answers);
           if (event.id !== undefined) last = event.id;
@@ -169,17 +200,63 @@ export class Rally {
       } catch (error) {
         if (options.signal?.aborted) return;
         if (error instanceof Lost) last = undefined;
-        else if (error instanceof Problem && !error.isForNow && error.status !== 429) throw error;
+        else if (!hasRefreshed && this.#isOver(session, error)) {
+          hasRefreshed = true;
+          await this.#refreshed(session);
+          continue;
+        } else if (error instanceof Problem && !error.isForNow && error.status !== 429) throw error;
         else if (error instanceof Problem) ms = Math.max(ms, (error.retryAfter ?? 0) * 1000);
         else if (!isNoAnswer(error)) throw error;
       } finally {
+        this.#network?.removeEventListener("online", online);
         connection.close();
       }
-      try {
-        await this.#pause(Math.min(30_000, ms * 2 ** Math.min(failures, 5)), options.signal);
-      } catch {
-        return;
+      if (isBack) failures = 0;
+      else if (!(await this.#rest(Math.min(30_000, ms * 2 ** Math.min(failures, 5)), options.signal))) return;
+    }
+  }
+
+  /** Pauses until a time is over or the device is online again; `false` where the signal has ended it. */
+  async #rest(ms/*: number */, signal/*: AbortSignal | undefined */)/*: Promise<boolean> */ {
+    const pause = linked(signal);
+    const online = () => pause.controller.abort();
+    this.#network?.addEventListener("online", online);
+    try {
+      await this.#pause(ms, pause.controller.signal);
+    } catch {
+      // Ended early.
+    } finally {
+      this.#network?.removeEventListener("online", online);
+      pause.close();
+    }
+    return !signal?.aborted;
+  }
+
+  /** What comes over a connection, which is broken off where that takes too long. */
+  async #heard/*| <T> */(connection/*: AbortController */, coming/*: Promise<T> */)/*: Promise<T> */ {
+    const stop = this.#after(SILENCE_MS, () => connection.abort());
+    try {
+      return await coming;
+    } finally {
+      stop();
+    }
+  }
+
+  async *#events(
+    stream/*: ReadableStream<Uint8Array> | null */, connection/*: AbortController */,
+  )/*: AsyncGenerator<ServerEvent, void, undefined> */ {
+    if (stream === null) throw noAnswer();
+    const decoder = new TextDecoder();
+    const lines = new EventReader();
+    const reader = stream.getReader();
+    try {
+      for (;;) {
+        const { done, value } = await this.#heard(connection, reader.read());
+        if (done) return;
+        yield* lines.read(decoder.decode(value, { stream: true }));
       }
+    } finally {
+      reader.cancel().catch(() => {});
     }
   }
 
@@ -216,7 +293,9 @@ export class Rally {
     try {
       const response = await this.#answer(address, { method: "POST", headers, body, signal: connection.controller.signal });
       if (!response.ok) throw await this.#refused(response);
-      return await content(response);
+      const reply = await content(response);
+      this.#note(type, reply, response);
+      return reply;
     } catch (error) {
       throw isNoAnswer(error) ? noAnswer() : error;
     } finally {
@@ -275,13 +354,27 @@ export class Rally {
     if (this.#token !== undefined) return typeof this.#token === "function" ? await this.#token() : this.#token;
     const session = this.#session;
     if (session === null) return undefined;
-    const now = this.#now();
-    const isDue = now + REFRESH_AHEAD_MS >= Date.parse(session.accessExpiresAt);
-    if (isDue && now < Date.parse(session.refreshExpiresAt)) {
-      this.#refreshing ??= this.#refresh(session).finally(() => { this.#refreshing = undefined; });
-      await this.#refreshing;
+    if (this.#now() + REFRESH_AHEAD_MS >= this.#accessUntil) {
+      try {
+        await this.#refreshed(session);
+      } catch (error) {
+        // With a few seconds left the old token may still do.
+        if (this.#session === null || this.#now() >= this.#accessUntil) throw error;
+      }
     }
     return this.#session?.accessToken;
+  }
+
+  /** Whether a session's access token was refused because it has run out, and there is a refresh token to trade. */
+  #isOver(session/*: Session | null */, error/*: unknown */)/*| : session is Session */ {
+    return session !== null && this.#session !== null && this.#token === undefined && !this.#cookie && isEnded(error);
+  }
+
+  /** Refreshes a session once for all who need it; nothing where another has taken its place. */
+  async #refreshed(session/*: Session */)/*: Promise<void> */ {
+    if (this.#session !== session) return;
+    this.#refreshing ??= this.#refresh(session).finally(() => { this.#refreshing = undefined; });
+    await this.#refreshing;
   }
 
   /** Trades the refresh token for its successor. Where it is no longer good, the session is over. */
@@ -289,20 +382,22 @@ export class Rally {
     try {
       await this.ask("account.refresh", { refreshToken: session.refreshToken });
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      const isOver = [400, 401, 403, 410].includes(error.status);
+      const isOver = error instanceof Problem && [400, 401, 403, 410].includes(error.status);
       if (isOver && this.#session === session) this.session = null;
-      // With a few seconds left the old token may still do.
-      if (isOver || this.#now() >= Date.parse(session.accessExpiresAt)) throw error;
+      throw error;
     }
   }
 
   /** Takes note of who is logged in. */
-  #note(type/*: string */, reply/*: any */)/*: void */ {
+  #note(type/*: string */, reply/*: any */, response/*: Response */)/*: void */ {
     if (this.#cookie || this.#token !== undefined) return;
     // A refresh that crosses another login must not undo it.
     const isStale = type === "account.refresh" && this.#session?.accountId !== reply.accountId;
-    if (OPENING.has(type) && !isStale) this.session = reply;
+    if (OPENING.has(type) && !isStale) {
+      const date = Date.parse(response.headers.get("Date") ?? "");
+      this.#keep(reply, Number.isNaN(date) ? this.#deviceNow() : date);
+      this.#onSession?.(reply);
+    }
     if (CLOSING.has(type)) this.session = null;
   }
 }
@@ -318,6 +413,11 @@ function noAnswer()/*: Problem */ {
 function isNoAnswer(error/*: unknown */)/*: boolean */ {
   if (error instanceof Problem) return false;
   return error instanceof TypeError || error instanceof SyntaxError || (error/*| as any */)?.name === "AbortError";
+}
+
+/** Whether the access token has run out. Older servers said of it that the session had. */
+function isEnded(error/*: unknown */)/*: boolean */ {
+  return error instanceof Problem && error.status === 401 && ["token_expired", "session_expired"].includes(error.reason ?? "");
 }
 
 function isWorthRepeating(problem/*: Problem */, attempt/*: number */)/*: boolean */ {
@@ -343,6 +443,11 @@ function pause(ms/*: number */, signal/*?: AbortSignal */)/*: Promise<void> */ {
     }, ms);
     signal?.addEventListener("abort", end, { once: true });
   });
+}
+
+function after(ms/*: number */, act/*: () => void */)/*: () => void */ {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
 }
 
 /** A controller of its own that ends with a signal. */
@@ -452,9 +557,10 @@ function news(event/*: ServerEvent */, answers/*: unknown[] */)/*: Told | undefi
   if (!["answer", "patch", "problem"].includes(event.event)) return undefined;
   const told = JSON.parse(event.data);
   const watch/*: number */ = told.watch;
-  if (event.event === "problem") return { watch, problem: new Problem(told.problem) };
+  const at = positions(told.at ?? "");
+  if (event.event === "problem") return { watch, at, problem: new Problem(told.problem) };
   answers[watch] = event.event === "answer" ? told.data : patched(answers[watch], told.patch);
-  return { watch, data: answers[watch] };
+  return { watch, at, data: answers[watch] };
 }
 
 /** A value changed by a JSON Patch (RFC 6902: add, remove, replace). What it was stays as it was. */
@@ -541,21 +647,5 @@ export class EventReader {
     this.#id = undefined;
     this.#retry = undefined;
     return isEmpty ? undefined : event;
-  }
-}
-
-async function* events(stream/*: ReadableStream<Uint8Array> | null */)/*: AsyncGenerator<ServerEvent, void, undefined> */ {
-  if (stream === null) throw noAnswer();
-  const decoder = new TextDecoder();
-  const lines = new EventReader();
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield* lines.read(decoder.decode(value, { stream: true }));
-    }
-  } finally {
-    reader.cancel().catch(() => {});
   }
 }

@@ -163,7 +163,10 @@ struct ArgumentReader {
             throw Complaint(
                 "\(full) is not \(place); did you mean \((path + [nearest]).joined(separator: "."))?")
         }
-        throw Complaint("\(full) is not \(place); see help \(command)")
+        switch context.place {
+        case .line: throw Complaint("\(full) is not \(place); see help \(command)")
+        case .address: throw Complaint("\(full) is not \(place); /openapi.json has all of them")
+        }
     }
 
     // MARK: - Its value
@@ -339,12 +342,8 @@ struct ArgumentReader {
                 // It, or a part of it such as `place.latt`, or what may be given instead has been complained
                 // about already.
                 if hasSpoilt(name) || field.instead.map({ hasSpoilt(prefix + $0) }) ?? false { break }
-                let instead = field.instead.map { "; or give \($0)" } ?? ""
-                // As it is best typed: without its unit.
-                let (short, kind) =
-                    Unit.split(field).map { (prefix + $0.name, "such as \($0.unit.example)") }
-                    ?? (name, field.placeholder)
-                problems.add(name, "\(short) is missing: \(kind)\(instead)")
+                let sentence = missing(field, name, prefix)
+                problems.add(name, sentence)
                 mark(name)
             case .some(.object(let inner)): findMissing(in: inner, shape: field.shape, prefix: name + ".")
             case .some(.array(let list)):
@@ -354,6 +353,20 @@ struct ArgumentReader {
                 }
             default: break
             }
+        }
+    }
+
+    private func missing(_ field: Shape.Field, _ name: String, _ prefix: String) -> String {
+        // As it is best typed: without its unit.
+        let (short, kind) =
+            Unit.split(field).map { (prefix + $0.name, "such as \($0.unit.example)") } ?? (
+                name, field.placeholder
+            )
+        switch context.place {
+        case .line: return "\(short) is missing: \(kind)" + (field.instead.map { "; or give \($0)" } ?? "")
+        case .address:
+            let instead = field.instead.map { " or \($0)=…" } ?? ""
+            return "\(short) is missing: add \(short)=…\(instead) to the address (\(kind))"
         }
     }
 

@@ -27,8 +27,8 @@ package enum GivenArguments {
             read.append(Argument(path: path, column: index + 1, elements: elements))
         }
         return try ArgumentReader.read(
-            read, for: request.shape, command: request.words, context: TypingContext(now: now, zone: zone),
-            request: request
+            read, for: request.shape, command: request.type,
+            context: TypingContext(now: now, zone: zone, place: .address), request: request
         ).data
     }
 

@@ -18,10 +18,21 @@ struct TypingContext: Sendable {
     var zone: Zone
     var kept: KeptResults
     var zones: ZoneDatabase
+    /// Where the arguments stand, for sentences.
+    var place: Place
+
+    /// Where arguments are written.
+    enum Place: Sendable {
+        case line
+        /// Of HTTP: `?radius=10mi`.
+        case address
+    }
 
     init(
-        now: Timestamp, zone: Zone, kept: KeptResults = KeptResults(), zones: ZoneDatabase = .shared
+        now: Timestamp, zone: Zone, kept: KeptResults = KeptResults(), zones: ZoneDatabase = .shared,
+        place: Place = .line
     ) {
+        self.place = place
         self.now = now
         self.zone = zone
         self.kept = kept

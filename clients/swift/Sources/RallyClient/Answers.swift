@@ -1,0 +1,1855 @@
+// Contract types of answers that have a choice somewhere inside, with each choice open. Made from the contracts by
+// `edge clients`.
+
+import Contracts
+import Darts
+import Geo
+import JSON
+import PartyCards
+import Values
+
+extension Rally {
+    /// `Contracts.Relation`, with open choices.
+    public struct Relation: OpenAnswer {
+        public var following: Bool
+        public var followedBy: Bool
+        public var friend: Bool
+        public var requestPending: OpenEnum<Contracts.RequestDirection>?
+    }
+}
+extension Rally.Relation {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.Relation
+}
+
+extension Rally {
+    /// `Contracts.PublicProfile`, with open choices.
+    public struct PublicProfile: OpenAnswer {
+        public var id: ID
+        public var nickname: String
+        public var displayName: String
+        public var firstName: String?
+        public var lastName: String?
+        public var photos: [String]
+        public var bio: String?
+        public var occupation: String?
+        public var instagram: String?
+        public var gender: OpenEnum<Contracts.Gender>?
+        public var cityLabel: String?
+        public var cityKey: String?
+        public var skillLevel: OpenEnum<Contracts.SkillLevel>?
+        public var sportSkills: [String: OpenEnum<Contracts.SkillLevel>]
+        public var ageDecade: String?
+        public var avgScore18: Int?
+        public var handicap: Double?
+        public var experienceYears: Int?
+        public var playsPerMonth: Int?
+        public var homeCourse: String?
+        public var createdAt: Timestamp
+        public var updatedAt: Timestamp
+        public var version: Int
+        public var followers: Int?
+        public var following: Int?
+        public var friends: Int?
+        public var trustTier: OpenEnum<Contracts.TrustTier>?
+        public var badges: [OpenEnum<Contracts.Badge>]?
+        public var completedGames: Int?
+        public var wins: Int?
+        public var losses: Int?
+        public var relation: Rally.Relation?
+    }
+}
+extension Rally.PublicProfile {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.PublicProfile
+}
+
+extension Rally {
+    /// `Contracts.Device`, with open choices.
+    public struct Device: OpenAnswer {
+        public var deviceId: String
+        public var platform: OpenEnum<Contracts.DevicePlatform>
+        public var appVersion: String?
+        public var lastActiveAt: Timestamp
+        public var hasPushToken: Bool
+    }
+}
+extension Rally.Device {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.Device
+}
+
+extension Rally {
+    /// `Contracts.GameFilter`, with open choices.
+    public struct GameFilter: OpenAnswer {
+        public var center: Contracts.Place.Point?
+        public var near: String?
+        public var radiusMiles: Double?
+        public var from: WrittenTime?
+        public var to: WrittenTime?
+        public var day: Day?
+        public var timezone: String?
+        public var sports: [OpenEnum<Contracts.Sport>]?
+        public var skillLevels: [OpenEnum<Contracts.SkillLevel>]?
+        public var visibility: [OpenEnum<Contracts.Visibility>]?
+        public var joinPolicy: [OpenEnum<Contracts.JoinPolicy>]?
+        public var priceTiers: [OpenEnum<Contracts.PriceTier>]?
+        public var scope: OpenEnum<Contracts.SearchScope>?
+        public var status: [OpenEnum<Contracts.StatusFilter>]?
+        public var hasOpenSlots: Bool?
+        public var matchesMe: Bool?
+        public var hostId: Contracts.UserReference?
+        public var seriesId: ID?
+        public var venueId: ID?
+        public var q: String?
+        public var sort: OpenEnum<Contracts.SearchSort>?
+    }
+}
+extension Rally.GameFilter {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.GameFilter
+}
+
+extension Rally {
+    /// `Contracts.AccountSettings`, with open choices.
+    public struct AccountSettings: OpenAnswer {
+        public var sound: Bool
+        public var searchPreset: Rally.GameFilter?
+        public var units: String
+    }
+}
+extension Rally.AccountSettings {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.AccountSettings
+}
+
+extension Rally {
+    /// `Contracts.WhoAmI.Reply`, with open choices.
+    public struct AccountUpgradeReply: OpenAnswer {
+        public var id: ID
+        public var kind: OpenEnum<Contracts.AccountKind>
+        public var role: OpenEnum<Contracts.Role>
+        public var status: OpenEnum<Contracts.AccountStatus>
+        public var suspendedUntil: Timestamp?
+        public var coolingOffUntil: Timestamp?
+        public var createdAt: Timestamp
+        public var lastSeenAt: Timestamp
+        public var email: String?
+        public var emailVerified: Bool
+        public var profile: Rally.PublicProfile?
+        public var birthDate: Day?
+        public var home: Contracts.Place.Point?
+        public var timezone: String
+        public var tier: Int
+        public var missing: [String]
+        public var devices: [Rally.Device]
+        public var settings: Rally.AccountSettings
+    }
+}
+extension Rally.AccountUpgradeReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.WhoAmI.Reply
+}
+
+extension Rally {
+    /// `Contracts.AddDevice.Reply`, with open choices.
+    public struct AccountDeviceAddReply: OpenAnswer {
+        public var deviceId: String
+        public var platform: OpenEnum<Contracts.DevicePlatform>
+        public var appVersion: String?
+        public var lastActiveAt: Timestamp
+        public var hasPushToken: Bool
+        public var webhookSecret: String?
+    }
+}
+extension Rally.AccountDeviceAddReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.AddDevice.Reply
+}
+
+extension Rally {
+    /// `Contracts.AccountStanding`, with open choices.
+    public struct AccountStanding: OpenAnswer {
+        public var accountId: ID
+        public var status: OpenEnum<Contracts.AccountStatus>
+        public var role: OpenEnum<Contracts.Role>
+        public var until: Timestamp?
+    }
+}
+extension Rally.AccountStanding {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.AccountStanding
+}
+
+extension Rally {
+    /// `Contracts.ProfileSummary`, with open choices.
+    public struct ProfileSummary: OpenAnswer {
+        public var id: ID
+        public var nickname: String
+        public var displayName: String
+        public var avatar: String?
+        public var skillLevel: OpenEnum<Contracts.SkillLevel>?
+        public var trustTier: OpenEnum<Contracts.TrustTier>?
+        public var topBadges: [OpenEnum<Contracts.Badge>]?
+    }
+}
+extension Rally.ProfileSummary {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ProfileSummary
+}
+
+extension Rally {
+    /// `Contracts.ListProfiles.Reply`, with open choices.
+    public struct ProfileListReply: OpenAnswer {
+        public var items: [Rally.ProfileSummary]
+    }
+}
+extension Rally.ProfileListReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ListProfiles.Reply
+}
+
+extension Rally {
+    /// `Contracts.Price`, with open choices.
+    public struct Price: OpenAnswer {
+        public var type: OpenEnum<Contracts.Price.Kind>
+        public var amount: Int?
+        public var min: Int?
+        public var max: Int?
+        public var currency: String?
+        public var note: String?
+    }
+}
+extension Rally.Price {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.Price
+}
+
+extension Rally {
+    /// `Contracts.Requirements`, with open choices.
+    public struct Requirements: OpenAnswer {
+        public var genders: [OpenEnum<Contracts.Gender>]?
+        public var minAge: Int?
+        public var maxAge: Int?
+        public var skills: [OpenEnum<Contracts.SkillLevel>]?
+        public var minAvgScore: Int?
+        public var maxAvgScore: Int?
+        public var maxDistanceMiles: Double?
+    }
+}
+extension Rally.Requirements {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.Requirements
+}
+
+extension Rally {
+    /// `Contracts.GameWeather`, with open choices.
+    public struct GameWeather: OpenAnswer {
+        public var observation: Contracts.WeatherObservation
+        public var level: OpenEnum<Contracts.WeatherLevel>
+    }
+}
+extension Rally.GameWeather {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.GameWeather
+}
+
+extension Rally {
+    /// `Contracts.GameView`, with open choices.
+    public struct GameView: OpenAnswer {
+        public var id: ID
+        public var hostId: ID
+        public var hostNickname: String?
+        public var version: Int
+        public var createdAt: Timestamp
+        public var updatedAt: Timestamp
+        public var sport: OpenEnum<Contracts.Sport>
+        public var title: String
+        public var description: String?
+        public var place: Contracts.Place
+        public var startsAt: Timestamp
+        public var endsAt: Timestamp
+        public var durationMinutes: Int
+        public var timezone: String
+        public var skillLevel: OpenEnum<Contracts.SkillLevel>?
+        public var capacity: Int?
+        public var waitlist: Bool
+        public var waitlistMode: OpenEnum<Contracts.WaitlistMode>
+        public var visibility: OpenEnum<Contracts.Visibility>
+        public var joinPolicy: OpenEnum<Contracts.JoinPolicy>
+        public var membersCanInvite: Bool
+        public var requireTier2: Bool
+        public var price: Rally.Price?
+        public var priceTier: OpenEnum<Contracts.PriceTier>?
+        public var requirements: Rally.Requirements?
+        public var golf: Contracts.Golf?
+        public var seriesId: ID?
+        public var occurrence: Int?
+        public var detached: Bool?
+        public var status: OpenEnum<Contracts.GameStatus>
+        public var weather: Rally.GameWeather?
+        public var statusReason: String?
+        public var hidden: Bool?
+        public var cancelledBy: ID?
+        public var completedAt: Timestamp?
+        public var counts: Contracts.Counts
+        public var openSlots: Int?
+        public var full: Bool
+        public var phase: OpenEnum<Contracts.GamePhase>
+        public var participation: OpenEnum<Contracts.ParticipationStatus>?
+        public var actions: [String]?
+        public var distanceMiles: Double?
+        public var tentative: Bool?
+        public var options: Contracts.GamePoll?
+    }
+}
+extension Rally.GameView {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.GameView
+}
+
+extension Rally {
+    /// `Contracts.MyGames.Reply`, with open choices.
+    public struct GamesMineReply: OpenAnswer {
+        public var items: [Rally.GameView]?
+        public var next: String?
+        public var sections: [String: [Rally.GameView]]?
+    }
+}
+extension Rally.GamesMineReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.MyGames.Reply
+}
+
+extension Rally {
+    /// `Contracts.GamesCalendar.CalendarDay`, with open choices.
+    public struct GamesCalendarCalendarDay: OpenAnswer {
+        public var day: Day
+        public var games: [Rally.GameView]
+    }
+}
+extension Rally.GamesCalendarCalendarDay {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.GamesCalendar.CalendarDay
+}
+
+extension Rally {
+    /// `Contracts.GamesCalendar.Reply`, with open choices.
+    public struct GamesCalendarReply: OpenAnswer {
+        public var timezone: String
+        public var days: [Rally.GamesCalendarCalendarDay]
+        public var next: String?
+    }
+}
+extension Rally.GamesCalendarReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.GamesCalendar.Reply
+}
+
+extension Rally {
+    /// `Contracts.NextGame.Reply`, with open choices.
+    public struct GamesNextReply: OpenAnswer {
+        public var game: Rally.GameView?
+        public var secondsUntilStart: Int?
+    }
+}
+extension Rally.GamesNextReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.NextGame.Reply
+}
+
+extension Rally {
+    /// `Contracts.SavedFilter`, with open choices.
+    public struct SavedFilter: OpenAnswer {
+        public var name: String
+        public var filter: Rally.GameFilter
+    }
+}
+extension Rally.SavedFilter {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.SavedFilter
+}
+
+extension Rally {
+    /// `Contracts.ListFilters.Reply`, with open choices.
+    public struct GamesFiltersReply: OpenAnswer {
+        public var items: [Rally.SavedFilter]
+    }
+}
+extension Rally.GamesFiltersReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ListFilters.Reply
+}
+
+extension Rally {
+    /// `Contracts.GameCollection.Geometry`, with open choices.
+    public struct GameCollectionGeometry: OpenAnswer {
+        public var type: OpenEnum<Contracts.GameCollection.GeometryType>
+        public var coordinates: [Double]
+    }
+}
+extension Rally.GameCollectionGeometry {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.GameCollection.Geometry
+}
+
+extension Rally {
+    /// `Contracts.GameCollection.Properties`, with open choices.
+    public struct GameCollectionProperties: OpenAnswer {
+        public var title: String
+        public var sport: OpenEnum<Contracts.Sport>
+        public var startsAt: Timestamp
+        public var going: Int
+        public var capacity: Int?
+        public var openSlots: Int?
+        public var full: Bool
+        public var status: OpenEnum<Contracts.GameStatus>
+        public var color: String
+    }
+}
+extension Rally.GameCollectionProperties {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.GameCollection.Properties
+}
+
+extension Rally {
+    /// `Contracts.GameCollection.Feature`, with open choices.
+    public struct GameCollectionFeature: OpenAnswer {
+        public var type: OpenEnum<Contracts.GameCollection.FeatureType>
+        public var id: ID
+        public var geometry: Rally.GameCollectionGeometry
+        public var properties: Rally.GameCollectionProperties
+    }
+}
+extension Rally.GameCollectionFeature {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.GameCollection.Feature
+}
+
+extension Rally {
+    /// `Contracts.GameCollection`, with open choices.
+    public struct GameCollection: OpenAnswer {
+        public var type: OpenEnum<Contracts.GameCollection.CollectionType>
+        public var features: [Rally.GameCollectionFeature]
+        public var truncated: Bool
+    }
+}
+extension Rally.GameCollection {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.GameCollection
+}
+
+extension Rally {
+    /// `Contracts.GameLanding`, with open choices.
+    public struct GameLanding: OpenAnswer {
+        public var `private`: Bool?
+        public var sport: OpenEnum<Contracts.Sport>?
+        public var title: String?
+        public var placeName: String?
+        public var cityLabel: String?
+        public var startsAt: Timestamp?
+        public var timezone: String?
+        public var localDate: Day?
+        public var localTime: String?
+        public var openSlots: Int?
+        public var full: Bool?
+        public var status: OpenEnum<Contracts.GameStatus>?
+        public var past: Bool?
+        public var noindex: Bool
+    }
+}
+extension Rally.GameLanding {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.GameLanding
+}
+
+extension Rally {
+    /// `Contracts.ParseLink.Reply`, with open choices.
+    public struct GamesLinkParseReply: OpenAnswer {
+        public var kind: OpenEnum<Contracts.LinkKind>
+        public var id: String
+        public var inviter: ID?
+    }
+}
+extension Rally.GamesLinkParseReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ParseLink.Reply
+}
+
+extension Rally {
+    /// `Contracts.GameDetails`, with open choices.
+    public struct GameDetails: OpenAnswer {
+        public var sport: OpenEnum<Contracts.Sport>
+        public var title: String
+        public var description: String?
+        public var place: Contracts.Place
+        public var startsAt: Timestamp
+        public var durationMinutes: Int
+        public var timezone: String
+        public var skillLevel: OpenEnum<Contracts.SkillLevel>?
+        public var capacity: Int?
+        public var waitlist: Bool
+        public var waitlistMode: OpenEnum<Contracts.WaitlistMode>?
+        public var visibility: OpenEnum<Contracts.Visibility>
+        public var joinPolicy: OpenEnum<Contracts.JoinPolicy>
+        public var membersCanInvite: Bool
+        public var requireTier2: Bool
+        public var price: Rally.Price?
+        public var requirements: Rally.Requirements?
+        public var golf: Contracts.Golf?
+    }
+}
+extension Rally.GameDetails {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.GameDetails
+}
+
+extension Rally {
+    /// `Contracts.SeriesView`, with open choices.
+    public struct SeriesView: OpenAnswer {
+        public var id: ID
+        public var hostId: ID
+        public var hostNickname: String?
+        public var createdAt: Timestamp
+        public var recurrence: Recurrence
+        public var template: Rally.GameDetails?
+        public var occurrences: [Rally.GameView]
+    }
+}
+extension Rally.SeriesView {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.SeriesView
+}
+
+extension Rally {
+    /// `Contracts.SeriesOutcome`, with open choices.
+    public struct SeriesOutcome: OpenAnswer {
+        public var occurrence: Int
+        public var gameId: ID
+        public var startsAt: Timestamp
+        public var outcome: OpenEnum<Contracts.SeriesOutcome.Outcome>
+        public var significant: Bool?
+        public var reason: OpenEnum<Contracts.Reason>?
+        public var message: String?
+    }
+}
+extension Rally.SeriesOutcome {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.SeriesOutcome
+}
+
+extension Rally {
+    /// `Contracts.SeriesResults`, with open choices.
+    public struct SeriesResults: OpenAnswer {
+        public var seriesId: ID
+        public var occurrences: [Rally.SeriesOutcome]
+    }
+}
+extension Rally.SeriesResults {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.SeriesResults
+}
+
+extension Rally {
+    /// `Contracts.Venue`, with open choices.
+    public struct Venue: OpenAnswer {
+        public var id: ID
+        public var name: String
+        public var lat: Double
+        public var lng: Double
+        public var geohash: String
+        public var sports: [OpenEnum<Contracts.Sport>]
+        public var reviews: Int
+        public var ratingAvg: Double?
+        public var distanceMiles: Double?
+        public var attribution: String?
+    }
+}
+extension Rally.Venue {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.Venue
+}
+
+extension Rally {
+    /// `Contracts.FoundPlace`, with open choices.
+    public struct FoundPlace: OpenAnswer {
+        public var kind: OpenEnum<Contracts.FoundPlace.Kind>
+        public var name: String
+        public var label: String
+        public var lat: Double
+        public var lng: Double
+        public var timezone: String?
+        public var population: Int?
+        public var venueId: ID?
+    }
+}
+extension Rally.FoundPlace {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.FoundPlace
+}
+
+extension Rally {
+    /// `Contracts.SearchPlaces.Reply`, with open choices.
+    public struct VenuesPlacesReply: OpenAnswer {
+        public var items: [Rally.FoundPlace]
+    }
+}
+extension Rally.VenuesPlacesReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.SearchPlaces.Reply
+}
+
+extension Rally {
+    /// `Contracts.MatchOptions`, with open choices.
+    public struct MatchOptions: OpenAnswer {
+        public var startScore: Int?
+        public var out: OpenEnum<Out>?
+        public var `in`: OpenEnum<Out>?
+        public var bestOfLegs: Int?
+        public var bestOfSets: Int?
+        public var difficulty: OpenEnum<HalveIt.Difficulty>?
+        public var lives: Int?
+        public var target: OpenEnum<Knockout.Against>?
+    }
+}
+extension Rally.MatchOptions {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.MatchOptions
+}
+
+extension Rally {
+    /// `Killer.Hit`, with open choices.
+    public struct KillerHit: OpenAnswer {
+        public var outcome: OpenEnum<Killer.Outcome>
+        public var affected: [Killer.Loss]
+    }
+}
+extension Rally.KillerHit {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Darts.Killer.Hit
+}
+
+extension Rally {
+    /// `Visit.Meta`, with open choices.
+    public struct VisitMeta: OpenAnswer {
+        public var target: Target?
+        public var toBeat: Int?
+        public var outcomes: [Rally.KillerHit]?
+        public var isBowling: Bool?
+    }
+}
+extension Rally.VisitMeta {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Darts.Visit.Meta
+}
+
+extension Rally {
+    /// `Visit`, with open choices.
+    public struct Visit: OpenAnswer {
+        public var player: Int
+        public var leg: Int
+        public var set: Int
+        public var turn: Int
+        public var darts: [Dart]
+        public var scoreBefore: Int
+        public var scoreAfter: Int
+        public var bust: Bool
+        public var meta: Rally.VisitMeta?
+    }
+}
+extension Rally.Visit {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Darts.Visit
+}
+
+extension Rally {
+    /// `Contracts.MatchView`, with open choices.
+    public struct MatchView: OpenAnswer {
+        public var id: ID
+        public var ownerId: ID
+        public var mode: OpenEnum<Contracts.MatchMode>
+        public var gameType: OpenEnum<Contracts.DartsGame>
+        public var status: OpenEnum<Contracts.MatchStatus>
+        public var players: [Contracts.MatchPlayer]
+        public var winners: [Int]?
+        public var finalScores: [Int]?
+        public var legsWon: [Int]?
+        public var setsWon: [Int]?
+        public var playedAt: Timestamp?
+        public var durationSeconds: Int?
+        public var gameId: ID?
+        public var startScore: Int?
+        public var options: Rally.MatchOptions?
+        public var seed: Contracts.Seed?
+        public var turn: Int?
+        public var standing: Standing?
+        public var visit: Rally.Visit?
+        public var startedAt: Timestamp?
+        public var recordedAt: Timestamp?
+        public var syncedAt: Timestamp?
+        public var contentHash: String?
+        public var matchData: [Rally.Visit]?
+    }
+}
+extension Rally.MatchView {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.MatchView
+}
+
+extension Rally {
+    /// `Contracts.WatchMatch.Reply`, with open choices.
+    public struct DartsWatchReply: OpenAnswer {
+        public var gameType: OpenEnum<Contracts.DartsGame>
+        public var options: Rally.MatchOptions
+        public var status: OpenEnum<Contracts.MatchStatus>
+        public var players: [Contracts.MatchPlayer]
+        public var standing: Standing
+        public var turn: Int
+        public var visits: [Rally.Visit]
+    }
+}
+extension Rally.DartsWatchReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.WatchMatch.Reply
+}
+
+extension Rally {
+    /// `Contracts.ListModes.ModeView`, with open choices.
+    public struct ListModesModeView: OpenAnswer {
+        public var gameType: OpenEnum<Contracts.DartsGame>
+        public var name: String
+        public var playersMin: Int
+        public var playersMax: Int
+        public var options: [Contracts.ListModes.Option]
+        public var rules: String
+    }
+}
+extension Rally.ListModesModeView {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ListModes.ModeView
+}
+
+extension Rally {
+    /// `Contracts.ListModes.Reply`, with open choices.
+    public struct DartsModesReply: OpenAnswer {
+        public var items: [Rally.ListModesModeView]
+    }
+}
+extension Rally.DartsModesReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ListModes.Reply
+}
+
+extension Rally {
+    /// `Contracts.RemoteView`, with open choices.
+    public struct RemoteView: OpenAnswer {
+        public var id: ID
+        public var players: [Contracts.MatchPlayer]
+        public var startScore: Int
+        public var bestOfLegs: Int
+        public var state: OpenEnum<Contracts.RemoteState>
+        public var endedReason: OpenEnum<Contracts.EndedReason>?
+        public var locked: Bool?
+        public var secondsLeft: Int?
+        public var joinedIds: [ID]?
+        public var turn: Int?
+        public var standing: Standing?
+    }
+}
+extension Rally.RemoteView {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.RemoteView
+}
+
+extension Rally {
+    /// `Contracts.ListRemotes.Reply`, with open choices.
+    public struct DartsRemotesReply: OpenAnswer {
+        public var incoming: [Rally.RemoteView]
+        public var sent: [Rally.RemoteView]
+        public var active: Rally.RemoteView?
+    }
+}
+extension Rally.DartsRemotesReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ListRemotes.Reply
+}
+
+extension Rally {
+    /// `Contracts.SyncResult`, with open choices.
+    public struct SyncResult: OpenAnswer {
+        public var matchId: ID
+        public var state: OpenEnum<Contracts.SyncState>
+        public var result: OpenEnum<Contracts.SyncVerdict>
+        public var reason: OpenEnum<Contracts.SyncReason>?
+        public var message: String?
+        public var clockSkew: Bool?
+        public var contentHash: String?
+    }
+}
+extension Rally.SyncResult {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.SyncResult
+}
+
+extension Rally {
+    /// `Contracts.SyncMatches.Reply`, with open choices.
+    public struct DartsSyncReply: OpenAnswer {
+        public var results: [Rally.SyncResult]
+    }
+}
+extension Rally.DartsSyncReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.SyncMatches.Reply
+}
+
+extension Rally {
+    /// `Contracts.SyncStatus.Device`, with open choices.
+    public struct SyncStatusDevice: OpenAnswer {
+        public var deviceId: String?
+        public var lastAt: Timestamp
+        public var results: [Rally.SyncResult]
+    }
+}
+extension Rally.SyncStatusDevice {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.SyncStatus.Device
+}
+
+extension Rally {
+    /// `Contracts.SyncStatus.Reply`, with open choices.
+    public struct DartsSyncStatusReply: OpenAnswer {
+        public var items: [Rally.SyncStatusDevice]
+    }
+}
+extension Rally.DartsSyncStatusReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.SyncStatus.Reply
+}
+
+extension Rally {
+    /// `Contracts.PartySession`, with open choices.
+    public struct PartySession: OpenAnswer {
+        public var id: ID
+        public var ownerId: ID
+        public var ownerNickname: String?
+        public var category: OpenEnum<Category>?
+        public var deckId: ID?
+        public var name: String
+        public var status: OpenEnum<DeckSession.Status>
+        public var card: Contracts.PartyCard
+        public var position: Int
+        public var total: Int
+        public var completedCount: Int
+        public var remaining: Int
+        public var progress: Double
+        public var percent: Int
+        public var skips: Int
+        public var players: [String]
+        public var turn: Contracts.PartyTurn?
+        public var order: [Int]
+        public var completed: [Int]
+        public var seed: Contracts.Seed
+        public var gameId: ID?
+        public var startedAt: Timestamp
+        public var activeSeconds: Int
+        public var endedAt: Timestamp?
+        public var version: Int
+        public var joined: [Contracts.PartyMember]?
+        public var code: Contracts.PartyCode?
+    }
+}
+extension Rally.PartySession {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.PartySession
+}
+
+extension Rally {
+    /// `Contracts.CardDeck`, with open choices.
+    public struct CardDeck: OpenAnswer {
+        public var id: ID
+        public var ownerId: ID
+        public var name: String
+        public var visibility: OpenEnum<Contracts.DeckVisibility>
+        public var cardCount: Int
+        public var createdAt: Timestamp
+        public var updatedAt: Timestamp
+        public var version: Int
+    }
+}
+extension Rally.CardDeck {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.CardDeck
+}
+
+extension Rally {
+    /// `Contracts.Participation`, with open choices.
+    public struct Participation: OpenAnswer {
+        public var gameId: ID
+        public var accountId: ID
+        public var status: OpenEnum<Contracts.ParticipationStatus>
+        public var position: Int?
+        public var note: String?
+        public var updatedAt: Timestamp
+        public var counts: Contracts.Counts?
+        public var overlaps: [ID]?
+        public var overlapping: [Contracts.GameMention]?
+        public var game: Contracts.GameMention?
+        public var nickname: String?
+        public var offerUntil: Timestamp?
+        public var attendance: OpenEnum<Contracts.Attendance>?
+    }
+}
+extension Rally.Participation {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.Participation
+}
+
+extension Rally {
+    /// `Contracts.Roster.Person`, with open choices.
+    public struct RosterPerson: OpenAnswer {
+        public var accountId: ID
+        public var nickname: String?
+        public var displayName: String?
+        public var isHost: Bool?
+        public var status: OpenEnum<Contracts.ParticipationStatus>
+        public var position: Int?
+        public var note: String?
+        public var since: Timestamp
+        public var walkIn: Bool?
+        public var offerUntil: Timestamp?
+        public var attendance: OpenEnum<Contracts.Attendance>?
+    }
+}
+extension Rally.RosterPerson {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.Roster.Person
+}
+
+extension Rally {
+    /// `Contracts.Roster.Reply`, with open choices.
+    public struct RsvpRosterReply: OpenAnswer {
+        public var gameId: ID
+        public var counts: Contracts.Counts
+        public var going: [Rally.RosterPerson]
+        public var maybe: [Rally.RosterPerson]
+        public var waitlist: [Rally.RosterPerson]?
+        public var teams: Contracts.TeamSplit?
+        public var requested: [Rally.RosterPerson]?
+        public var invited: [Rally.RosterPerson]?
+        public var declined: [Rally.RosterPerson]?
+        public var removed: [Rally.RosterPerson]?
+    }
+}
+extension Rally.RsvpRosterReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.Roster.Reply
+}
+
+extension Rally {
+    /// `Contracts.Ride`, with open choices.
+    public struct Ride: OpenAnswer {
+        public var id: ID
+        public var gameId: ID
+        public var driverId: ID
+        public var driverNickname: String?
+        public var cityLabel: String?
+        public var seats: Int
+        public var free: Int
+        public var departAt: Timestamp
+        public var timezone: String
+        public var role: OpenEnum<Contracts.Ride.Role>?
+        public var from: String?
+        public var note: String?
+        public var riderIds: [ID]?
+        public var riders: [Contracts.PersonMention]?
+    }
+}
+extension Rally.Ride {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.Ride
+}
+
+extension Rally {
+    /// `Contracts.SetAttendance.Person`, with open choices.
+    public struct SetAttendancePerson: OpenAnswer {
+        public var accountId: ID
+        public var attendance: OpenEnum<Contracts.Attendance>
+    }
+}
+extension Rally.SetAttendancePerson {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.SetAttendance.Person
+}
+
+extension Rally {
+    /// `Contracts.SetAttendance.Reply`, with open choices.
+    public struct RsvpAttendanceReply: OpenAnswer {
+        public var gameId: ID
+        public var people: [Rally.SetAttendancePerson]
+    }
+}
+extension Rally.RsvpAttendanceReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.SetAttendance.Reply
+}
+
+extension Rally {
+    /// `Contracts.AnswerSeries.Outcome`, with open choices.
+    public struct AnswerSeriesOutcome: OpenAnswer {
+        public var gameId: ID
+        public var status: OpenEnum<Contracts.ParticipationStatus>?
+        public var reason: OpenEnum<Contracts.Reason>?
+    }
+}
+extension Rally.AnswerSeriesOutcome {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.AnswerSeries.Outcome
+}
+
+extension Rally {
+    /// `Contracts.AnswerSeries.Reply`, with open choices.
+    public struct RsvpSeriesReply: OpenAnswer {
+        public var seriesId: ID
+        public var results: [Rally.AnswerSeriesOutcome]
+    }
+}
+extension Rally.RsvpSeriesReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.AnswerSeries.Reply
+}
+
+extension Rally {
+    /// `Contracts.SendInvitations.Outcome`, with open choices.
+    public struct SendInvitationsOutcome: OpenAnswer {
+        public var accountId: Contracts.UserReference
+        public var status: OpenEnum<Contracts.ParticipationStatus>?
+        public var reason: OpenEnum<Contracts.Reason>?
+        public var message: String?
+    }
+}
+extension Rally.SendInvitationsOutcome {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.SendInvitations.Outcome
+}
+
+extension Rally {
+    /// `Contracts.SendInvitations.Reply`, with open choices.
+    public struct InvitesSendReply: OpenAnswer {
+        public var gameId: ID
+        public var results: [Rally.SendInvitationsOutcome]
+        public var counts: Contracts.Counts
+    }
+}
+extension Rally.InvitesSendReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.SendInvitations.Reply
+}
+
+extension Rally {
+    /// `Contracts.ListInvitations.Row`, with open choices.
+    public struct ListInvitationsRow: OpenAnswer {
+        public var gameId: ID
+        public var title: String
+        public var sport: OpenEnum<Contracts.Sport>
+        public var startsAt: Timestamp
+        public var timezone: String
+        public var durationMinutes: Int
+        public var placeName: String?
+        public var capacity: Int?
+        public var status: OpenEnum<Contracts.GameStatus>
+        public var hostId: ID
+        public var hostNickname: String?
+        public var counts: Contracts.Counts
+        public var inviterId: ID?
+        public var inviterNickname: String?
+        public var invitedAt: Timestamp
+    }
+}
+extension Rally.ListInvitationsRow {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ListInvitations.Row
+}
+
+extension Rally {
+    /// `Contracts.Befriended`, with open choices.
+    public struct Befriended: OpenAnswer {
+        public var friend: Bool
+        public var became: OpenEnum<Contracts.Became>?
+    }
+}
+extension Rally.Befriended {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.Befriended
+}
+
+extension Rally {
+    /// `Contracts.ClaimInviteLink.Reply`, with open choices.
+    public struct FriendsInviteClaimReply: OpenAnswer {
+        public var result: OpenEnum<Contracts.InviteClaim>
+        public var accountId: ID?
+    }
+}
+extension Rally.FriendsInviteClaimReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ClaimInviteLink.Reply
+}
+
+extension Rally {
+    /// `Contracts.ChatMessage`, with open choices.
+    public struct ChatMessage: OpenAnswer {
+        public var id: ID
+        public var senderId: ID?
+        public var nickname: String?
+        public var displayName: String?
+        public var avatar: String?
+        public var type: OpenEnum<Contracts.MessageType>
+        public var text: String?
+        public var photo: String?
+        public var nonce: String?
+        public var line: OpenEnum<Contracts.SystemLine>?
+        public var aboutId: ID?
+        public var createdAt: Timestamp
+        public var removed: Bool
+        public var hidden: Bool?
+    }
+}
+extension Rally.ChatMessage {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ChatMessage
+}
+
+extension Rally {
+    /// `Contracts.ChatHistory.Reply`, with open choices.
+    public struct ChatHistoryReply: OpenAnswer {
+        public var items: [Rally.ChatMessage]
+        public var next: ID?
+        public var readOnlyFrom: Timestamp?
+        public var standing: Contracts.ChatStanding?
+    }
+}
+extension Rally.ChatHistoryReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ChatHistory.Reply
+}
+
+extension Rally {
+    /// `Contracts.LinkedGame`, with open choices.
+    public struct LinkedGame: OpenAnswer {
+        public var available: Bool
+        public var id: ID?
+        public var title: String?
+        public var sport: OpenEnum<Contracts.Sport>?
+        public var startsAt: Timestamp?
+        public var status: OpenEnum<Contracts.GameStatus>?
+    }
+}
+extension Rally.LinkedGame {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.LinkedGame
+}
+
+extension Rally {
+    /// `Contracts.PostedResult`, with open choices.
+    public struct PostedResult: OpenAnswer {
+        public var line: String
+        public var category: OpenEnum<Category>?
+        public var cards: Int
+        public var activeSeconds: Int
+    }
+}
+extension Rally.PostedResult {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.PostedResult
+}
+
+extension Rally {
+    /// `Contracts.FeedTerms`, with open choices.
+    public struct FeedTerms: OpenAnswer {
+        public var bucket: OpenEnum<Contracts.FeedBucket>?
+        public var recency: Double
+        public var engagement: Double
+        public var newAuthor: Double
+        public var city: Double
+        public var course: Double
+        public var interests: Double
+        public var score: Double
+        public var hot: Double?
+    }
+}
+extension Rally.FeedTerms {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.FeedTerms
+}
+
+extension Rally {
+    /// `Contracts.PostView`, with open choices.
+    public struct PostView: OpenAnswer {
+        public var id: ID
+        public var authorId: ID
+        public var author: Contracts.PersonRow?
+        public var type: OpenEnum<Contracts.PostType>
+        public var visibility: OpenEnum<Contracts.PostVisibility>
+        public var text: String?
+        public var photos: [String]
+        public var game: Rally.LinkedGame?
+        public var result: Rally.PostedResult?
+        public var score: Int?
+        public var tags: [String]
+        public var cityKey: String?
+        public var courseKey: String?
+        public var upvotes: Int
+        public var comments: Int
+        public var upvoted: Bool
+        public var edited: Bool
+        public var hidden: Bool
+        public var createdAt: Timestamp
+        public var updatedAt: Timestamp
+        public var lastEngagementAt: Timestamp?
+        public var version: Int
+        public var explain: Rally.FeedTerms?
+    }
+}
+extension Rally.PostView {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.PostView
+}
+
+extension Rally {
+    /// `Contracts.GetPost.Reply`, with open choices.
+    public struct PostsGetReply: OpenAnswer {
+        public var post: Rally.PostView
+        public var items: [Contracts.CommentThread]
+        public var next: String?
+    }
+}
+extension Rally.PostsGetReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.GetPost.Reply
+}
+
+extension Rally {
+    /// `Contracts.ReportView`, with open choices.
+    public struct ReportView: OpenAnswer {
+        public var id: ID
+        public var contentType: OpenEnum<Contracts.ContentType>
+        public var contentId: ID
+        public var kind: OpenEnum<Contracts.ReportKind>
+        public var reason: String?
+        public var status: OpenEnum<Contracts.ReportStatus>
+        public var createdAt: Timestamp
+    }
+}
+extension Rally.ReportView {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ReportView
+}
+
+extension Rally {
+    /// `Contracts.ResolveTicket.Reply`, with open choices.
+    public struct ReportsResolveReply: OpenAnswer {
+        public var ticketId: ID
+        public var status: OpenEnum<Contracts.TicketStatus>
+        public var action: OpenEnum<Contracts.TicketAction>
+        public var until: Timestamp?
+    }
+}
+extension Rally.ReportsResolveReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ResolveTicket.Reply
+}
+
+extension Rally {
+    /// `Contracts.TicketRow`, with open choices.
+    public struct TicketRow: OpenAnswer {
+        public var id: ID
+        public var status: OpenEnum<Contracts.TicketStatus>
+        public var contentType: OpenEnum<Contracts.ContentType>
+        public var contentId: ID
+        public var accountId: ID
+        public var author: Contracts.PersonRow?
+        public var reports: Int
+        public var pending: Int
+        public var flags: [OpenEnum<Contracts.TicketFlag>]
+        public var hidden: Bool
+        public var createdAt: Timestamp
+        public var since: Timestamp
+        public var action: OpenEnum<Contracts.TicketAction>?
+        public var until: Timestamp?
+    }
+}
+extension Rally.TicketRow {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.TicketRow
+}
+
+extension Rally {
+    /// `Contracts.ShowTicket.Flag`, with open choices.
+    public struct ShowTicketFlag: OpenAnswer {
+        public var flag: OpenEnum<Contracts.TicketFlag>
+        public var points: Int?
+        public var signs: [OpenEnum<Contracts.TextSign>]?
+        public var at: Timestamp
+    }
+}
+extension Rally.ShowTicketFlag {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ShowTicket.Flag
+}
+
+extension Rally {
+    /// `Contracts.ShowTicket.Feedback`, with open choices.
+    public struct ShowTicketFeedback: OpenAnswer {
+        public var gameId: ID
+        public var reviewerId: ID
+        public var reviewer: Contracts.PersonRow?
+        public var issues: [OpenEnum<Contracts.FeedbackIssue>]
+        public var comment: String?
+    }
+}
+extension Rally.ShowTicketFeedback {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ShowTicket.Feedback
+}
+
+extension Rally {
+    /// `Contracts.ShowTicket.Entry`, with open choices.
+    public struct ShowTicketEntry: OpenAnswer {
+        public var deed: OpenEnum<Contracts.ShowTicket.Deed>
+        public var at: Timestamp
+        public var actorId: ID?
+        public var actor: Contracts.PersonRow?
+        public var action: OpenEnum<Contracts.TicketAction>?
+        public var until: Timestamp?
+        public var text: String?
+    }
+}
+extension Rally.ShowTicketEntry {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ShowTicket.Entry
+}
+
+extension Rally {
+    /// `Contracts.ShowTicket.Report`, with open choices.
+    public struct ShowTicketReport: OpenAnswer {
+        public var id: ID
+        public var reporterId: ID
+        public var reporter: Contracts.PersonRow?
+        public var kind: OpenEnum<Contracts.ReportKind>
+        public var reason: String?
+        public var status: OpenEnum<Contracts.ReportStatus>
+        public var createdAt: Timestamp
+    }
+}
+extension Rally.ShowTicketReport {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ShowTicket.Report
+}
+
+extension Rally {
+    /// `Contracts.ShowTicket.Reply`, with open choices.
+    public struct ReportsTicketReply: OpenAnswer {
+        public var ticket: Rally.TicketRow
+        public var flags: [Rally.ShowTicketFlag]
+        public var copies: [Contracts.ShowTicket.Copy]
+        public var feedback: [Rally.ShowTicketFeedback]
+        public var log: [Rally.ShowTicketEntry]
+        public var items: [Rally.ShowTicketReport]
+        public var next: String?
+    }
+}
+extension Rally.ReportsTicketReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ShowTicket.Reply
+}
+
+extension Rally {
+    /// `Contracts.Notification`, with open choices.
+    public struct Notification: OpenAnswer {
+        public var id: ID
+        public var type: OpenEnum<Contracts.NotificationType>
+        public var actorIds: [ID]
+        public var actorCount: Int
+        public var actorName: String?
+        public var actorPhoto: String?
+        public var targetType: OpenEnum<Contracts.NotificationTarget>
+        public var targetId: ID?
+        public var title: String
+        public var body: String
+        public var data: [String: String]
+        public var read: Bool
+        public var createdAt: Timestamp
+        public var updatedAt: Timestamp
+        public var foldKey: String?
+    }
+}
+extension Rally.Notification {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.Notification
+}
+
+extension Rally {
+    /// `Contracts.ListNotifications.Section`, with open choices.
+    public struct ListNotificationsSection: OpenAnswer {
+        public var section: OpenEnum<Contracts.InboxSection>
+        public var items: [Rally.Notification]
+    }
+}
+extension Rally.ListNotificationsSection {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ListNotifications.Section
+}
+
+extension Rally {
+    /// `Contracts.ListNotifications.Reply`, with open choices.
+    public struct NotificationsListReply: OpenAnswer {
+        public var items: [Rally.Notification]?
+        public var sections: [Rally.ListNotificationsSection]?
+        public var next: String?
+    }
+}
+extension Rally.NotificationsListReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ListNotifications.Reply
+}
+
+extension Rally {
+    /// `Contracts.WatchNotifications.Reply`, with open choices.
+    public struct NotificationsWatchReply: OpenAnswer {
+        public var items: [Rally.Notification]
+        public var until: Timestamp
+    }
+}
+extension Rally.NotificationsWatchReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.WatchNotifications.Reply
+}
+
+extension Rally {
+    /// `Contracts.NearbyPreference`, with open choices.
+    public struct NearbyPreference: OpenAnswer {
+        public var on: Bool
+        public var sports: [OpenEnum<Contracts.Sport>]
+    }
+}
+extension Rally.NearbyPreference {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.NearbyPreference
+}
+
+extension Rally {
+    /// `Contracts.NotificationPreferences`, with open choices.
+    public struct NotificationPreferences: OpenAnswer {
+        public var types: [String: Contracts.Channels]
+        public var reminderOffsets: [Int]
+        public var quietHours: Contracts.QuietHours?
+        public var nearby: Rally.NearbyPreference
+    }
+}
+extension Rally.NotificationPreferences {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.NotificationPreferences
+}
+
+extension Rally {
+    /// `Contracts.OutboxEntry`, with open choices.
+    public struct OutboxEntry: OpenAnswer {
+        public var id: ID
+        public var notificationId: ID
+        public var type: OpenEnum<Contracts.NotificationType>
+        public var recipientId: ID
+        public var channel: OpenEnum<Contracts.DeliveryChannel>
+        public var deviceId: String?
+        public var state: OpenEnum<Contracts.DeliveryState>
+        public var failures: Int
+        public var reason: String?
+        public var dueAt: Timestamp?
+        public var updatedAt: Timestamp
+    }
+}
+extension Rally.OutboxEntry {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.OutboxEntry
+}
+
+extension Rally {
+    /// `Contracts.PersonStats`, with open choices.
+    public struct PersonStats: OpenAnswer {
+        public var accountId: ID
+        public var nickname: String?
+        public var joined: Int
+        public var hosted: Int
+        public var completed: Int
+        public var cancelledAsHost: Int?
+        public var noShows: Int?
+        public var late: Int?
+        public var lateCancels: Int?
+        public var reliabilityPct: Int?
+        public var friends: Int
+        public var daysOnApp: Int
+        public var bySport: [String: Int]
+        public var topSports: [OpenEnum<Contracts.Sport>]
+        public var currentStreakWeeks: Int
+        public var partySessions: Int
+        public var partyCards: [String: Int]
+        public var darts: Contracts.MatchResults
+        public var dartsAverages: [Double]
+        public var trustTier: OpenEnum<Contracts.TrustTier>
+        public var badges: [OpenEnum<Contracts.Badge>]
+        public var playAgainPct: Int?
+        public var reputation: Int?
+    }
+}
+extension Rally.PersonStats {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.PersonStats
+}
+
+extension Rally {
+    /// `Contracts.Quiz`, with open choices.
+    public struct Quiz: OpenAnswer {
+        public var playSports: [OpenEnum<Contracts.Sport>]
+        public var dontPlaySports: [OpenEnum<Contracts.Sport>]
+        public var genders: [OpenEnum<Contracts.Gender>]
+        public var ageGroups: [OpenEnum<AgeGroup>]
+        public var lat: Double
+        public var lng: Double
+    }
+}
+extension Rally.Quiz {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.Quiz
+}
+
+extension Rally {
+    /// `Contracts.ShowQuiz.Reply`, with open choices.
+    public struct StatsQuizReply: OpenAnswer {
+        public var quiz: Rally.Quiz?
+    }
+}
+extension Rally.StatsQuizReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ShowQuiz.Reply
+}
+
+extension Rally {
+    /// `Contracts.Recommend.Row`, with open choices.
+    public struct RecommendRow: OpenAnswer {
+        public var gameId: ID
+        public var title: String
+        public var sport: OpenEnum<Contracts.Sport>
+        public var startsAt: Timestamp
+        public var timezone: String
+        public var placeName: String?
+        public var hostId: ID
+        public var hostNickname: String?
+        public var distanceMiles: Double?
+        public var score: Double
+        public var sportWeight: Int
+        public var friends: Int
+        public var genderMatches: Int
+        public var ageMatches: Int
+    }
+}
+extension Rally.RecommendRow {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.Recommend.Row
+}
+
+extension Rally {
+    /// `Contracts.Recommend.Reply`, with open choices.
+    public struct StatsRecommendReply: OpenAnswer {
+        public var items: [Rally.RecommendRow]
+    }
+}
+extension Rally.StatsRecommendReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.Recommend.Reply
+}
+
+extension Rally {
+    /// `Contracts.HeadToHead.Result`, with open choices.
+    public struct HeadToHeadResult: OpenAnswer {
+        public var matchId: ID
+        public var playedAt: Timestamp
+        public var gameType: OpenEnum<Contracts.DartsGame>
+        public var startScore: Int?
+        public var winner: OpenEnum<Contracts.HeadToHead.Winner>
+    }
+}
+extension Rally.HeadToHeadResult {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.HeadToHead.Result
+}
+
+extension Rally {
+    /// `Contracts.HeadToHead.Reply`, with open choices.
+    public struct StatsHeadToHeadReply: OpenAnswer {
+        public var a: ID
+        public var b: ID
+        public var played: Int
+        public var aWins: Int
+        public var bWins: Int
+        public var others: Int
+        public var last: [Rally.HeadToHeadResult]
+        public var aAverage: Double?
+        public var bAverage: Double?
+    }
+}
+extension Rally.StatsHeadToHeadReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.HeadToHead.Reply
+}
+
+extension Rally {
+    /// `Contracts.ListAchievements.Row`, with open choices.
+    public struct ListAchievementsRow: OpenAnswer {
+        public var achievement: OpenEnum<Contracts.Achievement>
+        public var unlockedAt: Timestamp
+        public var sourceId: ID?
+    }
+}
+extension Rally.ListAchievementsRow {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ListAchievements.Row
+}
+
+extension Rally {
+    /// `Contracts.ListAchievements.Reply`, with open choices.
+    public struct StatsAchievementsReply: OpenAnswer {
+        public var accountId: ID
+        public var items: [Rally.ListAchievementsRow]
+    }
+}
+extension Rally.StatsAchievementsReply {
+    /// What ``closed()`` makes of it.
+    public typealias Contract = Contracts.ListAchievements.Reply
+}
+
+extension Rally {
+    /// What each request's answer is read as, by the request's type.
+    public static let answers: [String: any (Codable & Sendable).Type] = [
+        "account.signup": Contracts.Session.self,
+        "account.guest": Contracts.Session.self,
+        "account.upgrade": Rally.AccountUpgradeReply.self,
+        "account.login": Contracts.Session.self,
+        "account.refresh": Contracts.Session.self,
+        "account.logout": Contracts.Done.self,
+        "account.logout-all": Contracts.Done.self,
+        "account.password": Contracts.Done.self,
+        "account.device-add": Rally.AccountDeviceAddReply.self,
+        "account.device-remove": Contracts.Done.self,
+        "account.me": Rally.AccountUpgradeReply.self,
+        "account.suspend": Rally.AccountStanding.self,
+        "account.ban": Rally.AccountStanding.self,
+        "account.restore": Rally.AccountStanding.self,
+        "account.set-role": Rally.AccountStanding.self,
+        "account.delete": Contracts.Done.self,
+        "account.settings": Rally.AccountSettings.self,
+        "account.verify": Contracts.Done.self,
+        "account.email": Contracts.MailUnderWay.self,
+        "account.forgot": Contracts.MailUnderWay.self,
+        "account.reset": Contracts.Done.self,
+        "account.oauth": Contracts.Session.self,
+        "profile.get": Rally.PublicProfile.self,
+        "profile.list": Rally.ProfileListReply.self,
+        "profile.search": Rally.ProfileListReply.self,
+        "profile.nickname-check": Contracts.CheckNickname.Reply.self,
+        "profile.onboard": Rally.AccountUpgradeReply.self,
+        "profile.update": Rally.AccountUpgradeReply.self,
+        "profile.photo-add": Rally.AccountUpgradeReply.self,
+        "profile.photo-remove": Rally.AccountUpgradeReply.self,
+        "profile.photo-order": Rally.AccountUpgradeReply.self,
+        "profile.photo-upload": Contracts.UploadPhoto.Reply.self,
+        "guests.add": Contracts.GuestPlayer.self,
+        "guests.update": Contracts.GuestPlayer.self,
+        "guests.remove": Contracts.Done.self,
+        "guests.claim-code": Contracts.MakeClaimCode.Reply.self,
+        "guests.link": Contracts.GuestPlayer.self,
+        "guests.list": Contracts.ListGuests.Reply.self,
+        "games.create": Rally.GameView.self,
+        "games.update": Rally.GameView.self,
+        "games.close": Rally.GameView.self,
+        "games.open": Rally.GameView.self,
+        "games.cancel": Rally.GameView.self,
+        "games.complete": Rally.GameView.self,
+        "games.delete": Contracts.Done.self,
+        "games.weather": Rally.GameWeather.self,
+        "games.get": Rally.GameView.self,
+        "games.mine": Rally.GamesMineReply.self,
+        "games.search": Page<Rally.GameView>.self,
+        "games.near": Page<Rally.GameView>.self,
+        "games.calendar": Rally.GamesCalendarReply.self,
+        "games.next": Rally.GamesNextReply.self,
+        "games.by-host": Page<Rally.GameView>.self,
+        "games.duplicate": Rally.GameView.self,
+        "games.option-vote": Rally.GameView.self,
+        "games.option-choose": Rally.GameView.self,
+        "games.filter-save": Rally.SavedFilter.self,
+        "games.filter-delete": Contracts.Done.self,
+        "games.filters": Rally.GamesFiltersReply.self,
+        "games.feed-link": Contracts.MakeFeedLink.Reply.self,
+        "games.feed-revoke": Contracts.Done.self,
+        "games.geojson": Rally.GameCollection.self,
+        "games.map-link": Contracts.MapLink.Reply.self,
+        "games.share": Contracts.ShareGame.Reply.self,
+        "games.landing": Rally.GameLanding.self,
+        "games.link-open": Rally.GameLanding.self,
+        "games.link-parse": Rally.GamesLinkParseReply.self,
+        "series.create": Rally.SeriesView.self,
+        "series.update": Rally.SeriesResults.self,
+        "series.cancel": Rally.SeriesResults.self,
+        "series.extend": Rally.SeriesView.self,
+        "series.get": Rally.SeriesView.self,
+        "venues.review": Contracts.VenueReview.self,
+        "venues.search": Page<Rally.Venue>.self,
+        "venues.places": Rally.VenuesPlacesReply.self,
+        "venues.get": Rally.Venue.self,
+        "venues.reviews": Page<Contracts.VenueReview>.self,
+        "darts.start": Rally.MatchView.self,
+        "darts.visit": Rally.MatchView.self,
+        "darts.undo": Rally.MatchView.self,
+        "darts.abandon": Rally.MatchView.self,
+        "darts.rematch": Rally.MatchView.self,
+        "darts.match": Rally.MatchView.self,
+        "darts.watch": Rally.DartsWatchReply.self,
+        "darts.board": Contracts.ShowBoard.Reply.self,
+        "darts.history": Page<Rally.MatchView>.self,
+        "darts.checkout": Contracts.AdviseCheckout.Reply.self,
+        "darts.modes": Rally.DartsModesReply.self,
+        "darts.challenge": Rally.RemoteView.self,
+        "darts.accept": Rally.RemoteView.self,
+        "darts.decline": Rally.RemoteView.self,
+        "darts.cancel": Rally.RemoteView.self,
+        "darts.join": Rally.RemoteView.self,
+        "darts.abort": Rally.RemoteView.self,
+        "darts.remotes": Rally.DartsRemotesReply.self,
+        "darts.remote": Rally.RemoteView.self,
+        "darts.sync": Rally.DartsSyncReply.self,
+        "darts.sync-status": Rally.DartsSyncStatusReply.self,
+        "cards.start": Rally.PartySession.self,
+        "cards.next": Rally.PartySession.self,
+        "cards.previous": Rally.PartySession.self,
+        "cards.jump": Rally.PartySession.self,
+        "cards.complete": Rally.PartySession.self,
+        "cards.uncomplete": Rally.PartySession.self,
+        "cards.shuffle": Rally.PartySession.self,
+        "cards.reset": Rally.PartySession.self,
+        "cards.pause": Rally.PartySession.self,
+        "cards.resume": Rally.PartySession.self,
+        "cards.end": Rally.PartySession.self,
+        "cards.favorite": Contracts.FavorCard.Reply.self,
+        "cards.categories": Contracts.ListCategories.Reply.self,
+        "cards.category": Contracts.CardCategory.self,
+        "cards.cards": Page<Contracts.PartyCard>.self,
+        "cards.session": Rally.PartySession.self,
+        "cards.sessions": Page<Rally.PartySession>.self,
+        "cards.deck-save": Rally.CardDeck.self,
+        "cards.deck-delete": Contracts.Done.self,
+        "cards.decks": Page<Rally.CardDeck>.self,
+        "cards.code": Contracts.PartyCode.self,
+        "cards.join": Rally.PartySession.self,
+        "cards.leave": Contracts.Done.self,
+        "rsvp.going": Rally.Participation.self,
+        "rsvp.maybe": Rally.Participation.self,
+        "rsvp.leave": Rally.Participation.self,
+        "rsvp.accept": Rally.Participation.self,
+        "rsvp.decline": Rally.Participation.self,
+        "rsvp.remove": Rally.Participation.self,
+        "rsvp.roster": Rally.RsvpRosterReply.self,
+        "rsvp.mine": Page<Rally.Participation>.self,
+        "rsvp.requests": Page<Contracts.JoinRequests.Row>.self,
+        "rsvp.position": Contracts.WaitlistPosition.Reply.self,
+        "rsvp.equipment-add": Contracts.EquipmentItem.self,
+        "rsvp.equipment-edit": Contracts.EquipmentItem.self,
+        "rsvp.equipment-remove": Contracts.Done.self,
+        "rsvp.equipment-claim": Contracts.EquipmentItem.self,
+        "rsvp.equipment": Page<Contracts.EquipmentItem>.self,
+        "rsvp.ride-offer": Rally.Ride.self,
+        "rsvp.ride-join": Contracts.RideSeats.self,
+        "rsvp.ride-leave": Contracts.RideSeats.self,
+        "rsvp.ride-remove": Contracts.RideSeats.self,
+        "rsvp.ride-withdraw": Contracts.Done.self,
+        "rsvp.rides": Page<Rally.Ride>.self,
+        "rsvp.teams": Contracts.TeamProposal.self,
+        "rsvp.teams-save": Contracts.TeamSplit.self,
+        "rsvp.teams-swap": Contracts.TeamSplit.self,
+        "rsvp.transfer-host": Contracts.TransferHost.Reply.self,
+        "rsvp.walk-in": Rally.Participation.self,
+        "rsvp.attendance": Rally.RsvpAttendanceReply.self,
+        "rsvp.series": Rally.RsvpSeriesReply.self,
+        "invites.send": Rally.InvitesSendReply.self,
+        "invites.accept": Rally.Participation.self,
+        "invites.decline": Rally.Participation.self,
+        "invites.revoke": Rally.Participation.self,
+        "invites.list": Page<Rally.ListInvitationsRow>.self,
+        "follows.add": Rally.Befriended.self,
+        "follows.remove": Contracts.Done.self,
+        "follows.followers": Page<Contracts.PersonRow>.self,
+        "follows.following": Page<Contracts.PersonRow>.self,
+        "friends.request": Rally.Befriended.self,
+        "friends.accept": Rally.Befriended.self,
+        "friends.deny": Contracts.Done.self,
+        "friends.withdraw": Contracts.Done.self,
+        "friends.remove": Contracts.Done.self,
+        "friends.invite-link": Contracts.MakeInviteLink.Reply.self,
+        "friends.invite-claim": Rally.FriendsInviteClaimReply.self,
+        "friends.block": Contracts.Done.self,
+        "friends.unblock": Contracts.Done.self,
+        "friends.list": Page<Contracts.PersonRow>.self,
+        "friends.mutuals": Page<Contracts.PersonRow>.self,
+        "friends.requests": Page<Contracts.ListFriendRequests.Row>.self,
+        "friends.blocks": Page<Contracts.PersonRow>.self,
+        "friends.relation": Rally.Relation.self,
+        "chat.send": Rally.ChatMessage.self,
+        "chat.read": Contracts.ChatStanding.self,
+        "chat.mute": Contracts.ChatStanding.self,
+        "chat.remove": Contracts.Done.self,
+        "chat.history": Rally.ChatHistoryReply.self,
+        "chat.unread": Contracts.UnreadChats.Reply.self,
+        "feedback.submit": Contracts.Done.self,
+        "feedback.pending": Page<Contracts.PendingFeedback.Row>.self,
+        "posts.create": Rally.PostView.self,
+        "posts.edit": Rally.PostView.self,
+        "posts.delete": Contracts.Done.self,
+        "posts.upvote": Contracts.UpvotePost.Reply.self,
+        "posts.comment": Contracts.CommentView.self,
+        "posts.comment-edit": Contracts.CommentView.self,
+        "posts.comment-delete": Contracts.Done.self,
+        "posts.comment-like": Contracts.LikeComment.Reply.self,
+        "posts.get": Rally.PostsGetReply.self,
+        "posts.by": Page<Rally.PostView>.self,
+        "posts.feed": Page<Rally.PostView>.self,
+        "reports.create": Rally.ReportView.self,
+        "reports.appeal": Contracts.Done.self,
+        "reports.resolve": Rally.ReportsResolveReply.self,
+        "reports.queue": Page<Rally.TicketRow>.self,
+        "reports.ticket": Rally.ReportsTicketReply.self,
+        "notifications.list": Rally.NotificationsListReply.self,
+        "notifications.badge": Contracts.NotificationBadge.Reply.self,
+        "notifications.watch": Rally.NotificationsWatchReply.self,
+        "notifications.read": Contracts.NotificationBadge.Reply.self,
+        "notifications.read-all": Contracts.NotificationBadge.Reply.self,
+        "notifications.delete": Contracts.NotificationBadge.Reply.self,
+        "notifications.prefs": Rally.NotificationPreferences.self,
+        "notifications.prefs-set": Rally.NotificationPreferences.self,
+        "notifications.test": Rally.Notification.self,
+        "notifications.outbox": Page<Rally.OutboxEntry>.self,
+        "notifications.retry": Rally.OutboxEntry.self,
+        "notifications.push-key": Contracts.ShowPushKey.Reply.self,
+        "stats.me": Rally.PersonStats.self,
+        "stats.user": Rally.PersonStats.self,
+        "stats.quiz-submit": Rally.Quiz.self,
+        "stats.quiz-delete": Contracts.Done.self,
+        "stats.quiz": Rally.StatsQuizReply.self,
+        "stats.recommend": Rally.StatsRecommendReply.self,
+        "stats.dismiss": Contracts.Done.self,
+        "stats.darts": Contracts.ShowDartsStats.Reply.self,
+        "stats.head-to-head": Rally.StatsHeadToHeadReply.self,
+        "stats.elo": Contracts.ShowElo.Reply.self,
+        "stats.achievements": Rally.StatsAchievementsReply.self,
+        "stats.leaderboard": Contracts.Leaderboard.Reply.self,
+        "stats.leaderboard-opt": Contracts.Done.self,
+        "stats.metrics": Contracts.ShowMetrics.Reply.self,
+        "stats.rebuild": Contracts.RebuildStats.Reply.self,
+    ]
+}
