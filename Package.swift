@@ -495,7 +495,7 @@ let examples: [Target] = [
     .executableTarget(
         name: "meet", dependencies: ["Contracts", "Geo", "RallyClient", "Values"], path: "clients/examples",
         exclude: ["first", "meet.mjs"], swiftSettings: strict),
-    // What clients/README.md shows.
+    // The code that clients/README.md shows.
     .executableTarget(
         name: "first", dependencies: ["RallyClient"], path: "clients/examples/first", swiftSettings: strict),
 ]

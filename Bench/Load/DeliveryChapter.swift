@@ -43,7 +43,8 @@ private final class ToldTown {
 
     init(_ site: Site, delayMs: Int, replicas: Int) throws {
         sink = try Sink(delayMs: delayMs)
-        town = try Town(site, ["auth", "games", "rsvp"])
+        town = try Town(site, ["games", "rsvp"])
+        try town.start("auth", ["RALLY_WEBHOOK_PRIVATE": "yes"]).waitFor("ready at ")
         let names = ["notify"] + (1..<max(replicas, 1)).map { "notify-\($0)" }
         for name in names {
             let child = try town.start(

@@ -9,7 +9,8 @@ public enum HeardEvents {
     private static let events: [String: [any Event.Type]] = [
         "auth": [
             GameCancelled.self, GameCompleted.self, GameCreated.self, GameLimitHit.self, GameUpdated.self,
-            DeviceDropped.self, RsvpChanged.self, RsvpLimitHit.self, Blocked.self, ChatRemoved.self,
+            DeviceDropped.self, DeviceFailed.self, RsvpChanged.self, RsvpLimitHit.self, Blocked.self,
+            ChatRemoved.self,
             ChatSent.self,
             CircleLeft.self, ContentHidden.self, ContentShown.self, SocialErased.self, Followed.self,
             FriendRequestClosed.self, FriendRequested.self, SocialLimitHit.self, PhotosShown.self,
@@ -85,7 +86,8 @@ public enum HeardEvents {
             VenueReviewed.self,
             VisitRecorded.self, VisitUndone.self, WeatherObserved.self, WeatherWarned.self,
             NotificationCreated.self,
-            DeviceDropped.self, NotifyErased.self, DeliveryFailed.self, NotificationsRead.self,
+            DeviceDropped.self, DeviceFailed.self, NotifyErased.self, DeliveryFailed.self,
+            NotificationsRead.self,
             DeliverySent.self,
             NotificationUpdated.self, AttendanceSet.self, RsvpChanged.self, EquipmentChanged.self,
             EquipmentMissing.self, RsvpErased.self, RsvpGateHit.self, HostTransferred.self, RsvpLimitHit.self,

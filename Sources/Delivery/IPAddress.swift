@@ -4,6 +4,13 @@
 
 import Platform
 
+/// Where deliveries may go.
+public enum DeliveryTarget {
+    /// Whether a host is written as an address that is not on the public Internet. What a name leads to is found out with each
+    /// delivery.
+    public static func isPrivate(host: String) -> Bool { IPAddress(host).map { !$0.isPublic } ?? false }
+}
+
 extension IPAddress {
     /// Whether it is on the public Internet. An IPv6 address that embeds an IPv4 one counts as that one.
     var isPublic: Bool {

@@ -79,6 +79,10 @@ extension DeviceRemoved: Personal {
     package mutating func erase(_ account: ID) { if accountId == account { deviceId = "" } }
 }
 
+extension DeviceErrorNoted: Personal {
+    package mutating func erase(_ account: ID) { if accountId == account { deviceId = "" } }
+}
+
 extension SettingsChanged: Personal {
     package mutating func erase(_ account: ID) { if accountId == account { searchPreset = .keep } }
 }

@@ -128,6 +128,17 @@ package struct DeviceRemoved: Event {
     package init(accountId: ID, deviceId: String) { (self.accountId, self.deviceId) = (accountId, deviceId) }
 }
 
+/// A delivery to a device was given up, for another reason than the last.
+package struct DeviceErrorNoted: Event {
+    package static let type = "auth._private.device-error-noted"
+    package var accountId: ID
+    package var deviceId: String
+    package var reason: String
+    package init(accountId: ID, deviceId: String, reason: String) {
+        (self.accountId, self.deviceId, self.reason) = (accountId, deviceId, reason)
+    }
+}
+
 /// An account will have a guest player linked to it; the code is derived from the id.
 package struct ClaimCodeMade: Event {
     package static let type = "auth._private.claim-code-made"

@@ -15,6 +15,7 @@ private enum LoggedEvents {
             SignedUp.self, ProfileUpdated.self, FactsChanged.self, TierChanged.self,
             SessionStarted.self, SessionRefreshed.self, SessionEnded.self, CredentialsSet.self,
             LoginFailed.self, ProfileStored.self, AddressSet.self, DeviceSet.self, DeviceRemoved.self,
+            DeviceErrorNoted.self,
             Upgraded.self, Deleted.self, SettingsChanged.self, Restricted.self, Restored.self,
             RestrictionNoted.self,
             RoleSet.self, AdministratorNamed.self, ViolationCounted.self, MailPlanned.self, MailSent.self,
@@ -65,7 +66,8 @@ private enum LoggedEvents {
         ],
         "notify": [
             NotificationCreated.self, NotificationUpdated.self, NotificationsRead.self, DeliverySent.self,
-            DeliveryFailed.self, DeviceDropped.self, NotificationWritten.self, NotificationDeleted.self,
+            DeliveryFailed.self, DeviceDropped.self, DeviceFailed.self, NotificationWritten.self,
+            NotificationDeleted.self,
             NotificationPreferencesSet.self, DeliveryRevived.self, GameReminded.self, NearbyPlanned.self,
             NearbyTold.self, InboxesSwept.self, NotifyErased.self,
         ],

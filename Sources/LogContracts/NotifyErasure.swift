@@ -17,6 +17,10 @@ extension DeviceDropped: Personal {
     package mutating func erase(_ account: ID) { if accountId == account { deviceId = "" } }
 }
 
+extension DeviceFailed: Personal {
+    package mutating func erase(_ account: ID) { if accountId == account { deviceId = "" } }
+}
+
 extension Notification {
     /// A row that is an account's own, or about it, keeps no words.
     package mutating func erase(_ account: ID, of recipient: ID) {

@@ -235,6 +235,8 @@ public struct Settings: Sendable {
     public var isDevelopment: Bool
     /// Whether a geocoder is set, which is asked for places that the tables do not have.
     public var hasGeocoder: Bool
+    /// Whether webhooks may lead to private addresses, and without TLS.
+    public var allowsPrivateWebhooks: Bool
     /// Where push services of browsers reach whoever runs Rally: `mailto:` or `https:`. `nil` for `https://<host>`.
     public var vapidSubject: String?
     /// Time zones by their IANA names.
@@ -246,7 +248,8 @@ public struct Settings: Sendable {
 
     public init(
         host: String = "rally.example", adminEmail: String? = nil, gatesAll: Bool = false,
-        isDevelopment: Bool = false, hasGeocoder: Bool = false, vapidSubject: String? = nil,
+        isDevelopment: Bool = false, hasGeocoder: Bool = false,
+        allowsPrivateWebhooks: Bool = false, vapidSubject: String? = nil,
         zones: ZoneDatabase, limits: LimitSettings = .standard, secret: SecretKey
     ) {
         self.host = host
@@ -254,6 +257,7 @@ public struct Settings: Sendable {
         self.gatesAll = gatesAll
         self.isDevelopment = isDevelopment
         self.hasGeocoder = hasGeocoder
+        self.allowsPrivateWebhooks = allowsPrivateWebhooks
         self.vapidSubject = vapidSubject
         self.zones = zones
         self.limits = limits

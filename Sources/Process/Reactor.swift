@@ -31,6 +31,7 @@ struct ProcessConfiguration {
     var gatesAll = false
     var isDevelopment = false
     var hasGeocoder = false
+    var allowsPrivateWebhooks = false
     var vapidSubject: String?
     var limits = LimitSettings.standard
     /// Looks a setting up, for what is read later.
@@ -114,6 +115,7 @@ final class Reactor<S: Service> {
         let settings = Settings(
             host: configuration.host, adminEmail: configuration.adminEmail, gatesAll: configuration.gatesAll,
             isDevelopment: configuration.isDevelopment, hasGeocoder: configuration.hasGeocoder,
+            allowsPrivateWebhooks: configuration.allowsPrivateWebhooks,
             vapidSubject: configuration.vapidSubject, zones: .shared, limits: configuration.limits,
             secret: try Self.secret(of: store))
         runner = Runner(

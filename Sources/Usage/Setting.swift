@@ -128,8 +128,8 @@ public struct Setting: Hashable, Sendable {
             "RALLY_WEBHOOK_SECRET", ["notify"],
             "signs for webhooks that were registered before each had a secret: whsec_ and base64", .secret),
         Setting(
-            "RALLY_WEBHOOK_PRIVATE", ["notify"],
-            "yes: webhooks may lead to private addresses, without TLS too", .yesOrNo),
+            "RALLY_WEBHOOK_PRIVATE", ["auth", "notify"],
+            "yes: webhooks may lead to private addresses, without TLS too; the same for both", .yesOrNo),
         Setting(
             "RALLY_VAPID_SUBJECT", ["notify"],
             "where those who run browsers' push services reach you: mailto:… or an https address\n"

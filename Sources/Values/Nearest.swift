@@ -2,7 +2,7 @@
 
 /// Finds the known name that is probably meant.
 public enum Nearest {
-    /// What other services call the fields that many of ours have.
+    /// Names that other services give to fields that many of ours have.
     private static let synonyms = [
         "page": [
             "cursor", "next", "after", "offset", "pagetoken", "page_token", "startingafter", "starting_after",

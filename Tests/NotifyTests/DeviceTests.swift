@@ -105,6 +105,36 @@ import Values
             ).isOK)
     }
 
+    @Test(arguments: [
+        "http://example.com/hook", "https://127.0.0.1/hook", "https://10.1.2.3:8443/hook", "https://[::1]/",
+        "https://169.254.169.254/",
+    ])
+    func anAddressThatNothingCouldEverReachIsRefused(url: String) {
+        let answer = street.add(
+            ["deviceId": "x", "platform": "webhook", "pushToken": .string(url)], street.host)
+        #expect(answer.reason == .invalidArgument && answer.refusal?.field == "pushToken", "\(answer)")
+        #expect(devices(street.host).isEmpty)
+    }
+
+    @Test func theOwnerSeesAtTheDeviceWhyNothingReachesIt() {
+        town.notify.carry = { _ in ["outcome": "refused", "reason": "the webhook answered 404"] }
+        let hook: JSONValue = [
+            "deviceId": "hook", "platform": "webhook", "pushToken": "https://example.com/rally",
+        ]
+        street.add(hook, street.host)
+        func shown() -> JSONValue? { street.ask("account.me", [:], street.host)["devices"].arrayValue?.first }
+        #expect(shown()?["lastError"] == nil)
+        for _ in 0..<3 {
+            street.ask("notifications.test", ["type": "welcome"], street.host)
+            town.settle()
+        }
+        #expect(shown()?["lastError"] == "the webhook answered 404" && shown()?["lastErrorAt"] != nil)
+        let noted = town.auth.disk.lines.filter { $0.header.type == "auth._private.device-error-noted" }
+        #expect(noted.count == 1, "the same again says nothing")
+        street.add(hook.merging(["appVersion": "2"]), street.host)
+        #expect(shown()?["lastError"] == nil, "it is registered anew")
+    }
+
     @Test func guestsCannotRegisterDevices() {
         #expect(street.phone(of: town.guest()).reason == .forbidden)
     }

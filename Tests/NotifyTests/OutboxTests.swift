@@ -51,6 +51,13 @@ import Values
         #expect(street.ask("notifications.outbox", [:], street[0]).reason == .forbidden)
     }
 
+    @Test func whatOnlyTheLogHasIsLoggedAndNotSent() {
+        answers(["outcome": "sent", "channel": "log"])
+        tellSomeone()
+        #expect(outbox("sent").isEmpty && outbox("logged").count == 2)
+        #expect(outbox("logged").allSatisfy { $0["state"] == "logged" && $0["channel"] == "log" })
+    }
+
     @Test func aFailedDeliveryIsTriedThreeTimesMoreAndIsThenADeadLetter() throws {
         answers(["outcome": "retry", "reason": "the provider answered 503"])
         tellSomeone()

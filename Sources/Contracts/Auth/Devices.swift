@@ -26,11 +26,16 @@ public struct Device: Codable, Sendable, Equatable {
     public var lastActiveAt: Timestamp
     /// Whether it can be reached.
     public var hasPushToken: Bool
+    /// Why a delivery to it was given up; gone once it is registered anew.
+    public var lastError: String?
+    /// When the first was given up for that reason.
+    public var lastErrorAt: Timestamp?
 
     public init(
         deviceId: String, platform: DevicePlatform, appVersion: String?, lastActiveAt: Timestamp,
-        hasPushToken: Bool
+        hasPushToken: Bool, lastError: String? = nil, lastErrorAt: Timestamp? = nil
     ) {
+        (self.lastError, self.lastErrorAt) = (lastError, lastErrorAt)
         (self.deviceId, self.platform, self.appVersion) = (deviceId, platform, appVersion)
         (self.lastActiveAt, self.hasPushToken) = (lastActiveAt, hasPushToken)
     }

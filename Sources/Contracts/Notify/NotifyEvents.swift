@@ -88,3 +88,19 @@ public struct DeviceDropped: Event {
         (self.accountId, self.deviceId, self.registeredAt) = (accountId, deviceId, registeredAt)
     }
 }
+
+/// A delivery to a device was given up: its owner sees why at the device.
+public struct DeviceFailed: Event {
+    public static let type = "notify.device-failed"
+    public var accountId: ID
+    public var deviceId: String
+    /// The sequence number of the registration in auth's log; it says nothing of a later one.
+    public var registeredAt: UInt64
+    /// In words, without an address.
+    public var reason: String
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, deviceId: String, registeredAt: UInt64, reason: String) {
+        (self.accountId, self.deviceId) = (accountId, deviceId)
+        (self.registeredAt, self.reason) = (registeredAt, reason)
+    }
+}

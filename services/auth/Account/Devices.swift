@@ -2,6 +2,7 @@
 // auth keeps the list; only notify reads the push tokens.
 
 import Contracts
+import Delivery
 import LogContracts
 import Machine
 import Values
@@ -28,6 +29,22 @@ extension Auth {
             return isThere == true
                 ? [DeviceRemoved(accountId: event.accountId, deviceId: event.deviceId)] : []
         }
+        .react(DeviceFailed.self) { event, state, _, _ in
+            let device = state.accounts[event.accountId]?.devices.first { $0.id == event.deviceId }
+            guard let device, device.setAt == event.registeredAt, device.lastError != event.reason else {
+                return []
+            }
+            return [
+                DeviceErrorNoted(
+                    accountId: event.accountId, deviceId: event.deviceId, reason: event.reason)
+            ]
+        }
+        .evolve(DeviceErrorNoted.self) { state, event, info in
+            let devices = state.accounts[event.accountId]?.devices
+            guard let index = devices?.firstIndex(where: { $0.id == event.deviceId }) else { return }
+            state.accounts[event.accountId]?.devices[index].lastError = event.reason
+            state.accounts[event.accountId]?.devices[index].lastErrorAt = info.time
+        }
         .evolve(DeviceSet.self) { state, event, info in
             state.remove(device: event.deviceId, of: event.accountId)
             state.accounts[event.accountId]?.devices.append(KnownDevice(event, info))
@@ -45,6 +62,7 @@ extension Auth {
         _ command: AddDevice, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
         let id = try context.caller.id()
+        if !context.settings.allowsPrivateWebhooks { try command.refuseUnreachable() }
         var mine = state.accounts[id]?.devices ?? []
         if let known = mine.first(where: { $0.id == command.keptId }), known.says(command, context) {
             return .nothing
@@ -106,11 +124,13 @@ extension Auth {
         /// The number of the event that registered it.
         var setAt: UInt64
         var lastActiveAt: Timestamp
+        var lastError: String?
+        var lastErrorAt: Timestamp?
 
         var shown: Device {
             Device(
                 deviceId: id, platform: platform, appVersion: appVersion, lastActiveAt: lastActiveAt,
-                hasPushToken: pushToken != nil)
+                hasPushToken: pushToken != nil, lastError: lastError, lastErrorAt: lastErrorAt)
         }
 
         /// Whether a registration changes nothing.
@@ -134,6 +154,26 @@ extension Auth.KnownDevice {
 }
 
 extension AddDevice {
+    /// Refuses an address to which nothing could ever be delivered. What a name leads to is found out with each delivery.
+    fileprivate func refuseUnreachable() throws(Refusal) {
+        let url: String? =
+            switch platform {
+            case .webhook: pushToken
+            case .web: pushToken.flatMap { try? PushSubscription($0) }?.endpoint
+            case .ios, .android, .cli: nil
+            }
+        guard let url else { return }
+        guard url.hasPrefix("https://") else {
+            throw .invalid(
+                "pushToken", "pushToken of a webhook must begin with https://, or nothing would reach it")
+        }
+        if let host = AddDevice.host(of: url), DeliveryTarget.isPrivate(host: host) {
+            throw .invalid(
+                "pushToken",
+                "pushToken leads to \(host), a private address that nothing is sent to; give a public one")
+        }
+    }
+
     /// The id in its normal form (domain.md §1.1).
     fileprivate var keptId: String { deviceId.cleaned ?? deviceId }
 }

@@ -23,6 +23,7 @@ extension Notify {
         .evolve(DeliveryFailed.self) { state, event, info in state.outbox.failed(event, info) }
         .evolve(DeliveryRevived.self) { state, event, info in state.outbox.revive(event.deliveryId, info) }
         .announce(DeviceDropped.self)
+        .announce(DeviceFailed.self)
         .react(DeviceRemoved.self) { event, state, _, _ in
             drop(of: event.accountId, state, "the device was removed") { $0.deviceId == event.deviceId }
         }
@@ -126,7 +127,14 @@ extension Notify {
             retryAt: result.retryAt(tries: tries, context.now),
             isDropped: result.outcome == .invalid ? true : nil)
         guard result.outcome == .invalid, let device = entry.deviceId, let line = result.registeredAt else {
-            return [failed]
+            let device = entry.deviceId.flatMap { state.contacts[entry.recipientId]?.devices[$0] }
+            guard failed.retryAt == nil, let name = entry.deviceId, let device else { return [failed] }
+            return [
+                failed,
+                DeviceFailed(
+                    accountId: entry.recipientId, deviceId: name, registeredAt: device.registeredAt,
+                    reason: failed.reason),
+            ]
         }
         return [
             failed, DeviceDropped(accountId: entry.recipientId, deviceId: device, registeredAt: line),

@@ -19,7 +19,7 @@ public struct Live: Sendable {
 public struct News: Sendable {
     /// The query's place among those that are watched.
     public var watch: Int
-    /// What the answer reflects. It has one's own `rsvp.going` once `at["rsvp"]` is no less than `rally.positions["rsvp"]` was
+    /// The positions that the answer reflects. It has one's own `rsvp.going` once `at["rsvp"]` is no less than `rally.positions["rsvp"]` was
     /// after it.
     public var at: Positions
     public var result: Result<JSONValue, Problem>

@@ -91,7 +91,7 @@ struct SwiftAnswers {
                 }
             }
             extension Rally.\(name) {
-                /// What ``closed()`` makes of it.
+                /// The type of ``closed()``.
                 public typealias Contract = \(String(reflecting: type))
             }
             """

@@ -21,7 +21,7 @@ enum SwiftClient {
         }
         let table = """
             extension Rally {
-                /// What each request's answer is read as, by the request's type.
+                /// The type that each request's answer is read as, by the request's type.
                 public static let answers: [String: any (Codable & Sendable).Type] = [
             \(rows.joined(separator: "\n"))
                 ]

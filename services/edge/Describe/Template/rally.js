@@ -232,7 +232,7 @@ export class Rally {
     return !signal?.aborted;
   }
 
-  /** What comes over a connection, which is broken off where that takes too long. */
+  /** Waits for the next bytes of a connection, and breaks it off where they take too long. */
   async #heard/*| <T> */(connection/*: AbortController */, coming/*: Promise<T> */)/*: Promise<T> */ {
     const stop = this.#after(SILENCE_MS, () => connection.abort());
     try {
