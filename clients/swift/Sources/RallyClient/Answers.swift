@@ -18,7 +18,7 @@ extension Rally {
     }
 }
 extension Rally.Relation {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.Relation
 }
 
@@ -60,7 +60,7 @@ extension Rally {
     }
 }
 extension Rally.PublicProfile {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.PublicProfile
 }
 
@@ -72,10 +72,12 @@ extension Rally {
         public var appVersion: String?
         public var lastActiveAt: Timestamp
         public var hasPushToken: Bool
+        public var lastError: String?
+        public var lastErrorAt: Timestamp?
     }
 }
 extension Rally.Device {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.Device
 }
 
@@ -106,7 +108,7 @@ extension Rally {
     }
 }
 extension Rally.GameFilter {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.GameFilter
 }
 
@@ -119,7 +121,7 @@ extension Rally {
     }
 }
 extension Rally.AccountSettings {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.AccountSettings
 }
 
@@ -147,7 +149,7 @@ extension Rally {
     }
 }
 extension Rally.AccountUpgradeReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.WhoAmI.Reply
 }
 
@@ -163,7 +165,7 @@ extension Rally {
     }
 }
 extension Rally.AccountDeviceAddReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.AddDevice.Reply
 }
 
@@ -177,7 +179,7 @@ extension Rally {
     }
 }
 extension Rally.AccountStanding {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.AccountStanding
 }
 
@@ -194,7 +196,7 @@ extension Rally {
     }
 }
 extension Rally.ProfileSummary {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ProfileSummary
 }
 
@@ -205,7 +207,7 @@ extension Rally {
     }
 }
 extension Rally.ProfileListReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ListProfiles.Reply
 }
 
@@ -221,7 +223,7 @@ extension Rally {
     }
 }
 extension Rally.Price {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.Price
 }
 
@@ -238,7 +240,7 @@ extension Rally {
     }
 }
 extension Rally.Requirements {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.Requirements
 }
 
@@ -250,7 +252,7 @@ extension Rally {
     }
 }
 extension Rally.GameWeather {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.GameWeather
 }
 
@@ -304,7 +306,7 @@ extension Rally {
     }
 }
 extension Rally.GameView {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.GameView
 }
 
@@ -317,7 +319,7 @@ extension Rally {
     }
 }
 extension Rally.GamesMineReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.MyGames.Reply
 }
 
@@ -329,7 +331,7 @@ extension Rally {
     }
 }
 extension Rally.GamesCalendarCalendarDay {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.GamesCalendar.CalendarDay
 }
 
@@ -342,7 +344,7 @@ extension Rally {
     }
 }
 extension Rally.GamesCalendarReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.GamesCalendar.Reply
 }
 
@@ -354,7 +356,7 @@ extension Rally {
     }
 }
 extension Rally.GamesNextReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.NextGame.Reply
 }
 
@@ -366,7 +368,7 @@ extension Rally {
     }
 }
 extension Rally.SavedFilter {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.SavedFilter
 }
 
@@ -377,7 +379,7 @@ extension Rally {
     }
 }
 extension Rally.GamesFiltersReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ListFilters.Reply
 }
 
@@ -389,7 +391,7 @@ extension Rally {
     }
 }
 extension Rally.GameCollectionGeometry {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.GameCollection.Geometry
 }
 
@@ -408,7 +410,7 @@ extension Rally {
     }
 }
 extension Rally.GameCollectionProperties {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.GameCollection.Properties
 }
 
@@ -422,7 +424,7 @@ extension Rally {
     }
 }
 extension Rally.GameCollectionFeature {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.GameCollection.Feature
 }
 
@@ -435,7 +437,7 @@ extension Rally {
     }
 }
 extension Rally.GameCollection {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.GameCollection
 }
 
@@ -459,7 +461,7 @@ extension Rally {
     }
 }
 extension Rally.GameLanding {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.GameLanding
 }
 
@@ -472,7 +474,7 @@ extension Rally {
     }
 }
 extension Rally.GamesLinkParseReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ParseLink.Reply
 }
 
@@ -500,7 +502,7 @@ extension Rally {
     }
 }
 extension Rally.GameDetails {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.GameDetails
 }
 
@@ -517,7 +519,7 @@ extension Rally {
     }
 }
 extension Rally.SeriesView {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.SeriesView
 }
 
@@ -534,7 +536,7 @@ extension Rally {
     }
 }
 extension Rally.SeriesOutcome {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.SeriesOutcome
 }
 
@@ -546,7 +548,7 @@ extension Rally {
     }
 }
 extension Rally.SeriesResults {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.SeriesResults
 }
 
@@ -566,7 +568,7 @@ extension Rally {
     }
 }
 extension Rally.Venue {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.Venue
 }
 
@@ -584,7 +586,7 @@ extension Rally {
     }
 }
 extension Rally.FoundPlace {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.FoundPlace
 }
 
@@ -595,7 +597,7 @@ extension Rally {
     }
 }
 extension Rally.VenuesPlacesReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.SearchPlaces.Reply
 }
 
@@ -613,7 +615,7 @@ extension Rally {
     }
 }
 extension Rally.MatchOptions {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.MatchOptions
 }
 
@@ -625,7 +627,7 @@ extension Rally {
     }
 }
 extension Rally.KillerHit {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Darts.Killer.Hit
 }
 
@@ -639,7 +641,7 @@ extension Rally {
     }
 }
 extension Rally.VisitMeta {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Darts.Visit.Meta
 }
 
@@ -658,7 +660,7 @@ extension Rally {
     }
 }
 extension Rally.Visit {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Darts.Visit
 }
 
@@ -692,7 +694,7 @@ extension Rally {
     }
 }
 extension Rally.MatchView {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.MatchView
 }
 
@@ -709,7 +711,7 @@ extension Rally {
     }
 }
 extension Rally.DartsWatchReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.WatchMatch.Reply
 }
 
@@ -725,7 +727,7 @@ extension Rally {
     }
 }
 extension Rally.ListModesModeView {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ListModes.ModeView
 }
 
@@ -736,7 +738,7 @@ extension Rally {
     }
 }
 extension Rally.DartsModesReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ListModes.Reply
 }
 
@@ -757,7 +759,7 @@ extension Rally {
     }
 }
 extension Rally.RemoteView {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.RemoteView
 }
 
@@ -770,7 +772,7 @@ extension Rally {
     }
 }
 extension Rally.DartsRemotesReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ListRemotes.Reply
 }
 
@@ -787,7 +789,7 @@ extension Rally {
     }
 }
 extension Rally.SyncResult {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.SyncResult
 }
 
@@ -798,7 +800,7 @@ extension Rally {
     }
 }
 extension Rally.DartsSyncReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.SyncMatches.Reply
 }
 
@@ -811,7 +813,7 @@ extension Rally {
     }
 }
 extension Rally.SyncStatusDevice {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.SyncStatus.Device
 }
 
@@ -822,7 +824,7 @@ extension Rally {
     }
 }
 extension Rally.DartsSyncStatusReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.SyncStatus.Reply
 }
 
@@ -859,7 +861,7 @@ extension Rally {
     }
 }
 extension Rally.PartySession {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.PartySession
 }
 
@@ -877,7 +879,7 @@ extension Rally {
     }
 }
 extension Rally.CardDeck {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.CardDeck
 }
 
@@ -900,7 +902,7 @@ extension Rally {
     }
 }
 extension Rally.Participation {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.Participation
 }
 
@@ -921,7 +923,7 @@ extension Rally {
     }
 }
 extension Rally.RosterPerson {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.Roster.Person
 }
 
@@ -941,7 +943,7 @@ extension Rally {
     }
 }
 extension Rally.RsvpRosterReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.Roster.Reply
 }
 
@@ -965,7 +967,7 @@ extension Rally {
     }
 }
 extension Rally.Ride {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.Ride
 }
 
@@ -977,7 +979,7 @@ extension Rally {
     }
 }
 extension Rally.SetAttendancePerson {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.SetAttendance.Person
 }
 
@@ -989,7 +991,7 @@ extension Rally {
     }
 }
 extension Rally.RsvpAttendanceReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.SetAttendance.Reply
 }
 
@@ -1002,7 +1004,7 @@ extension Rally {
     }
 }
 extension Rally.AnswerSeriesOutcome {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.AnswerSeries.Outcome
 }
 
@@ -1014,7 +1016,7 @@ extension Rally {
     }
 }
 extension Rally.RsvpSeriesReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.AnswerSeries.Reply
 }
 
@@ -1028,7 +1030,7 @@ extension Rally {
     }
 }
 extension Rally.SendInvitationsOutcome {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.SendInvitations.Outcome
 }
 
@@ -1041,7 +1043,7 @@ extension Rally {
     }
 }
 extension Rally.InvitesSendReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.SendInvitations.Reply
 }
 
@@ -1066,7 +1068,7 @@ extension Rally {
     }
 }
 extension Rally.ListInvitationsRow {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ListInvitations.Row
 }
 
@@ -1078,7 +1080,7 @@ extension Rally {
     }
 }
 extension Rally.Befriended {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.Befriended
 }
 
@@ -1090,7 +1092,7 @@ extension Rally {
     }
 }
 extension Rally.FriendsInviteClaimReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ClaimInviteLink.Reply
 }
 
@@ -1114,7 +1116,7 @@ extension Rally {
     }
 }
 extension Rally.ChatMessage {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ChatMessage
 }
 
@@ -1128,7 +1130,7 @@ extension Rally {
     }
 }
 extension Rally.ChatHistoryReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ChatHistory.Reply
 }
 
@@ -1144,7 +1146,7 @@ extension Rally {
     }
 }
 extension Rally.LinkedGame {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.LinkedGame
 }
 
@@ -1158,7 +1160,7 @@ extension Rally {
     }
 }
 extension Rally.PostedResult {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.PostedResult
 }
 
@@ -1177,7 +1179,7 @@ extension Rally {
     }
 }
 extension Rally.FeedTerms {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.FeedTerms
 }
 
@@ -1210,7 +1212,7 @@ extension Rally {
     }
 }
 extension Rally.PostView {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.PostView
 }
 
@@ -1223,7 +1225,7 @@ extension Rally {
     }
 }
 extension Rally.PostsGetReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.GetPost.Reply
 }
 
@@ -1240,7 +1242,7 @@ extension Rally {
     }
 }
 extension Rally.ReportView {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ReportView
 }
 
@@ -1254,7 +1256,7 @@ extension Rally {
     }
 }
 extension Rally.ReportsResolveReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ResolveTicket.Reply
 }
 
@@ -1278,7 +1280,7 @@ extension Rally {
     }
 }
 extension Rally.TicketRow {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.TicketRow
 }
 
@@ -1292,7 +1294,7 @@ extension Rally {
     }
 }
 extension Rally.ShowTicketFlag {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ShowTicket.Flag
 }
 
@@ -1307,7 +1309,7 @@ extension Rally {
     }
 }
 extension Rally.ShowTicketFeedback {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ShowTicket.Feedback
 }
 
@@ -1324,7 +1326,7 @@ extension Rally {
     }
 }
 extension Rally.ShowTicketEntry {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ShowTicket.Entry
 }
 
@@ -1341,7 +1343,7 @@ extension Rally {
     }
 }
 extension Rally.ShowTicketReport {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ShowTicket.Report
 }
 
@@ -1358,7 +1360,7 @@ extension Rally {
     }
 }
 extension Rally.ReportsTicketReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ShowTicket.Reply
 }
 
@@ -1383,7 +1385,7 @@ extension Rally {
     }
 }
 extension Rally.Notification {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.Notification
 }
 
@@ -1395,7 +1397,7 @@ extension Rally {
     }
 }
 extension Rally.ListNotificationsSection {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ListNotifications.Section
 }
 
@@ -1408,7 +1410,7 @@ extension Rally {
     }
 }
 extension Rally.NotificationsListReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ListNotifications.Reply
 }
 
@@ -1420,7 +1422,7 @@ extension Rally {
     }
 }
 extension Rally.NotificationsWatchReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.WatchNotifications.Reply
 }
 
@@ -1432,7 +1434,7 @@ extension Rally {
     }
 }
 extension Rally.NearbyPreference {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.NearbyPreference
 }
 
@@ -1446,7 +1448,7 @@ extension Rally {
     }
 }
 extension Rally.NotificationPreferences {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.NotificationPreferences
 }
 
@@ -1467,7 +1469,7 @@ extension Rally {
     }
 }
 extension Rally.OutboxEntry {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.OutboxEntry
 }
 
@@ -1500,7 +1502,7 @@ extension Rally {
     }
 }
 extension Rally.PersonStats {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.PersonStats
 }
 
@@ -1516,7 +1518,7 @@ extension Rally {
     }
 }
 extension Rally.Quiz {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.Quiz
 }
 
@@ -1527,7 +1529,7 @@ extension Rally {
     }
 }
 extension Rally.StatsQuizReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ShowQuiz.Reply
 }
 
@@ -1551,7 +1553,7 @@ extension Rally {
     }
 }
 extension Rally.RecommendRow {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.Recommend.Row
 }
 
@@ -1562,7 +1564,7 @@ extension Rally {
     }
 }
 extension Rally.StatsRecommendReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.Recommend.Reply
 }
 
@@ -1577,7 +1579,7 @@ extension Rally {
     }
 }
 extension Rally.HeadToHeadResult {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.HeadToHead.Result
 }
 
@@ -1596,7 +1598,7 @@ extension Rally {
     }
 }
 extension Rally.StatsHeadToHeadReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.HeadToHead.Reply
 }
 
@@ -1609,7 +1611,7 @@ extension Rally {
     }
 }
 extension Rally.ListAchievementsRow {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ListAchievements.Row
 }
 
@@ -1621,12 +1623,12 @@ extension Rally {
     }
 }
 extension Rally.StatsAchievementsReply {
-    /// What ``closed()`` makes of it.
+    /// The type of ``closed()``.
     public typealias Contract = Contracts.ListAchievements.Reply
 }
 
 extension Rally {
-    /// What each request's answer is read as, by the request's type.
+    /// The type that each request's answer is read as, by the request's type.
     public static let answers: [String: any (Codable & Sendable).Type] = [
         "account.signup": Contracts.Session.self,
         "account.guest": Contracts.Session.self,
