@@ -59,7 +59,7 @@ extension Request {
 }
 
 /// Bounds the work for a refusal: how many bytes may be read anew to find further mistakes. A short request is read as often as
-/// mistakes are told; of a longer one than ``bytesMax`` only what its shape shows is told, or the first mistake.
+/// mistakes are told; of a longer one than ``bytesMax`` only the first mistake is told.
 struct RefusalWork {
     /// Bytes of all further readings of one request.
     static let bytesMax = 256 << 10
@@ -101,7 +101,9 @@ enum RequestCheck {
         of data: [UInt8], as type: any Request.Type, at time: CheckTime?, _ work: inout RefusalWork,
         _ more: More
     ) -> Refusal? {
-        guard let value = try? JSONValue(parsing: data) else { return nil }
+        guard data.count <= RefusalWork.bytesMax, let value = try? JSONValue(parsing: data) else {
+            return nil
+        }
         let shape = Shape(of: type)
         var problems = shape.allProblems(in: value)
         work.stepsCount += problems.stepsCount
