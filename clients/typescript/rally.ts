@@ -26,6 +26,7 @@ const REQUESTS: Record<string, Record<string, string>> = {
     setRole: "account.set-role",
     delete: "account.delete",
     settings: "account.settings",
+    link: "account.link",
     verify: "account.verify",
     email: "account.email",
     forgot: "account.forgot",
@@ -291,9 +292,12 @@ export type Day = string;
 /** A user's id or nickname. */
 export type User = string;
 
+/** A word of an answer. A newer server may know more of them than this file does: they come as they are. */
+export type Open<Known extends string> = Known | (string & {});
+
 export type ProblemCode = "invalid" | "unauthenticated" | "forbidden" | "not-found" | "conflict" | "full" | "gone" | "rate-limited" | "unavailable" | "timeout" | "internal";
 
-export type ProblemReason = "invalid_argument" | "invalid_dart" | "extra_darts" | "incomplete_visit" | "unauthenticated" | "session_expired" | "forbidden" | "tier_required" | "suspended" | "banned" | "invite_required" | "request_required" | "requirements_not_met" | "not_found" | "already_exists" | "conflict" | "version_mismatch" | "stale_turn" | "not_your_turn" | "immutable" | "too_early" | "game_full" | "expired" | "too_late" | "game_not_open" | "history_changed" | "rate_limited" | "unavailable" | "timeout" | "internal";
+export type ProblemReason = "invalid_argument" | "invalid_dart" | "extra_darts" | "incomplete_visit" | "unauthenticated" | "token_expired" | "session_expired" | "forbidden" | "tier_required" | "suspended" | "banned" | "invite_required" | "request_required" | "requirements_not_met" | "not_found" | "already_exists" | "conflict" | "version_mismatch" | "stale_turn" | "not_your_turn" | "immutable" | "too_early" | "game_full" | "expired" | "too_late" | "game_not_open" | "history_changed" | "rate_limited" | "unavailable" | "timeout" | "internal";
 
 /** The members of a problem (RFC 9457). */
 export interface ProblemMembers {
@@ -301,8 +305,8 @@ export interface ProblemMembers {
   title?: string;
   status: number;
   detail?: string;
-  code?: ProblemCode;
-  reason?: ProblemReason;
+  code?: Open<ProblemCode>;
+  reason?: Open<ProblemReason>;
   field?: string;
   errors?: ReadonlyArray<{ field: string; detail: string; state?: string }>;
   retryAfter?: number;
@@ -330,9 +334,12 @@ export interface Options {
   session?: Session | null;
   /** Is told of each change of the session that the client keeps. */
   onSession?: (session: Session | null) => void;
-  /** The clock and its pauses, for tests. */
+  /** For tests: a monotonic clock, the device's clock, pauses, timers, and who tells that the device is online. */
   now?: () => number;
+  deviceNow?: () => number;
   pause?: (ms: number, signal?: AbortSignal) => Promise<void>;
+  after?: (ms: number, act: () => void) => () => void;
+  network?: Pick<EventTarget, "addEventListener" | "removeEventListener">;
 }
 
 export interface AskOptions {
@@ -360,6 +367,7 @@ export interface PatchOperation {
 
 interface Told {
   watch: number;
+  at: Map<string, number>;
   data?: unknown;
   problem?: Problem;
 }
@@ -397,6 +405,30 @@ export interface GameFilter {
   venueId?: ID;
   q?: string;
   sort?: SearchSort;
+}
+
+export interface GameFilterAnswer {
+  center?: PlacePoint;
+  near?: string;
+  radiusMiles?: number;
+  from?: LocalTime;
+  to?: LocalTime;
+  day?: Day;
+  timezone?: string;
+  sports?: Array<Open<Sport>>;
+  skillLevels?: Array<Open<SkillLevel>>;
+  visibility?: Array<Open<Visibility>>;
+  joinPolicy?: Array<Open<JoinPolicy>>;
+  priceTiers?: Array<Open<PriceTier>>;
+  scope?: Open<SearchScope>;
+  status?: Array<Open<StatusFilter>>;
+  hasOpenSlots?: boolean;
+  matchesMe?: boolean;
+  hostId?: User;
+  seriesId?: ID;
+  venueId?: ID;
+  q?: string;
+  sort?: Open<SearchSort>;
 }
 
 export interface PlacePoint {
@@ -466,6 +498,15 @@ export interface Price {
   note?: string;
 }
 
+export interface PriceAnswer {
+  type: Open<PriceKind>;
+  amount?: number;
+  min?: number;
+  max?: number;
+  currency?: string;
+  note?: string;
+}
+
 export type PriceKind = "free" | "exact" | "estimate" | "range" | "unknown";
 
 export interface Requirements {
@@ -473,6 +514,16 @@ export interface Requirements {
   minAge?: number;
   maxAge?: number;
   skills?: Array<SkillLevel>;
+  minAvgScore?: number;
+  maxAvgScore?: number;
+  maxDistanceMiles?: number;
+}
+
+export interface RequirementsAnswer {
+  genders?: Array<Open<Gender>>;
+  minAge?: number;
+  maxAge?: number;
+  skills?: Array<Open<SkillLevel>>;
   minAvgScore?: number;
   maxAvgScore?: number;
   maxDistanceMiles?: number;
@@ -524,6 +575,17 @@ export interface MatchOptions {
   difficulty?: HalveItDifficulty;
   lives?: number;
   target?: KnockoutAgainst;
+}
+
+export interface MatchOptionsAnswer {
+  startScore?: number;
+  out?: Open<Out>;
+  in?: Open<Out>;
+  bestOfLegs?: number;
+  bestOfSets?: number;
+  difficulty?: Open<HalveItDifficulty>;
+  lives?: number;
+  target?: Open<KnockoutAgainst>;
 }
 
 export type Out = "double" | "master" | "straight";
@@ -582,8 +644,20 @@ export interface VisitMeta {
   isBowling?: boolean;
 }
 
+export interface VisitMetaAnswer {
+  target?: string;
+  toBeat?: number;
+  outcomes?: Array<KillerHitAnswer>;
+  isBowling?: boolean;
+}
+
 export interface KillerHit {
   outcome: KillerOutcome;
+  affected: Array<KillerLoss>;
+}
+
+export interface KillerHitAnswer {
+  outcome: Open<KillerOutcome>;
   affected: Array<KillerLoss>;
 }
 
@@ -640,7 +714,7 @@ export interface NearbyChanges {
 
 export type NotificationType = "new_game_nearby" | "game_invitation" | "invite_accepted" | "join_request" | "join_accepted" | "join_declined" | "rsvp_received" | "participant_left" | "promoted" | "removed_from_game" | "game_updated" | "game_cancelled" | "host_transferred" | "game_reminder" | "weather_warning" | "equipment_missing" | "carpool_changed" | "chat_message" | "feedback_request" | "feedback_reminder" | "user_followed" | "friend_request" | "friend_accepted" | "post_upvoted" | "post_commented" | "comment_replied" | "comment_mentioned" | "remote_challenge" | "remote_ready" | "remote_declined" | "remote_expired" | "match_result" | "badge_earned" | "tier_up" | "achievement" | "welcome" | "tier2_reminder" | "account_notice";
 
-export type DeliveryState = "pending" | "sent" | "dead" | "dropped";
+export type DeliveryState = "pending" | "sent" | "logged" | "dead" | "dropped";
 
 export type AgeGroup = "under_12" | "12_17" | "18_24" | "25_34" | "35_44" | "45_54" | "55_64" | "65_74" | "75_plus";
 
@@ -660,6 +734,7 @@ export interface Session {
   accessExpiresAt: Timestamp;
   refreshToken: string;
   refreshExpiresAt: Timestamp;
+  deviceProof?: string;
 }
 
 export type AccountKind = "registered" | "guest";
@@ -676,11 +751,11 @@ export interface PublicProfile {
   bio?: string;
   occupation?: string;
   instagram?: string;
-  gender?: Gender;
+  gender?: Open<Gender>;
   cityLabel?: string;
   cityKey?: string;
-  skillLevel?: SkillLevel;
-  sportSkills: Record<string, SkillLevel>;
+  skillLevel?: Open<SkillLevel>;
+  sportSkills: Record<string, Open<SkillLevel>>;
   ageDecade?: string;
   avgScore18?: number;
   handicap?: number;
@@ -693,8 +768,8 @@ export interface PublicProfile {
   followers?: number;
   following?: number;
   friends?: number;
-  trustTier?: TrustTier;
-  badges?: Array<Badge>;
+  trustTier?: Open<TrustTier>;
+  badges?: Array<Open<Badge>>;
   completedGames?: number;
   wins?: number;
   losses?: number;
@@ -709,29 +784,33 @@ export interface Relation {
   following: boolean;
   followedBy: boolean;
   friend: boolean;
-  requestPending?: "in" | "out";
+  requestPending?: Open<"in" | "out">;
 }
 
 export interface Device {
   deviceId: string;
-  platform: DevicePlatform;
+  platform: Open<DevicePlatform>;
   appVersion?: string;
   lastActiveAt: Timestamp;
   hasPushToken: boolean;
+  lastError?: string;
+  lastErrorAt?: Timestamp;
 }
 
 export interface AccountSettings {
   sound: boolean;
-  searchPreset?: GameFilter;
+  searchPreset?: GameFilterAnswer;
   units: string;
 }
 
 export interface AccountStanding {
   accountId: ID;
-  status: AccountStatus;
-  role: Role;
+  status: Open<AccountStatus>;
+  role: Open<Role>;
   until?: Timestamp;
 }
+
+export type ShowMailedLinkPurpose = "verify" | "reset";
 
 export interface MailUnderWay {
   email: string;
@@ -743,9 +822,9 @@ export interface ProfileSummary {
   nickname: string;
   displayName: string;
   avatar?: string;
-  skillLevel?: SkillLevel;
-  trustTier?: TrustTier;
-  topBadges?: Array<Badge>;
+  skillLevel?: Open<SkillLevel>;
+  trustTier?: Open<TrustTier>;
+  topBadges?: Array<Open<Badge>>;
 }
 
 export interface GuestPlayer {
@@ -767,7 +846,7 @@ export interface GameView {
   version: number;
   createdAt: Timestamp;
   updatedAt: Timestamp;
-  sport: Sport;
+  sport: Open<Sport>;
   title: string;
   description?: string;
   place: Place;
@@ -775,22 +854,22 @@ export interface GameView {
   endsAt: Timestamp;
   durationMinutes: number;
   timezone: string;
-  skillLevel?: SkillLevel;
+  skillLevel?: Open<SkillLevel>;
   capacity?: number;
   waitlist: boolean;
-  waitlistMode: WaitlistMode;
-  visibility: Visibility;
-  joinPolicy: JoinPolicy;
+  waitlistMode: Open<WaitlistMode>;
+  visibility: Open<Visibility>;
+  joinPolicy: Open<JoinPolicy>;
   membersCanInvite: boolean;
   requireTier2: boolean;
-  price?: Price;
-  priceTier?: PriceTier;
-  requirements?: Requirements;
+  price?: PriceAnswer;
+  priceTier?: Open<PriceTier>;
+  requirements?: RequirementsAnswer;
   golf?: Golf;
   seriesId?: ID;
   occurrence?: number;
   detached?: boolean;
-  status: GameStatus;
+  status: Open<GameStatus>;
   weather?: GameWeather;
   statusReason?: string;
   hidden?: boolean;
@@ -799,8 +878,8 @@ export interface GameView {
   counts: Counts;
   openSlots?: number;
   full: boolean;
-  phase: GamePhase;
-  participation?: ParticipationStatus;
+  phase: Open<GamePhase>;
+  participation?: Open<ParticipationStatus>;
   actions?: Array<string>;
   distanceMiles?: number;
   tentative?: boolean;
@@ -823,7 +902,7 @@ export type GameStatus = "open" | "closed" | "cancelled" | "completed";
 
 export interface GameWeather {
   observation: WeatherObservation;
-  level: WeatherLevel;
+  level: Open<WeatherLevel>;
 }
 
 export interface WeatherObservation {
@@ -871,44 +950,49 @@ export interface SavedFilter {
   filter: GameFilter;
 }
 
+export interface SavedFilterAnswer {
+  name: string;
+  filter: GameFilterAnswer;
+}
+
 export interface CalendarText {
   mediaType: string;
   text: string;
 }
 
 export interface GameCollection {
-  type: "FeatureCollection";
+  type: Open<"FeatureCollection">;
   features: Array<GameCollectionFeature>;
   truncated: boolean;
 }
 
 export interface GameCollectionFeature {
-  type: "Feature";
+  type: Open<"Feature">;
   id: ID;
   geometry: GameCollectionGeometry;
   properties: GameCollectionProperties;
 }
 
 export interface GameCollectionGeometry {
-  type: "Point";
+  type: Open<"Point">;
   coordinates: Array<number>;
 }
 
 export interface GameCollectionProperties {
   title: string;
-  sport: Sport;
+  sport: Open<Sport>;
   startsAt: Timestamp;
   going: number;
   capacity?: number;
   openSlots?: number;
   full: boolean;
-  status: GameStatus;
+  status: Open<GameStatus>;
   color: string;
 }
 
 export interface GameLanding {
   private?: boolean;
-  sport?: Sport;
+  sport?: Open<Sport>;
   title?: string;
   placeName?: string;
   cityLabel?: string;
@@ -918,7 +1002,7 @@ export interface GameLanding {
   localTime?: string;
   openSlots?: number;
   full?: boolean;
-  status?: GameStatus;
+  status?: Open<GameStatus>;
   past?: boolean;
   noindex: boolean;
 }
@@ -944,23 +1028,23 @@ export interface Recurrence {
 }
 
 export interface GameDetails {
-  sport: Sport;
+  sport: Open<Sport>;
   title: string;
   description?: string;
   place: Place;
   startsAt: Timestamp;
   durationMinutes: number;
   timezone: string;
-  skillLevel?: SkillLevel;
+  skillLevel?: Open<SkillLevel>;
   capacity?: number;
   waitlist: boolean;
-  waitlistMode?: WaitlistMode;
-  visibility: Visibility;
-  joinPolicy: JoinPolicy;
+  waitlistMode?: Open<WaitlistMode>;
+  visibility: Open<Visibility>;
+  joinPolicy: Open<JoinPolicy>;
   membersCanInvite: boolean;
   requireTier2: boolean;
-  price?: Price;
-  requirements?: Requirements;
+  price?: PriceAnswer;
+  requirements?: RequirementsAnswer;
   golf?: Golf;
 }
 
@@ -973,15 +1057,15 @@ export interface SeriesOutcome {
   occurrence: number;
   gameId: ID;
   startsAt: Timestamp;
-  outcome: SeriesOutcomeOutcome;
+  outcome: Open<SeriesOutcomeOutcome>;
   significant?: boolean;
-  reason?: Reason;
+  reason?: Open<Reason>;
   message?: string;
 }
 
 export type SeriesOutcomeOutcome = "changed" | "unchanged" | "cancelled" | "detached" | "refused";
 
-export type Reason = "invalid_argument" | "invalid_dart" | "extra_darts" | "incomplete_visit" | "unauthenticated" | "session_expired" | "forbidden" | "tier_required" | "suspended" | "banned" | "invite_required" | "request_required" | "requirements_not_met" | "not_found" | "already_exists" | "conflict" | "version_mismatch" | "stale_turn" | "not_your_turn" | "immutable" | "too_early" | "game_full" | "expired" | "too_late" | "game_not_open" | "history_changed" | "rate_limited" | "unavailable" | "timeout" | "internal";
+export type Reason = "invalid_argument" | "invalid_dart" | "extra_darts" | "incomplete_visit" | "unauthenticated" | "token_expired" | "session_expired" | "forbidden" | "tier_required" | "suspended" | "banned" | "invite_required" | "request_required" | "requirements_not_met" | "not_found" | "already_exists" | "conflict" | "version_mismatch" | "stale_turn" | "not_your_turn" | "immutable" | "too_early" | "game_full" | "expired" | "too_late" | "game_not_open" | "history_changed" | "rate_limited" | "unavailable" | "timeout" | "internal";
 
 export interface VenueReview {
   id: ID;
@@ -1000,7 +1084,7 @@ export interface Venue {
   lat: number;
   lng: number;
   geohash: string;
-  sports: Array<Sport>;
+  sports: Array<Open<Sport>>;
   reviews: number;
   ratingAvg?: number;
   distanceMiles?: number;
@@ -1008,7 +1092,7 @@ export interface Venue {
 }
 
 export interface FoundPlace {
-  kind: FoundPlaceKind;
+  kind: Open<FoundPlaceKind>;
   name: string;
   label: string;
   lat: number;
@@ -1023,9 +1107,9 @@ export type FoundPlaceKind = "venue" | "city";
 export interface MatchView {
   id: ID;
   ownerId: ID;
-  mode: MatchMode;
-  gameType: DartsGame;
-  status: MatchStatus;
+  mode: Open<MatchMode>;
+  gameType: Open<DartsGame>;
+  status: Open<MatchStatus>;
   players: Array<MatchPlayer>;
   winners?: Array<number>;
   finalScores?: Array<number>;
@@ -1035,7 +1119,7 @@ export interface MatchView {
   durationSeconds?: number;
   gameId?: ID;
   startScore?: number;
-  options?: MatchOptions;
+  options?: MatchOptionsAnswer;
   seed?: string;
   turn?: number;
   standing?: Standing;
@@ -1088,7 +1172,7 @@ export interface Visit {
   scoreBefore: number;
   scoreAfter: number;
   bust: boolean;
-  meta?: VisitMeta;
+  meta?: VisitMetaAnswer;
 }
 
 export interface ShowBoardHits {
@@ -1098,7 +1182,7 @@ export interface ShowBoardHits {
 }
 
 export interface ListModesModeView {
-  gameType: DartsGame;
+  gameType: Open<DartsGame>;
   name: string;
   playersMin: number;
   playersMax: number;
@@ -1117,8 +1201,8 @@ export interface RemoteView {
   players: Array<MatchPlayer>;
   startScore: number;
   bestOfLegs: number;
-  state: RemoteState;
-  endedReason?: EndedReason;
+  state: Open<RemoteState>;
+  endedReason?: Open<EndedReason>;
   locked?: boolean;
   secondsLeft?: number;
   joinedIds?: Array<ID>;
@@ -1132,9 +1216,9 @@ export type EndedReason = "completed" | "declined" | "cancelled" | "aborted" | "
 
 export interface SyncResult {
   matchId: ID;
-  state: SyncState;
-  result: SyncVerdict;
-  reason?: SyncReason;
+  state: Open<SyncState>;
+  result: Open<SyncVerdict>;
+  reason?: Open<SyncReason>;
   message?: string;
   clockSkew?: boolean;
   contentHash?: string;
@@ -1154,10 +1238,10 @@ export interface PartySession {
   id: ID;
   ownerId: ID;
   ownerNickname?: string;
-  category?: Category;
+  category?: Open<Category>;
   deckId?: ID;
   name: string;
-  status: DeckSessionStatus;
+  status: Open<DeckSessionStatus>;
   card: PartyCard;
   position: number;
   total: number;
@@ -1213,7 +1297,7 @@ export interface CardDeck {
   id: ID;
   ownerId: ID;
   name: string;
-  visibility: DeckVisibility;
+  visibility: Open<DeckVisibility>;
   cardCount: number;
   createdAt: Timestamp;
   updatedAt: Timestamp;
@@ -1223,7 +1307,7 @@ export interface CardDeck {
 export interface Participation {
   gameId: ID;
   accountId: ID;
-  status: ParticipationStatus;
+  status: Open<ParticipationStatus>;
   position?: number;
   note?: string;
   updatedAt: Timestamp;
@@ -1233,7 +1317,7 @@ export interface Participation {
   game?: GameMention;
   nickname?: string;
   offerUntil?: Timestamp;
-  attendance?: Attendance;
+  attendance?: Open<Attendance>;
 }
 
 export interface GameMention {
@@ -1248,13 +1332,13 @@ export interface RosterPerson {
   nickname?: string;
   displayName?: string;
   isHost?: boolean;
-  status: ParticipationStatus;
+  status: Open<ParticipationStatus>;
   position?: number;
   note?: string;
   since: Timestamp;
   walkIn?: boolean;
   offerUntil?: Timestamp;
-  attendance?: Attendance;
+  attendance?: Open<Attendance>;
 }
 
 export interface TeamSplit {
@@ -1299,7 +1383,7 @@ export interface Ride {
   free: number;
   departAt: Timestamp;
   timezone: string;
-  role?: RideRole;
+  role?: Open<RideRole>;
   from?: string;
   note?: string;
   riderIds?: Array<ID>;
@@ -1332,32 +1416,32 @@ export interface TeamPlayer {
 
 export interface SetAttendancePerson {
   accountId: ID;
-  attendance: Attendance;
+  attendance: Open<Attendance>;
 }
 
 export interface AnswerSeriesOutcome {
   gameId: ID;
-  status?: ParticipationStatus;
-  reason?: Reason;
+  status?: Open<ParticipationStatus>;
+  reason?: Open<Reason>;
 }
 
 export interface SendInvitationsOutcome {
   accountId: User;
-  status?: ParticipationStatus;
-  reason?: Reason;
+  status?: Open<ParticipationStatus>;
+  reason?: Open<Reason>;
   message?: string;
 }
 
 export interface ListInvitationsRow {
   gameId: ID;
   title: string;
-  sport: Sport;
+  sport: Open<Sport>;
   startsAt: Timestamp;
   timezone: string;
   durationMinutes: number;
   placeName?: string;
   capacity?: number;
-  status: GameStatus;
+  status: Open<GameStatus>;
   hostId: ID;
   hostNickname?: string;
   counts: Counts;
@@ -1368,7 +1452,7 @@ export interface ListInvitationsRow {
 
 export interface Befriended {
   friend: boolean;
-  became?: Became;
+  became?: Open<Became>;
 }
 
 export type Became = "asked" | "following" | "friends";
@@ -1394,11 +1478,11 @@ export interface ChatMessage {
   nickname?: string;
   displayName?: string;
   avatar?: string;
-  type: MessageType;
+  type: Open<MessageType>;
   text?: string;
   photo?: string;
   nonce?: string;
-  line?: SystemLine;
+  line?: Open<SystemLine>;
   aboutId?: ID;
   createdAt: Timestamp;
   removed: boolean;
@@ -1429,8 +1513,8 @@ export interface PostView {
   id: ID;
   authorId: ID;
   author?: PersonRow;
-  type: PostType;
-  visibility: "public" | "friends";
+  type: Open<PostType>;
+  visibility: Open<"public" | "friends">;
   text?: string;
   photos: Array<string>;
   game?: LinkedGame;
@@ -1455,20 +1539,20 @@ export interface LinkedGame {
   available: boolean;
   id?: ID;
   title?: string;
-  sport?: Sport;
+  sport?: Open<Sport>;
   startsAt?: Timestamp;
-  status?: GameStatus;
+  status?: Open<GameStatus>;
 }
 
 export interface PostedResult {
   line: string;
-  category?: Category;
+  category?: Open<Category>;
   cards: number;
   activeSeconds: number;
 }
 
 export interface FeedTerms {
-  bucket?: FeedBucket;
+  bucket?: Open<FeedBucket>;
   recency: number;
   engagement: number;
   newAuthor: number;
@@ -1507,11 +1591,11 @@ export interface CommentThread {
 
 export interface ReportView {
   id: ID;
-  contentType: ContentType;
+  contentType: Open<ContentType>;
   contentId: ID;
-  kind: ReportKind;
+  kind: Open<ReportKind>;
   reason?: string;
-  status: ReportStatus;
+  status: Open<ReportStatus>;
   createdAt: Timestamp;
 }
 
@@ -1519,27 +1603,27 @@ export type ReportStatus = "pending" | "resolved" | "dismissed";
 
 export interface TicketRow {
   id: ID;
-  status: TicketStatus;
-  contentType: ContentType;
+  status: Open<TicketStatus>;
+  contentType: Open<ContentType>;
   contentId: ID;
   accountId: ID;
   author?: PersonRow;
   reports: number;
   pending: number;
-  flags: Array<TicketFlag>;
+  flags: Array<Open<TicketFlag>>;
   hidden: boolean;
   createdAt: Timestamp;
   since: Timestamp;
-  action?: TicketAction;
+  action?: Open<TicketAction>;
   until?: Timestamp;
 }
 
 export type TicketFlag = "text" | "limits" | "feedback";
 
 export interface ShowTicketFlag {
-  flag: TicketFlag;
+  flag: Open<TicketFlag>;
   points?: number;
-  signs?: Array<TextSign>;
+  signs?: Array<Open<TextSign>>;
   at: Timestamp;
 }
 
@@ -1562,16 +1646,16 @@ export interface ShowTicketFeedback {
   gameId: ID;
   reviewerId: ID;
   reviewer?: PersonRow;
-  issues: Array<FeedbackIssue>;
+  issues: Array<Open<FeedbackIssue>>;
   comment?: string;
 }
 
 export interface ShowTicketEntry {
-  deed: ShowTicketDeed;
+  deed: Open<ShowTicketDeed>;
   at: Timestamp;
   actorId?: ID;
   actor?: PersonRow;
-  action?: TicketAction;
+  action?: Open<TicketAction>;
   until?: Timestamp;
   text?: string;
 }
@@ -1582,20 +1666,20 @@ export interface ShowTicketReport {
   id: ID;
   reporterId: ID;
   reporter?: PersonRow;
-  kind: ReportKind;
+  kind: Open<ReportKind>;
   reason?: string;
-  status: ReportStatus;
+  status: Open<ReportStatus>;
   createdAt: Timestamp;
 }
 
 export interface Notification {
   id: ID;
-  type: NotificationType;
+  type: Open<NotificationType>;
   actorIds: Array<ID>;
   actorCount: number;
   actorName?: string;
   actorPhoto?: string;
-  targetType: NotificationTarget;
+  targetType: Open<NotificationTarget>;
   targetId?: ID;
   title: string;
   body: string;
@@ -1609,7 +1693,7 @@ export interface Notification {
 export type NotificationTarget = "game" | "post" | "comment" | "profile" | "match" | "ticket" | "none";
 
 export interface ListNotificationsSection {
-  section: InboxSection;
+  section: Open<InboxSection>;
   items: Array<Notification>;
 }
 
@@ -1630,17 +1714,17 @@ export interface Channels {
 
 export interface NearbyPreference {
   on: boolean;
-  sports: Array<Sport>;
+  sports: Array<Open<Sport>>;
 }
 
 export interface OutboxEntry {
   id: ID;
   notificationId: ID;
-  type: NotificationType;
+  type: Open<NotificationType>;
   recipientId: ID;
-  channel: DeliveryChannel;
+  channel: Open<DeliveryChannel>;
   deviceId?: string;
-  state: DeliveryState;
+  state: Open<DeliveryState>;
   failures: number;
   reason?: string;
   dueAt?: Timestamp;
@@ -1663,14 +1747,14 @@ export interface PersonStats {
   friends: number;
   daysOnApp: number;
   bySport: Record<string, number>;
-  topSports: Array<Sport>;
+  topSports: Array<Open<Sport>>;
   currentStreakWeeks: number;
   partySessions: number;
   partyCards: Record<string, number>;
   darts: MatchResults;
   dartsAverages: Array<number>;
-  trustTier: TrustTier;
-  badges: Array<Badge>;
+  trustTier: Open<TrustTier>;
+  badges: Array<Open<Badge>>;
   playAgainPct?: number;
   reputation?: number;
 }
@@ -1683,10 +1767,10 @@ export interface MatchResults {
 }
 
 export interface Quiz {
-  playSports: Array<Sport>;
-  dontPlaySports: Array<Sport>;
-  genders: Array<Gender>;
-  ageGroups: Array<AgeGroup>;
+  playSports: Array<Open<Sport>>;
+  dontPlaySports: Array<Open<Sport>>;
+  genders: Array<Open<Gender>>;
+  ageGroups: Array<Open<AgeGroup>>;
   lat: number;
   lng: number;
 }
@@ -1694,7 +1778,7 @@ export interface Quiz {
 export interface RecommendRow {
   gameId: ID;
   title: string;
-  sport: Sport;
+  sport: Open<Sport>;
   startsAt: Timestamp;
   timezone: string;
   placeName?: string;
@@ -1740,15 +1824,15 @@ export interface LivesStats {
 export interface HeadToHeadResult {
   matchId: ID;
   playedAt: Timestamp;
-  gameType: DartsGame;
+  gameType: Open<DartsGame>;
   startScore?: number;
-  winner: HeadToHeadWinner;
+  winner: Open<HeadToHeadWinner>;
 }
 
 export type HeadToHeadWinner = "a" | "b" | "other";
 
 export interface ListAchievementsRow {
-  achievement: Achievement;
+  achievement: Open<Achievement>;
   unlockedAt: Timestamp;
   sourceId?: ID;
 }
@@ -1796,9 +1880,9 @@ export interface AccountUpgradeData {
 
 export interface AccountUpgradeReply {
   id: ID;
-  kind: AccountKind;
-  role: Role;
-  status: AccountStatus;
+  kind: Open<AccountKind>;
+  role: Open<Role>;
+  status: Open<AccountStatus>;
   suspendedUntil?: Timestamp;
   coolingOffUntil?: Timestamp;
   createdAt: Timestamp;
@@ -1824,6 +1908,8 @@ export interface AccountLoginData {
   deviceId?: string;
   /** The next gateways of this machine are logged in too, until account logout. */
   remember?: boolean;
+  /** From an earlier session of this device: strangers' wrong passwords do not count for it. */
+  deviceProof?: string;
 }
 
 export type AccountLoginReply = Session;
@@ -1868,7 +1954,7 @@ export interface AccountDeviceAddData {
 
 export interface AccountDeviceAddReply {
   deviceId: string;
-  platform: DevicePlatform;
+  platform: Open<DevicePlatform>;
   appVersion?: string;
   lastActiveAt: Timestamp;
   hasPushToken: boolean;
@@ -1888,9 +1974,9 @@ export type AccountMeData = Record<string, never>;
 
 export interface AccountMeReply {
   id: ID;
-  kind: AccountKind;
-  role: Role;
-  status: AccountStatus;
+  kind: Open<AccountKind>;
+  role: Open<Role>;
+  status: Open<AccountStatus>;
   suspendedUntil?: Timestamp;
   coolingOffUntil?: Timestamp;
   createdAt: Timestamp;
@@ -1970,10 +2056,31 @@ export interface AccountSettingsData {
 
 export type AccountSettingsReply = AccountSettings;
 
-/** Confirm your e-mail address with the link that was mailed to it. */
+/** Show what a mailed link is for, before you use it. */
+export interface AccountLinkData {
+  /** The link, or its end. */
+  token: string;
+}
+
+export interface AccountLinkReply {
+  purpose: Open<ShowMailedLinkPurpose>;
+  nickname?: string;
+  displayName?: string;
+  email: string;
+  createdAt: Timestamp;
+  askedAt: Timestamp;
+  askedFrom?: string;
+  goodUntil: Timestamp;
+  hasPassword: boolean;
+  isYours: boolean;
+}
+
+/** Confirm your e-mail address with its mailed link, logged in or with the password. */
 export interface AccountVerifyData {
   /** The link, or its end; good once, for 7 days. */
   token: string;
+  /** The account's, where you are not logged in to it. */
+  password?: string;
 }
 
 export type AccountVerifyReply = Record<string, never>;
@@ -2074,9 +2181,9 @@ export interface ProfileOnboardData {
 
 export interface ProfileOnboardReply {
   id: ID;
-  kind: AccountKind;
-  role: Role;
-  status: AccountStatus;
+  kind: Open<AccountKind>;
+  role: Open<Role>;
+  status: Open<AccountStatus>;
   suspendedUntil?: Timestamp;
   coolingOffUntil?: Timestamp;
   createdAt: Timestamp;
@@ -2127,9 +2234,9 @@ export interface ProfileUpdateData {
 
 export interface ProfileUpdateReply {
   id: ID;
-  kind: AccountKind;
-  role: Role;
-  status: AccountStatus;
+  kind: Open<AccountKind>;
+  role: Open<Role>;
+  status: Open<AccountStatus>;
   suspendedUntil?: Timestamp;
   coolingOffUntil?: Timestamp;
   createdAt: Timestamp;
@@ -2154,9 +2261,9 @@ export interface ProfilePhotoAddData {
 
 export interface ProfilePhotoAddReply {
   id: ID;
-  kind: AccountKind;
-  role: Role;
-  status: AccountStatus;
+  kind: Open<AccountKind>;
+  role: Open<Role>;
+  status: Open<AccountStatus>;
   suspendedUntil?: Timestamp;
   coolingOffUntil?: Timestamp;
   createdAt: Timestamp;
@@ -2181,9 +2288,9 @@ export interface ProfilePhotoRemoveData {
 
 export interface ProfilePhotoRemoveReply {
   id: ID;
-  kind: AccountKind;
-  role: Role;
-  status: AccountStatus;
+  kind: Open<AccountKind>;
+  role: Open<Role>;
+  status: Open<AccountStatus>;
   suspendedUntil?: Timestamp;
   coolingOffUntil?: Timestamp;
   createdAt: Timestamp;
@@ -2208,9 +2315,9 @@ export interface ProfilePhotoOrderData {
 
 export interface ProfilePhotoOrderReply {
   id: ID;
-  kind: AccountKind;
-  role: Role;
-  status: AccountStatus;
+  kind: Open<AccountKind>;
+  role: Open<Role>;
+  status: Open<AccountStatus>;
   suspendedUntil?: Timestamp;
   coolingOffUntil?: Timestamp;
   createdAt: Timestamp;
@@ -2631,7 +2738,7 @@ export interface GamesFilterSaveData {
   filter: GameFilter;
 }
 
-export type GamesFilterSaveReply = SavedFilter;
+export type GamesFilterSaveReply = SavedFilterAnswer;
 
 /** Delete a saved search. */
 export interface GamesFilterDeleteData {
@@ -2644,7 +2751,7 @@ export type GamesFilterDeleteReply = Record<string, never>;
 export type GamesFiltersData = Record<string, never>;
 
 export interface GamesFiltersReply {
-  items: Array<SavedFilter>;
+  items: Array<SavedFilterAnswer>;
 }
 
 /** Show a game as a calendar file (iCalendar). */
@@ -2759,7 +2866,7 @@ export interface GamesLinkParseData {
 }
 
 export interface GamesLinkParseReply {
-  kind: LinkKind;
+  kind: Open<LinkKind>;
   id: string;
   inviter?: ID;
 }
@@ -3010,9 +3117,9 @@ export interface DartsWatchData {
 }
 
 export interface DartsWatchReply {
-  gameType: DartsGame;
-  options: MatchOptions;
-  status: MatchStatus;
+  gameType: Open<DartsGame>;
+  options: MatchOptionsAnswer;
+  status: Open<MatchStatus>;
   players: Array<MatchPlayer>;
   standing: Standing;
   turn: number;
@@ -3873,7 +3980,7 @@ export interface FriendsInviteClaimData {
 }
 
 export interface FriendsInviteClaimReply {
-  result: InviteClaim;
+  result: Open<InviteClaim>;
   accountId?: ID;
 }
 
@@ -4217,8 +4324,8 @@ export interface ReportsResolveData {
 
 export interface ReportsResolveReply {
   ticketId: ID;
-  status: TicketStatus;
-  action: TicketAction;
+  status: Open<TicketStatus>;
+  action: Open<TicketAction>;
   until?: Timestamp;
 }
 
@@ -4336,7 +4443,7 @@ export interface NotificationsPrefsSetData {
 
 export type NotificationsPrefsSetReply = NotificationPreferences;
 
-/** Send yourself a notification, to see how it looks. */
+/** Send yourself a notification, to see how it looks and whether your devices get it. */
 export interface NotificationsTestData {
   type: NotificationType;
 }
@@ -4565,6 +4672,7 @@ export interface Requests {
   "account.set-role": { data: AccountSetRoleData; reply: AccountSetRoleReply; query: false };
   "account.delete": { data: AccountDeleteData; reply: AccountDeleteReply; query: false };
   "account.settings": { data: AccountSettingsData; reply: AccountSettingsReply; query: false };
+  "account.link": { data: AccountLinkData; reply: AccountLinkReply; query: true };
   "account.verify": { data: AccountVerifyData; reply: AccountVerifyReply; query: false };
   "account.email": { data: AccountEmailData; reply: AccountEmailReply; query: false };
   "account.forgot": { data: AccountForgotData; reply: AccountForgotReply; query: false };
@@ -4788,11 +4896,14 @@ export type QueryType = {
 /** A query to watch, and its data. */
 export type Watch = { [K in QueryType]: readonly [K, Requests[K]["data"]] }[QueryType];
 
-/** What a watched query answers now, or why it is over. `watch` is its place in the list. */
+/**
+ * What a watched query answers now, or why it is over. `watch` is its place in the list, `at` what the answer reflects:
+ * it has one's own `rsvp.going` once `at.get("rsvp")` is no less than `rally.positions.get("rsvp")` was after it.
+ */
 export type News = {
   [K in QueryType]:
-    | { watch: number; type: K; data: Requests[K]["reply"]; problem?: undefined }
-    | { watch: number; type: K; data?: undefined; problem: Problem };
+    | { watch: number; at: Map<string, number>; type: K; data: Requests[K]["reply"]; problem?: undefined }
+    | { watch: number; at: Map<string, number>; type: K; data?: undefined; problem: Problem };
 }[QueryType];
 
 export interface AccountRequests {
@@ -4830,7 +4941,9 @@ export interface AccountRequests {
   delete(data?: AccountDeleteData, options?: AskOptions): Promise<AccountDeleteReply>;
   /** Change your settings; the latest change of all your devices counts. For any account, guests included. */
   settings(data?: AccountSettingsData, options?: AskOptions): Promise<AccountSettingsReply>;
-  /** Confirm your e-mail address with the link that was mailed to it. For anyone, logged in or not. */
+  /** Show what a mailed link is for, before you use it. For anyone, logged in or not. */
+  link(data: AccountLinkData, options?: AskOptions): Promise<AccountLinkReply>;
+  /** Confirm your e-mail address with its mailed link, logged in or with the password. For anyone, logged in or not. */
   verify(data: AccountVerifyData, options?: AskOptions): Promise<AccountVerifyReply>;
   /** Change your e-mail address; it counts once the link mailed to it is opened. For registered accounts. */
   email(data: AccountEmailData, options?: AskOptions): Promise<AccountEmailReply>;
@@ -5258,7 +5371,7 @@ export interface NotificationsRequests {
   prefs(data?: NotificationsPrefsData, options?: AskOptions): Promise<NotificationsPrefsReply>;
   /** Say what you want to be told, and how; what you leave out stays as it is. For registered accounts. */
   prefsSet(data?: NotificationsPrefsSetData, options?: AskOptions): Promise<NotificationsPrefsSetReply>;
-  /** Send yourself a notification, to see how it looks. For administrators. */
+  /** Send yourself a notification, to see how it looks and whether your devices get it. For registered accounts. */
   test(data: NotificationsTestData, options?: AskOptions): Promise<NotificationsTestReply>;
   /** Show deliveries and what became of them, the latest first. For administrators. */
   outbox(data?: NotificationsOutboxData, options?: AskOptions): Promise<NotificationsOutboxReply>;
@@ -5309,8 +5422,8 @@ export class Problem extends Error {
   readonly status: number;
   /** A sentence that a player can read. */
   readonly detail: string;
-  readonly code?: ProblemCode;
-  readonly reason?: ProblemReason;
+  readonly code?: Open<ProblemCode>;
+  readonly reason?: Open<ProblemReason>;
   /** The first field that is wrong. */
   readonly field?: string;
   /** Every field that is wrong, where it is more than one. */
@@ -5358,6 +5471,8 @@ const REFRESH_AHEAD_MS = 60_000;
 const CONNECTION_MS = 10_000;
 const FILE_MS = 60_000;
 const TIMEOUT_MS = 5_000;
+/** A live connection without a byte for so long is dead: the edge sends a comment every 25 s. */
+const SILENCE_MS = 60_000;
 
 export class Rally {
   /** Where the edge is; an empty text for the page's own address. */
@@ -5373,8 +5488,13 @@ export class Rally {
   #session: Session | null;
   #refreshing: Promise<void> | undefined;
   #onSession: ((session: Session | null) => void) | undefined;
+  /** When the access token ends, by the monotonic clock. The device's clock may be wrong by an hour. */
+  #accessUntil: number;
   #now: () => number;
+  #deviceNow: () => number;
   #pause: (ms: number, signal?: AbortSignal) => Promise<void>;
+  #after: (ms: number, act: () => void) => () => void;
+  #network: Pick<EventTarget, "addEventListener" | "removeEventListener"> | undefined;
   /** Who you are: signing up, logging in and out. */
   readonly account!: AccountRequests;
   /** How others see you, and finding people. */
@@ -5419,10 +5539,15 @@ export class Rally {
     this.#cookie = options.cookie ?? false;
     this.#timezone = options.timezone;
     this.#fetch = options.fetch ?? ((address, init) => globalThis.fetch(address, init));
-    this.#session = options.session ?? null;
     this.#onSession = options.onSession;
-    this.#now = options.now ?? Date.now;
+    this.#now = options.now ?? (() => performance.now());
+    this.#deviceNow = options.deviceNow ?? Date.now;
     this.#pause = options.pause ?? pause;
+    this.#after = options.after ?? after;
+    this.#network = options.network ?? (typeof addEventListener === "function" ? globalThis : undefined);
+    this.#session = null;
+    this.#accessUntil = 0;
+    this.#keep(options.session ?? null, this.#deviceNow());
     for (const [noun, verbs] of Object.entries(REQUESTS)) {
       const asking: Record<string, unknown> = {};
       for (const [name, type] of Object.entries(verbs)) {
@@ -5438,8 +5563,14 @@ export class Rally {
   }
 
   set session(session: Session | null) {
-    this.#session = session;
+    this.#keep(session, this.#deviceNow());
     this.#onSession?.(session);
+  }
+
+  /** Keeps a session whose answer was made at a time. */
+  #keep(session: Session | null, answeredAt: number): void {
+    this.#session = session;
+    if (session !== null) this.#accessUntil = this.#now() + Date.parse(session.accessExpiresAt) - answeredAt;
   }
 
   /** Asks a request, and repeats it with the same id while no answer comes. */
@@ -5451,13 +5582,18 @@ export class Rally {
     const id = options.id ?? uuid();
     const until = this.#now() + REPEAT_MS;
     let hasForgotten = false;
+    let hasRefreshed = false;
     for (let attempt = 0; ; attempt += 1) {
+      const session = this.#session;
       try {
-        const reply = await this.#attempt(type, data, options, id);
-        this.#note(type, reply);
-        return reply;
+        return await this.#attempt(type, data, options, id);
       } catch (error) {
         options.signal?.throwIfAborted();
+        if (!hasRefreshed && !WITHOUT_TOKEN.has(type) && this.#isOver(session, error)) {
+          hasRefreshed = true;
+          await this.#refreshed(session);
+          continue;
+        }
         if (error instanceof Problem && error.reason === "history_changed" && !hasForgotten) {
           hasForgotten = true;
           continue;
@@ -5477,13 +5613,21 @@ export class Rally {
     const over: Set<number> = new Set();
     let last: string | undefined;
     let retryMs = 1000;
+    let hasRefreshed = false;
     for (let failures = 0; !options.signal?.aborted; failures += 1) {
       const connection = linked(options.signal);
-      let ms = retryMs;
+      const session = this.#session;
+      let [ms, isBack] = [retryMs, false];
+      // A device that has another network now does not wait until the old connection is found dead.
+      const online = () => {
+        isBack = true;
+        connection.controller.abort();
+      };
+      this.#network?.addEventListener("online", online);
       try {
-        const response = await this.#open(address, last, connection.controller.signal);
-        for await (const event of events(response.body)) {
-          failures = 0;
+        const response = await this.#heard(connection.controller, this.#open(address, last, connection.controller.signal));
+        for await (const event of this.#events(response.body, connection.controller)) {
+          [failures, hasRefreshed] = [0, false];
           if (event.retry !== undefined) retryMs = ms = event.retry;
           const told = news(event, answers);
           if (event.id !== undefined) last = event.id;
@@ -5497,17 +5641,63 @@ export class Rally {
       } catch (error) {
         if (options.signal?.aborted) return;
         if (error instanceof Lost) last = undefined;
-        else if (error instanceof Problem && !error.isForNow && error.status !== 429) throw error;
+        else if (!hasRefreshed && this.#isOver(session, error)) {
+          hasRefreshed = true;
+          await this.#refreshed(session);
+          continue;
+        } else if (error instanceof Problem && !error.isForNow && error.status !== 429) throw error;
         else if (error instanceof Problem) ms = Math.max(ms, (error.retryAfter ?? 0) * 1000);
         else if (!isNoAnswer(error)) throw error;
       } finally {
+        this.#network?.removeEventListener("online", online);
         connection.close();
       }
-      try {
-        await this.#pause(Math.min(30_000, ms * 2 ** Math.min(failures, 5)), options.signal);
-      } catch {
-        return;
+      if (isBack) failures = 0;
+      else if (!(await this.#rest(Math.min(30_000, ms * 2 ** Math.min(failures, 5)), options.signal))) return;
+    }
+  }
+
+  /** Pauses until a time is over or the device is online again; `false` where the signal has ended it. */
+  async #rest(ms: number, signal: AbortSignal | undefined): Promise<boolean> {
+    const pause = linked(signal);
+    const online = () => pause.controller.abort();
+    this.#network?.addEventListener("online", online);
+    try {
+      await this.#pause(ms, pause.controller.signal);
+    } catch {
+      // Ended early.
+    } finally {
+      this.#network?.removeEventListener("online", online);
+      pause.close();
+    }
+    return !signal?.aborted;
+  }
+
+  /** Waits for the next bytes of a connection, and breaks it off where they take too long. */
+  async #heard<T>(connection: AbortController, coming: Promise<T>): Promise<T> {
+    const stop = this.#after(SILENCE_MS, () => connection.abort());
+    try {
+      return await coming;
+    } finally {
+      stop();
+    }
+  }
+
+  async *#events(
+    stream: ReadableStream<Uint8Array> | null, connection: AbortController,
+  ): AsyncGenerator<ServerEvent, void, undefined> {
+    if (stream === null) throw noAnswer();
+    const decoder = new TextDecoder();
+    const lines = new EventReader();
+    const reader = stream.getReader();
+    try {
+      for (;;) {
+        const { done, value } = await this.#heard(connection, reader.read());
+        if (done) return;
+        yield* lines.read(decoder.decode(value, { stream: true }));
       }
+    } finally {
+      reader.cancel().catch(() => {});
     }
   }
 
@@ -5544,7 +5734,9 @@ export class Rally {
     try {
       const response = await this.#answer(address, { method: "POST", headers, body, signal: connection.controller.signal });
       if (!response.ok) throw await this.#refused(response);
-      return await content(response);
+      const reply = await content(response);
+      this.#note(type, reply, response);
+      return reply;
     } catch (error) {
       throw isNoAnswer(error) ? noAnswer() : error;
     } finally {
@@ -5603,13 +5795,27 @@ export class Rally {
     if (this.#token !== undefined) return typeof this.#token === "function" ? await this.#token() : this.#token;
     const session = this.#session;
     if (session === null) return undefined;
-    const now = this.#now();
-    const isDue = now + REFRESH_AHEAD_MS >= Date.parse(session.accessExpiresAt);
-    if (isDue && now < Date.parse(session.refreshExpiresAt)) {
-      this.#refreshing ??= this.#refresh(session).finally(() => { this.#refreshing = undefined; });
-      await this.#refreshing;
+    if (this.#now() + REFRESH_AHEAD_MS >= this.#accessUntil) {
+      try {
+        await this.#refreshed(session);
+      } catch (error) {
+        // With a few seconds left the old token may still do.
+        if (this.#session === null || this.#now() >= this.#accessUntil) throw error;
+      }
     }
     return this.#session?.accessToken;
+  }
+
+  /** Whether a session's access token was refused because it has run out, and there is a refresh token to trade. */
+  #isOver(session: Session | null, error: unknown): session is Session {
+    return session !== null && this.#session !== null && this.#token === undefined && !this.#cookie && isEnded(error);
+  }
+
+  /** Refreshes a session once for all who need it; nothing where another has taken its place. */
+  async #refreshed(session: Session): Promise<void> {
+    if (this.#session !== session) return;
+    this.#refreshing ??= this.#refresh(session).finally(() => { this.#refreshing = undefined; });
+    await this.#refreshing;
   }
 
   /** Trades the refresh token for its successor. Where it is no longer good, the session is over. */
@@ -5617,20 +5823,22 @@ export class Rally {
     try {
       await this.ask("account.refresh", { refreshToken: session.refreshToken });
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      const isOver = [400, 401, 403, 410].includes(error.status);
+      const isOver = error instanceof Problem && [400, 401, 403, 410].includes(error.status);
       if (isOver && this.#session === session) this.session = null;
-      // With a few seconds left the old token may still do.
-      if (isOver || this.#now() >= Date.parse(session.accessExpiresAt)) throw error;
+      throw error;
     }
   }
 
   /** Takes note of who is logged in. */
-  #note(type: string, reply: any): void {
+  #note(type: string, reply: any, response: Response): void {
     if (this.#cookie || this.#token !== undefined) return;
     // A refresh that crosses another login must not undo it.
     const isStale = type === "account.refresh" && this.#session?.accountId !== reply.accountId;
-    if (OPENING.has(type) && !isStale) this.session = reply;
+    if (OPENING.has(type) && !isStale) {
+      const date = Date.parse(response.headers.get("Date") ?? "");
+      this.#keep(reply, Number.isNaN(date) ? this.#deviceNow() : date);
+      this.#onSession?.(reply);
+    }
     if (CLOSING.has(type)) this.session = null;
   }
 }
@@ -5646,6 +5854,11 @@ function noAnswer(): Problem {
 function isNoAnswer(error: unknown): boolean {
   if (error instanceof Problem) return false;
   return error instanceof TypeError || error instanceof SyntaxError || (error as any)?.name === "AbortError";
+}
+
+/** Whether the access token has run out. Older servers said of it that the session had. */
+function isEnded(error: unknown): boolean {
+  return error instanceof Problem && error.status === 401 && ["token_expired", "session_expired"].includes(error.reason ?? "");
 }
 
 function isWorthRepeating(problem: Problem, attempt: number): boolean {
@@ -5671,6 +5884,11 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
     }, ms);
     signal?.addEventListener("abort", end, { once: true });
   });
+}
+
+function after(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
 }
 
 /** A controller of its own that ends with a signal. */
@@ -5780,9 +5998,10 @@ function news(event: ServerEvent, answers: unknown[]): Told | undefined {
   if (!["answer", "patch", "problem"].includes(event.event)) return undefined;
   const told = JSON.parse(event.data);
   const watch: number = told.watch;
-  if (event.event === "problem") return { watch, problem: new Problem(told.problem) };
+  const at = positions(told.at ?? "");
+  if (event.event === "problem") return { watch, at, problem: new Problem(told.problem) };
   answers[watch] = event.event === "answer" ? told.data : patched(answers[watch], told.patch);
-  return { watch, data: answers[watch] };
+  return { watch, at, data: answers[watch] };
 }
 
 /** A value changed by a JSON Patch (RFC 6902: add, remove, replace). What it was stays as it was. */
@@ -5869,21 +6088,5 @@ export class EventReader {
     this.#id = undefined;
     this.#retry = undefined;
     return isEmpty ? undefined : event;
-  }
-}
-
-async function* events(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<ServerEvent, void, undefined> {
-  if (stream === null) throw noAnswer();
-  const decoder = new TextDecoder();
-  const lines = new EventReader();
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield* lines.read(decoder.decode(value, { stream: true }));
-    }
-  } finally {
-    reader.cancel().catch(() => {});
   }
 }

@@ -26,6 +26,7 @@ const REQUESTS = {
     setRole: "account.set-role",
     delete: "account.delete",
     settings: "account.settings",
+    link: "account.link",
     verify: "account.verify",
     email: "account.email",
     forgot: "account.forgot",
@@ -317,6 +318,8 @@ const REFRESH_AHEAD_MS = 60_000;
 const CONNECTION_MS = 10_000;
 const FILE_MS = 60_000;
 const TIMEOUT_MS = 5_000;
+/** A live connection without a byte for so long is dead: the edge sends a comment every 25 s. */
+const SILENCE_MS = 60_000;
 
 export class Rally {
   /** The history that each of these is of. Where a backup is put back, another begins. */
@@ -328,8 +331,13 @@ export class Rally {
   #session;
   #refreshing;
   #onSession;
+  /** When the access token ends, by the monotonic clock. The device's clock may be wrong by an hour. */
+  #accessUntil;
   #now;
+  #deviceNow;
   #pause;
+  #after;
+  #network;
 
   constructor(options = {}) {
     this.base = (options.base ?? "").replace(/\/+$/, "");
@@ -338,10 +346,15 @@ export class Rally {
     this.#cookie = options.cookie ?? false;
     this.#timezone = options.timezone;
     this.#fetch = options.fetch ?? ((address, init) => globalThis.fetch(address, init));
-    this.#session = options.session ?? null;
     this.#onSession = options.onSession;
-    this.#now = options.now ?? Date.now;
+    this.#now = options.now ?? (() => performance.now());
+    this.#deviceNow = options.deviceNow ?? Date.now;
     this.#pause = options.pause ?? pause;
+    this.#after = options.after ?? after;
+    this.#network = options.network ?? (typeof addEventListener === "function" ? globalThis : undefined);
+    this.#session = null;
+    this.#accessUntil = 0;
+    this.#keep(options.session ?? null, this.#deviceNow());
     for (const [noun, verbs] of Object.entries(REQUESTS)) {
       const asking = {};
       for (const [name, type] of Object.entries(verbs)) {
@@ -357,8 +370,14 @@ export class Rally {
   }
 
   set session(session) {
-    this.#session = session;
+    this.#keep(session, this.#deviceNow());
     this.#onSession?.(session);
+  }
+
+  /** Keeps a session whose answer was made at a time. */
+  #keep(session, answeredAt) {
+    this.#session = session;
+    if (session !== null) this.#accessUntil = this.#now() + Date.parse(session.accessExpiresAt) - answeredAt;
   }
 
   /** Asks a request, and repeats it with the same id while no answer comes. */
@@ -370,13 +389,18 @@ export class Rally {
     const id = options.id ?? uuid();
     const until = this.#now() + REPEAT_MS;
     let hasForgotten = false;
+    let hasRefreshed = false;
     for (let attempt = 0; ; attempt += 1) {
+      const session = this.#session;
       try {
-        const reply = await this.#attempt(type, data, options, id);
-        this.#note(type, reply);
-        return reply;
+        return await this.#attempt(type, data, options, id);
       } catch (error) {
         options.signal?.throwIfAborted();
+        if (!hasRefreshed && !WITHOUT_TOKEN.has(type) && this.#isOver(session, error)) {
+          hasRefreshed = true;
+          await this.#refreshed(session);
+          continue;
+        }
         if (error instanceof Problem && error.reason === "history_changed" && !hasForgotten) {
           hasForgotten = true;
           continue;
@@ -396,13 +420,21 @@ export class Rally {
     const over = new Set();
     let last;
     let retryMs = 1000;
+    let hasRefreshed = false;
     for (let failures = 0; !options.signal?.aborted; failures += 1) {
       const connection = linked(options.signal);
-      let ms = retryMs;
+      const session = this.#session;
+      let [ms, isBack] = [retryMs, false];
+      // A device that has another network now does not wait until the old connection is found dead.
+      const online = () => {
+        isBack = true;
+        connection.controller.abort();
+      };
+      this.#network?.addEventListener("online", online);
       try {
-        const response = await this.#open(address, last, connection.controller.signal);
-        for await (const event of events(response.body)) {
-          failures = 0;
+        const response = await this.#heard(connection.controller, this.#open(address, last, connection.controller.signal));
+        for await (const event of this.#events(response.body, connection.controller)) {
+          [failures, hasRefreshed] = [0, false];
           if (event.retry !== undefined) retryMs = ms = event.retry;
           const told = news(event, answers);
           if (event.id !== undefined) last = event.id;
@@ -416,17 +448,63 @@ export class Rally {
       } catch (error) {
         if (options.signal?.aborted) return;
         if (error instanceof Lost) last = undefined;
-        else if (error instanceof Problem && !error.isForNow && error.status !== 429) throw error;
+        else if (!hasRefreshed && this.#isOver(session, error)) {
+          hasRefreshed = true;
+          await this.#refreshed(session);
+          continue;
+        } else if (error instanceof Problem && !error.isForNow && error.status !== 429) throw error;
         else if (error instanceof Problem) ms = Math.max(ms, (error.retryAfter ?? 0) * 1000);
         else if (!isNoAnswer(error)) throw error;
       } finally {
+        this.#network?.removeEventListener("online", online);
         connection.close();
       }
-      try {
-        await this.#pause(Math.min(30_000, ms * 2 ** Math.min(failures, 5)), options.signal);
-      } catch {
-        return;
+      if (isBack) failures = 0;
+      else if (!(await this.#rest(Math.min(30_000, ms * 2 ** Math.min(failures, 5)), options.signal))) return;
+    }
+  }
+
+  /** Pauses until a time is over or the device is online again; `false` where the signal has ended it. */
+  async #rest(ms, signal) {
+    const pause = linked(signal);
+    const online = () => pause.controller.abort();
+    this.#network?.addEventListener("online", online);
+    try {
+      await this.#pause(ms, pause.controller.signal);
+    } catch {
+      // Ended early.
+    } finally {
+      this.#network?.removeEventListener("online", online);
+      pause.close();
+    }
+    return !signal?.aborted;
+  }
+
+  /** Waits for the next bytes of a connection, and breaks it off where they take too long. */
+  async #heard(connection, coming) {
+    const stop = this.#after(SILENCE_MS, () => connection.abort());
+    try {
+      return await coming;
+    } finally {
+      stop();
+    }
+  }
+
+  async *#events(
+    stream, connection,
+  ) {
+    if (stream === null) throw noAnswer();
+    const decoder = new TextDecoder();
+    const lines = new EventReader();
+    const reader = stream.getReader();
+    try {
+      for (;;) {
+        const { done, value } = await this.#heard(connection, reader.read());
+        if (done) return;
+        yield* lines.read(decoder.decode(value, { stream: true }));
       }
+    } finally {
+      reader.cancel().catch(() => {});
     }
   }
 
@@ -463,7 +541,9 @@ export class Rally {
     try {
       const response = await this.#answer(address, { method: "POST", headers, body, signal: connection.controller.signal });
       if (!response.ok) throw await this.#refused(response);
-      return await content(response);
+      const reply = await content(response);
+      this.#note(type, reply, response);
+      return reply;
     } catch (error) {
       throw isNoAnswer(error) ? noAnswer() : error;
     } finally {
@@ -522,13 +602,27 @@ export class Rally {
     if (this.#token !== undefined) return typeof this.#token === "function" ? await this.#token() : this.#token;
     const session = this.#session;
     if (session === null) return undefined;
-    const now = this.#now();
-    const isDue = now + REFRESH_AHEAD_MS >= Date.parse(session.accessExpiresAt);
-    if (isDue && now < Date.parse(session.refreshExpiresAt)) {
-      this.#refreshing ??= this.#refresh(session).finally(() => { this.#refreshing = undefined; });
-      await this.#refreshing;
+    if (this.#now() + REFRESH_AHEAD_MS >= this.#accessUntil) {
+      try {
+        await this.#refreshed(session);
+      } catch (error) {
+        // With a few seconds left the old token may still do.
+        if (this.#session === null || this.#now() >= this.#accessUntil) throw error;
+      }
     }
     return this.#session?.accessToken;
+  }
+
+  /** Whether a session's access token was refused because it has run out, and there is a refresh token to trade. */
+  #isOver(session, error) {
+    return session !== null && this.#session !== null && this.#token === undefined && !this.#cookie && isEnded(error);
+  }
+
+  /** Refreshes a session once for all who need it; nothing where another has taken its place. */
+  async #refreshed(session) {
+    if (this.#session !== session) return;
+    this.#refreshing ??= this.#refresh(session).finally(() => { this.#refreshing = undefined; });
+    await this.#refreshing;
   }
 
   /** Trades the refresh token for its successor. Where it is no longer good, the session is over. */
@@ -536,20 +630,22 @@ export class Rally {
     try {
       await this.ask("account.refresh", { refreshToken: session.refreshToken });
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      const isOver = [400, 401, 403, 410].includes(error.status);
+      const isOver = error instanceof Problem && [400, 401, 403, 410].includes(error.status);
       if (isOver && this.#session === session) this.session = null;
-      // With a few seconds left the old token may still do.
-      if (isOver || this.#now() >= Date.parse(session.accessExpiresAt)) throw error;
+      throw error;
     }
   }
 
   /** Takes note of who is logged in. */
-  #note(type, reply) {
+  #note(type, reply, response) {
     if (this.#cookie || this.#token !== undefined) return;
     // A refresh that crosses another login must not undo it.
     const isStale = type === "account.refresh" && this.#session?.accountId !== reply.accountId;
-    if (OPENING.has(type) && !isStale) this.session = reply;
+    if (OPENING.has(type) && !isStale) {
+      const date = Date.parse(response.headers.get("Date") ?? "");
+      this.#keep(reply, Number.isNaN(date) ? this.#deviceNow() : date);
+      this.#onSession?.(reply);
+    }
     if (CLOSING.has(type)) this.session = null;
   }
 }
@@ -565,6 +661,11 @@ function noAnswer() {
 function isNoAnswer(error) {
   if (error instanceof Problem) return false;
   return error instanceof TypeError || error instanceof SyntaxError || (error)?.name === "AbortError";
+}
+
+/** Whether the access token has run out. Older servers said of it that the session had. */
+function isEnded(error) {
+  return error instanceof Problem && error.status === 401 && ["token_expired", "session_expired"].includes(error.reason ?? "");
 }
 
 function isWorthRepeating(problem, attempt) {
@@ -590,6 +691,11 @@ function pause(ms, signal) {
     }, ms);
     signal?.addEventListener("abort", end, { once: true });
   });
+}
+
+function after(ms, act) {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
 }
 
 /** A controller of its own that ends with a signal. */
@@ -699,9 +805,10 @@ function news(event, answers) {
   if (!["answer", "patch", "problem"].includes(event.event)) return undefined;
   const told = JSON.parse(event.data);
   const watch = told.watch;
-  if (event.event === "problem") return { watch, problem: new Problem(told.problem) };
+  const at = positions(told.at ?? "");
+  if (event.event === "problem") return { watch, at, problem: new Problem(told.problem) };
   answers[watch] = event.event === "answer" ? told.data : patched(answers[watch], told.patch);
-  return { watch, data: answers[watch] };
+  return { watch, at, data: answers[watch] };
 }
 
 /** A value changed by a JSON Patch (RFC 6902: add, remove, replace). What it was stays as it was. */
@@ -788,21 +895,5 @@ export class EventReader {
     this.#id = undefined;
     this.#retry = undefined;
     return isEmpty ? undefined : event;
-  }
-}
-
-async function* events(stream) {
-  if (stream === null) throw noAnswer();
-  const decoder = new TextDecoder();
-  const lines = new EventReader();
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield* lines.read(decoder.decode(value, { stream: true }));
-    }
-  } finally {
-    reader.cancel().catch(() => {});
   }
 }

@@ -184,6 +184,26 @@ extension Rally.AccountStanding {
 }
 
 extension Rally {
+    /// `Contracts.ShowMailedLink.Reply`, with open choices.
+    public struct AccountLinkReply: OpenAnswer {
+        public var purpose: OpenEnum<Contracts.ShowMailedLink.Purpose>
+        public var nickname: String?
+        public var displayName: String?
+        public var email: String
+        public var createdAt: Timestamp
+        public var askedAt: Timestamp
+        public var askedFrom: String?
+        public var goodUntil: Timestamp
+        public var hasPassword: Bool
+        public var isYours: Bool
+    }
+}
+extension Rally.AccountLinkReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ShowMailedLink.Reply
+}
+
+extension Rally {
     /// `Contracts.ProfileSummary`, with open choices.
     public struct ProfileSummary: OpenAnswer {
         public var id: ID
@@ -1647,6 +1667,7 @@ extension Rally {
         "account.set-role": Rally.AccountStanding.self,
         "account.delete": Contracts.Done.self,
         "account.settings": Rally.AccountSettings.self,
+        "account.link": Rally.AccountLinkReply.self,
         "account.verify": Contracts.Done.self,
         "account.email": Contracts.MailUnderWay.self,
         "account.forgot": Contracts.MailUnderWay.self,

@@ -69,6 +69,7 @@ extension Rally {
             nickname: String? = nil,
             deviceId: String? = nil,
             remember: Bool? = nil,
+            deviceProof: String? = nil,
             asking: AskOptions = AskOptions()
         ) async throws -> Contracts.Session {
             var data = RequestData()
@@ -77,6 +78,7 @@ extension Rally {
             try data.put("nickname", nickname)
             try data.put("deviceId", deviceId)
             try data.put("remember", remember)
+            try data.put("deviceProof", deviceProof)
             return try await rally.read(Contracts.LogIn.self, data, asking)
         }
 
@@ -234,14 +236,26 @@ extension Rally {
             return try await rally.read(Contracts.ChangeSettings.self, data, asking)
         }
 
-        /// Confirm your e-mail address with the link that was mailed to it. For anyone, logged in or not.
+        /// Show what a mailed link is for, before you use it. For anyone, logged in or not.
+        public func link(
+            token: String,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.AccountLinkReply {
+            var data = RequestData()
+            try data.put("token", token)
+            return try await rally.read(Contracts.ShowMailedLink.self, data, asking)
+        }
+
+        /// Confirm your e-mail address with its mailed link, logged in or with the password. For anyone, logged in or not.
         @discardableResult
         public func verify(
             token: String,
+            password: String? = nil,
             asking: AskOptions = AskOptions()
         ) async throws -> Contracts.Done {
             var data = RequestData()
             try data.put("token", token)
+            try data.put("password", password)
             return try await rally.read(Contracts.VerifyEmail.self, data, asking)
         }
 
@@ -313,6 +327,13 @@ extension Live {
         public func me() throws -> AsyncThrowingStream<Rally.AccountUpgradeReply, any Error> {
             let data = RequestData()
             return rally.follow(Contracts.WhoAmI.self, data)
+        }
+
+        /// Show what a mailed link is for, before you use it, and again each time it changes.
+        public func link(token: String) throws -> AsyncThrowingStream<Rally.AccountLinkReply, any Error> {
+            var data = RequestData()
+            try data.put("token", token)
+            return rally.follow(Contracts.ShowMailedLink.self, data)
         }
     }
 }
