@@ -37,7 +37,7 @@ final class Stranger {
     private func plan(_ share: ClosedRange<Double>) -> Int64 {
         let range =
             share.lowerBound * Double(world.plan.playMs)...share.upperBound * Double(world.plan.playMs)
-        return chance.milliseconds(Int64(range.lowerBound)...Int64(range.upperBound))
+        return chance.milliseconds(Int(range.lowerBound)...Int(range.upperBound))
     }
 
     private func leave() {
