@@ -15,7 +15,7 @@ struct EventBatchTests {
     @Test func aBatchSaysWhichLogItIsOf() throws {
         let identity = LogIdentity(history: LogTag(1), stack: LogTag(2))
         let body = EventBatch.bodies(of: [[1], [2]], from: identity)[0]
-        #expect(lines(body) == [[1], [2]])
+        #expect(lines(of: body) == [[1], [2]])
         body.withUnsafeBytes { #expect(EventBatch.split($0).identity == identity) }
         [UInt8]("{\"of\":\"x\"".utf8).withUnsafeBytes { #expect(EventBatch.split($0).identity == nil) }
     }

@@ -12,7 +12,7 @@ import Values
 
 /// The lines of one log: what would be on disk.
 public final class Disk {
-    public internal(set) var lines: [EventLine] = []
+    public var lines: [EventLine] = []
     /// The last snapshot.
     var snapshot: (position: Position, bytes: [UInt8])?
 }
