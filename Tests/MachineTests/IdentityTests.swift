@@ -1,6 +1,7 @@
 // A log's history and stack beside it: made by its first owner, anew where the files were copied or put back.
 
 import EventLine
+import protocol EventLog.Disk
 import GamesService
 import Logging
 import MemoryDisk
@@ -23,7 +24,7 @@ import Values
     private let logger = Logger(service: "games", format: .text) { _ in }
 
     private func started(
-        _ disk: any EventLog.Disk, _ directory: String = "data/games", seed: UInt64 = 1,
+        _ disk: any Disk, _ directory: String = "data/games", seed: UInt64 = 1,
         accounts: (any LogEngine)? = nil
     ) throws -> Runner<Games> {
         let engine = FileEngine(disk, directory: directory, source: "games")
@@ -56,7 +57,7 @@ import Values
     @Test func theFirstOwnerMakesAHistoryThatLaterStartsKeep() throws {
         let disk = MemoryDisk()
         let first = try started(disk)
-        let history = #require(first.machine.identity.history)
+        let history = try #require(first.machine.identity.history)
         first.finish()
         #expect(try started(disk, seed: 2).machine.identity.history == history)
     }
