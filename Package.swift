@@ -446,7 +446,8 @@ let testTargets: [Target] = [
         [
             "auth", "bench", "bench-data", "bus", "BusProtocol", "Contracts", "edge", "EdgeDescription",
             "EventLine", "EventLog", "games", "gateway", "JSON", "Keys", "log", "Logging", "Loopback",
-            "first", "meet", "Messaging", "notify", "Pictures", "Platform", "PostgresServer", "rally",
+            "Machine", "first", "meet", "Messaging", "notify", "Pictures", "Platform", "PostgresServer",
+            "rally",
             "RallyClient",
             "rsvp", "simulate",
             "social", "Spawning", "stats", "tap", "TestSupport", "Values", "ZeroMQ",

@@ -10,8 +10,8 @@ public enum EchoedEvents {
         Deleted.self, AccountErased.self, FactsChanged.self, GuestLinked.self, Restricted.self,
         TakenOver.self,
         DeckCompleted.self, GameCancelled.self, GameCompleted.self, GameCreated.self, GameLimitHit.self,
-        GameUpdated.self, MatchCompleted.self, VenueReviewed.self, DeviceDropped.self, AttendanceSet.self,
-        HostTransferred.self, RsvpChanged.self, RsvpLimitHit.self, Blocked.self, FeedbackSubmitted.self,
-        Friended.self, SocialLimitHit.self, TicketResolved.self, FlagsCrossed.self,
+        GameUpdated.self, MatchCompleted.self, VenueReviewed.self, DeviceDropped.self, DeviceFailed.self,
+        AttendanceSet.self, HostTransferred.self, RsvpChanged.self, RsvpLimitHit.self, Blocked.self,
+        FeedbackSubmitted.self, Friended.self, SocialLimitHit.self, TicketResolved.self, FlagsCrossed.self,
     ]
 }

@@ -79,66 +79,6 @@ extension Machine {
         followers.first { $0.source == source }?.cursor.sequence ?? 0
     }
 
-    mutating func wait(_ asked: Asked, for needs: Positions, key: Bool = false, token: Bool = false) {
-        for index in followers.indices {
-            let source = followers[index].source
-            followers[index].heard(of: needs[source], in: needs[historyOf: source])
-        }
-        let limit = min(Limits.afterMs, Int64(asked.envelope.timeoutMs))
-        wait(
-            Waiting(
-                asked: asked, needs: needs, untilMs: asked.receivedMs + limit, forKey: key, forToken: token))
-    }
-
-    mutating func wait(_ one: Waiting) {
-        waiting.append(one)
-        waitingBytes += one.asked.bytes
-        while waiting.count > Limits.waitingMax || waitingBytes > Limits.waitingBytesMax, !waiting.isEmpty {
-            let first = waiting.removeFirst()
-            waitingBytes -= first.asked.bytes
-            giveUp(first)
-        }
-    }
-
-    /// Continues requests that need not wait any longer, in the order they came, and gives up those whose
-    /// time is up.
-    mutating func processWaiting() {
-        guard !waiting.isEmpty else { return }
-        let all = waiting
-        (waiting, waitingBytes) = ([], 0)
-        for one in all {
-            if isOver(one), role != .standby || isWhole {
-                process(one.asked)
-            } else if now.monotonicMs >= one.untilMs {
-                giveUp(one)
-            } else {
-                waiting.append(one)
-                waitingBytes += one.asked.bytes
-            }
-        }
-    }
-
-    private func isOver(_ one: Waiting) -> Bool {
-        if one.forKey { return isKeyKnown(one.asked) }
-        return one.young.isEmpty ? has(one.needs) : knows(one.young)
-    }
-
-    private mutating func giveUp(_ one: Waiting) {
-        if one.forKey { return answer(one.asked, .failure(.badToken)) }
-        if let refusal = one.refusal { return answer(one.asked, caller: one.caller, .failure(refusal)) }
-        let missing = one.needs.all.map(\.source).filter { source in !has(one.needs.only { $0 == source }) }
-        let what =
-            missing.isEmpty
-            ? "what the request builds on" : "the latest of " + missing.joined(separator: ", ")
-        answer(one.asked, .failure(Refusal(.unavailable, "\(S.name) has not seen \(what) yet; try again")))
-    }
-
-    /// Whether the key of the request's token is known by now: auth may have published it since.
-    private func isKeyKnown(_ asked: Asked) -> Bool {
-        guard let token = asked.envelope.token, let kid = JWT.keyName(token) else { return true }
-        return S.identities(state).tokenKey(kid) != nil
-    }
-
     mutating func process(_ asked: Asked) {
         guard let rule = rules.requests[asked.envelope.type] else {
             let nearest = Nearest.name(to: asked.envelope.type, in: rules.requests.keys.sorted())

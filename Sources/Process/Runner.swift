@@ -40,9 +40,9 @@ package final class Runner<S: Service> {
     package let store: Store<S>
     package internal(set) var machine: Machine<S>
     /// Why the log could not be written last, and until when that is told although it can be again.
-    private var lastTrouble: String?
-    private var tellsUntilMs: Int64 = 0
-    private let settings: Settings
+    var lastTrouble: String?
+    var tellsUntilMs: Int64 = 0
+    let settings: Settings
     let entropy: Entropy
     let logger: Logger
     let snapshotLines: UInt64
@@ -56,16 +56,16 @@ package final class Runner<S: Service> {
     private(set) var now: Moment
     /// The clock of leases. It goes on during a turn.
     let nowMs: () -> Int64
-    private var fetches: [ID: Fetch] = [:]
+    var fetches: [ID: Fetch] = [:]
     /// Deliveries under way, by the id of the request to the replica.
-    private var deliveries: [ID: (delivery: ID, untilMs: Int64)] = [:]
+    var deliveries: [ID: (delivery: ID, untilMs: Int64)] = [:]
     private var nextForgetMs: Int64 = 0
     /// How long it took to append the turn's batch and to sync it, for spans.
     private var syncUs: Int64 = 0
     private var pagesCount = 0
     private var nextLockMs: Int64 = 0
     /// When to open the log again; `nil` while it can be written.
-    private var reopenAtMs: Int64?
+    var reopenAtMs: Int64?
     /// When a standby asks again what was written, after it could not.
     var nextFollowMs: Int64 = 0
     /// Why a standby cannot ask whether the log is free.
@@ -77,7 +77,7 @@ package final class Runner<S: Service> {
     /// What is said of those that were written.
     var snapshots = SnapshotReply()
     var erasing: Erasing
-    private var isStopping = false
+    var isStopping = false
     private var reportedStops: Set<String> = []
     /// Where the log of accounts may lie beside this one, with the name of the stack.
     let accounts: (any LogEngine)?
@@ -86,7 +86,7 @@ package final class Runner<S: Service> {
     var saidIdentity = LogIdentity()
     private var reportedRole: Machine<S>.Role?
 
-    private struct Fetch {
+    struct Fetch {
         var source: String
         var untilMs: Int64
     }
@@ -368,58 +368,6 @@ package final class Runner<S: Service> {
             data: order.data)
         deliveries[id] = (delivery, now.monotonicMs + Limits.deliveryMs)
         try letOut(.ask(noun: "deliver." + S.name, request.bytes))
-    }
-
-    // MARK: - A log that cannot be written
-
-    private var unavailable: Refusal {
-        Refusal(.unavailable, "\(S.name) cannot write its log at the moment; try again later")
-    }
-
-    /// The machine's state is ahead of the log, so the machine is thrown away. Until the log is opened again,
-    /// every request is answered `unavailable` (architecture.md, rule 1).
-    func appendFailed(_ failure: AppendFailure) throws {
-        if failure.code == .lockGone { throw ProcessFailure(description: "\(failure); this process ends") }
-        logger.error("the log cannot be written: \(failure); requests are refused until it can")
-        lastTrouble = "\(failure)"
-        reopenAtMs = now.monotonicMs + Limits.reopenMs
-        (fetches, deliveries) = ([:], [:])
-        try letOut(.refuseAll(unavailable))
-    }
-
-    private func reopen() throws {
-        if store.isGone {
-            reopenAtMs = now.monotonicMs + Limits.reopenMs
-            return
-        }
-        // What lies there now may be another's: it is opened by whoever has its lock.
-        guard store.isInPlace() else {
-            throw ProcessFailure(description: "\(lastTrouble ?? store.place); this process ends")
-        }
-        var fresh = freshMachine()
-        do {
-            try store.open(&fresh)
-        } catch let refusal as LogRefusal {
-            logger.error("\(refusal)")
-            reopenAtMs = now.monotonicMs + Limits.reopenMs
-            return
-        }
-        machine = fresh
-        reopenAtMs = nil
-        tellsUntilMs = now.monotonicMs + Limits.troubleMs
-        try letOut(.take(false))
-        logger.info("the log was opened again")
-        // The fresh machine has not been told to stop.
-        if isStopping { machine.stop() }
-    }
-
-    /// A fresh machine that keeps the counters of the old one.
-    func freshMachine() -> Machine<S> {
-        var fresh = Machine<S>(settings: settings, entropy: entropy, role: .starting)
-        fresh.counters = machine.counters
-        fresh.identify(machine.identity)
-        fresh.at(now)
-        return fresh
     }
 
     private func report() {

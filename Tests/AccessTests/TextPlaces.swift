@@ -105,6 +105,13 @@ struct FreeText {
         (self.lengths, self.more) = (lengths, more)
     }
 
+    /// Whether it stands in one line, as all do but those that domain.md §1.1 names.
+    var isLine: Bool { !Self.several.contains(place.path) }
+
+    private static let several: Set<String> = [
+        "bio", "description", "incidents.[].comment", "note", "prompts.[]", "reason", "text",
+    ]
+
     /// domain.md §3.1, §3.2, §4.1, §4.6, §4.10, §6.1, §6.7, §6.8, §7.1, §7.2, §7.4, §7.5, §7.6.
     static let all: [FreeText] =
         [

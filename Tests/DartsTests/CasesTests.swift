@@ -92,6 +92,10 @@ private enum JSONScalar: Decodable {
                 var match = try one.match()
                 for visit in one.visits { try match.play(darts(visit.darts)) }
                 let thrown = darts(preview.darts)
+                if preview.left < 0 {
+                    #expect(throws: Foul.extraDarts) { try match.play(thrown) }
+                    continue
+                }
                 let misses = preview.isOver ? [] : darts("M M M").dropFirst(thrown.count)
                 let visit = try match.play(thrown + misses)
                 #expect(

@@ -259,8 +259,7 @@ extension EdgeBench {
             bench.edge.live.heard(try #require(HeadMessage(topic: "_head.rsvp", body)), at: bench.now)
         }
         try announce("7", "AAAA")
-        _ = bench.hear("rsvp.changed", 8, "{\"gameId\":\"\(game)\"}")
-        let asked = try #require(bench.pass(3000).sent.first)
+        let asked = try #require(bench.hear("rsvp.changed", 8, "{\"gameId\":\"\(game)\"}").sent.first)
         _ = bench.reply(asked, "{\"gameId\":\"\(game)\"}")
         try announce("3", "AAAB")
         let again = bench.pass(3000).sent

@@ -51,7 +51,7 @@ extension EndToEnd {
                 let ann = try town.signUp("ann")
                 ann.seen = Positions(["games": 1 << 40, "rsvp": 1 << 50, "auth": 1 << 60, "nobody": 7])
                 let answer = try #require(try ann.once("rsvp.mine", timeoutMs: 3000))
-                #expect(answer.refusal?.reason == .unavailable)
+                #expect(answer.refusal?.reason == .historyChanged)
                 let ear = try Ear(town, ["_status.games."])
                 for _ in 1...3 {
                     ear.forget()

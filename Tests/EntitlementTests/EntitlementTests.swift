@@ -54,8 +54,9 @@ import Values
         return telling
     }
 
-    /// What is answered with a number, with yes or no, or with a picture.
+    /// What is answered with a number, with yes or no, or with a picture, or to nobody without a link.
     private static let wordless: Set<String> = [
+        "account.link",
         "darts.board", "darts.checkout", "darts.modes", "darts.sync-status",
         "cards.categories",
         "friends.relation", "games.link-parse", "notifications.badge", "notifications.prefs",

@@ -42,7 +42,10 @@ struct Neighbourhood {
         let admin = marks.fresh()
         town = Town(seed: seed, adminEmail: "\(admin)@example.com")
         self.marks = marks
-        for number in 0..<Self.registeredCount { moveIn(number, number == 0 ? admin : nil) }
+        for number in 0..<Self.registeredCount { signUp(number == 0 ? admin : nil) }
+        // Reports of theirs count (§7.6).
+        town.advance(days: 7)
+        for number in 0..<Self.registeredCount { moveIn(number) }
         for number in 0..<Self.guestCount { callIn(number) }
         town.ask(
             "account.set-role", ["accountId": people[1].id, "role": "moderator"], as: people[0])
@@ -65,13 +68,20 @@ struct Neighbourhood {
 
     // MARK: - Moving in
 
-    private mutating func moveIn(_ number: Int, _ known: String?) {
-        let nickname = known ?? marks.fresh()
-        let names = ["displayName", "firstName", "lastName", "bio", "occupation", "instagram", "photo"]
-        let shown = Dictionary(uniqueKeysWithValues: names.map { ($0, marks.fresh()) })
-        let person = town.signUp(nickname, displayName: "Name \(shown["displayName"] ?? "")")
+    /// - Parameter admin: the nickname of the administrator, whose address is confirmed already.
+    private mutating func signUp(_ admin: String?) {
+        let (nickname, name) = (admin ?? marks.fresh(), marks.fresh())
+        let person = town.signUp(nickname, displayName: "Name \(name)")
+        if admin == nil { town.confirm(person) }
         people.append(person)
-        for mark in [nickname] + shown.values { marks.set(mark, .profile(ID(person.id))) }
+        for mark in [nickname, name] { marks.set(mark, .profile(ID(person.id))) }
+    }
+
+    private mutating func moveIn(_ number: Int) {
+        let person = people[number]
+        let names = ["firstName", "lastName", "bio", "occupation", "instagram", "photo"]
+        let shown = Dictionary(uniqueKeysWithValues: names.map { ($0, marks.fresh()) })
+        for mark in shown.values { marks.set(mark, .profile(ID(person.id))) }
         furnish(person)
         let birthDate = marks.birthDate(of: ID(person.id))
         let apart = Double(number) / 100 + 0.001234

@@ -11,9 +11,11 @@ extension Chronicle {
         matches.values.contains { $0.people.contains(other) && hears(of: $0, viewer) }
     }
 
-    /// Those in it, and friends of those who play.
+    /// Those in it, and friends of those who play, unless a block keeps them apart from somebody in it (§1.9).
     func hears(of match: Match, _ viewer: ID) -> Bool {
-        match.people.contains(viewer) || match.players.contains { areFriends($0, viewer) }
+        if match.people.contains(viewer) { return true }
+        return match.players.contains { areFriends($0, viewer) }
+            && !match.people.contains { areApart($0, viewer) }
     }
 }
 

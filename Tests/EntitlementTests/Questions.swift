@@ -53,6 +53,8 @@ struct Questions {
         let me = marks.all(.profile(viewer)).union(ownMarks(.settings))
         return [
             Question("account.me", tells: me, at: Question.marks),
+            // What a mailed link is for hears who has the link, and nobody here has.
+            Question("account.link", ["token": "nobodys"], refusal: .notFound),
             Question("guests.list", tells: ownMarks(.guests), at: Question.marks),
             Question("games.filters", tells: ownMarks(.filters), at: Question.marks),
             Question("cards.sessions", tells: ownMarks(.party), at: ownOnly),

@@ -233,8 +233,7 @@ struct EnvelopeTests {
             #"{"id":"\#(bob)","type":"games.search","token":"other","after":{"games":9},"timeoutMs":700,"#
             + #""traceparent":"\#(trace)","data":{ "limit" : 5 }}"#
         let sent = try stage.ask(line)
-        #expect(sent.envelope.id == bob)
-        #expect(sent.envelope.token == "other")
+        #expect(sent.envelope.id == bob && sent.envelope.token == "other")
         #expect(sent.envelope.after == Positions(["games": 9]))
         #expect(sent.envelope.timeoutMs == 700)
         #expect(sent.envelope.trace?.description == trace)

@@ -43,10 +43,11 @@ import Values
 
     @Test func aClockThatWasAheadDoesNotKeepARotatedKeyOut() throws {
         let provider = Provider()
-        let (_, verifier) = try serving(provider)
+        let (server, verifier) = try serving(provider)
         #expect(identity(verifier, .first, at: Self.now, wall: Self.now.adding(hours: 2)))
         provider.document.withLock { $0 = Signer.set(.second) }
         #expect(identity(verifier, .second, at: Self.now.adding(minutes: 1)))
+        #expect(server.asked.count == 2)
     }
 
     @Test func keysAreFetchedOnceAnHourAndWhenOneIsNew() throws {

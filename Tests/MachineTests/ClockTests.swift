@@ -112,7 +112,9 @@ import Values
         town.auth.holdsEffects = true
         let login = town.send(
             town.request("account.login", ["nickname": "ann", "password": .string(ann.password)]))
-        let waits = town.send(town.request("account.me", as: ann, after: Positions(["auth": 999])))
+        // Nobody says where its log ends, so it is waited for.
+        town.games.isUp = false
+        let waits = town.send(town.request("account.me", as: ann, after: Positions(["games": 999])))
         town.auth.machine.stop()
         town.settle()
         #expect(town.answer(waits).reason == .unavailable && !town.auth.isTaking && !town.auth.machine.isIdle)

@@ -39,8 +39,8 @@ import Values
             // others can rely on somebody, and what they won; there are numbers of everybody. One's answers say which games
             // they are about, and count only in those that one may see. Times name their zone. A request for
             // feedback says until when it is answered. There is a key for pushes to browsers. One can
-            // ask what a mailed link is for.
-            "auth": "fd0fda906c7c78a1", "games": "49bf2550bf7296b0", "rsvp": "cdb7c1b2da7adc5e",
+            // ask what a mailed link is for. A calendar's entry is as new as one's answer.
+            "auth": "fd0fda906c7c78a1", "games": "d2fd2471dd41d820", "rsvp": "cdb7c1b2da7adc5e",
             "social": "0e903f32995ec80d", "notify": "66bd8442fcc50d01",
             "stats": "202af7a77e894513",
         ]

@@ -1,13 +1,14 @@
 // A log's history and stack beside it: made by its first owner, anew where the files were copied or put back.
 
 import EventLine
-import protocol EventLog.Disk
 import GamesService
 import Logging
 import MemoryDisk
 import TestSupport
 import Testing
 import Values
+
+import protocol EventLog.Disk
 
 @testable import EventLog
 @testable import Machine
@@ -89,6 +90,9 @@ import Values
             try log.sync()
         }
         log.close()
+        // A log without its key is not started.
+        try FileEngine(disk, directory: "data/games", source: "games")
+            .keepSecret(Array(repeating: 1, count: LogLimits.secretBytes))
         let first = try started(disk)
         let history = first.machine.identity.history
         first.finish()

@@ -53,7 +53,8 @@ struct WorkersTests {
                 try poller.poll(timeoutMs: 5)
                 let nowMs = MonotonicClock.nowMs
                 try workers.tick(nowMs: nowMs)
-                _ = try workers.receive(0, countMax: 5000, nowMs: nowMs) { ticket, _, _ in tickets.append(ticket)
+                _ = try workers.receive(0, countMax: 5000, nowMs: nowMs) { ticket, _, _ in
+                    tickets.append(ticket)
                 }
             }
         }

@@ -29,8 +29,9 @@ import Values
         #expect(try #require(refusal(of: "b")).contains("it belongs to the stack \(theirs)"))
         #expect(bench.logged.contains { $0.contains("refused a worker of stats") && $0.contains("\(ours)") })
         bench.ask("client", "stats")
-        #expect(bench.takeRequests("b").isEmpty)
+        #expect(bench.takeRequests("b").isEmpty && bench.takeRefusal("client")?.code == "unavailable")
         ready("c", "stats", history: 30, stack: ours)
+        bench.ask("client", "stats", id: "2")
         #expect(refusal(of: "c") == nil && bench.takeRequests("c").count == 1)
     }
 

@@ -71,7 +71,7 @@ struct MajordomoTests {
         (["", "MDPW01", "\u{3}", "c", ""], .tooFewFrames), (["", "MDPW01", "\u{3}", "", "", "b"], .noClient),
         (["", "MDPW01", "\u{3}", "c", "x", "b"], .noDelimiter),
         (["", "MDPW01", "\u{4}", "x"], .tooManyFrames),
-        (["", "MDPW01", "\u{5}", "x"], .tooManyFrames),
+        (["", "MDPW01", "\u{5}", "x", "y"], .tooManyFrames),
     ])
     func anythingElseIsAnError(_ frames: [String], _ expected: MajordomoError) {
         #expect(throws: expected) { try Majordomo(decoding: frames.map { Frame($0) }) }

@@ -203,6 +203,9 @@ import Values
 
     @Test("What moderators hide goes from the inboxes of others, and stays in its author's")
     func moderated() {
+        // Reports of theirs count (§7.6).
+        for person in [bob, cat, dan] { town.confirm(person) }
+        town.advance(days: 7)
         let post = post()
         let first = comment(post, "one", by: bob)
         comment(post, "two", by: cat, on: first)

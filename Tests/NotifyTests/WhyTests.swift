@@ -178,9 +178,9 @@ final class TownLogs {
         street.rsvp("going", bob, game)
         moved(game, hours: 61)
         street.ask("notifications.test", ["type": "welcome"], bob)
-        let found = try NotificationReplay(try TownLogs(town).logs, of: .nickname(bob.nickname), about: nil)
-            .find(
-                at: town.now.wall, progress: { _ in })
+        let logs = try TownLogs(town)
+        let found = try NotificationReplay(logs.logs, of: .nickname(bob.nickname), about: nil).find(
+            at: town.now.wall, progress: { _ in })
         let rows = found.entries.map(\.sentence).filter { $0.hasPrefix("a row is written") }
         #expect(rows.count == 2 && rows[0].contains("game_updated") && rows[1].contains("welcome"), "\(rows)")
         #expect(found.entries.filter { $0.sentence.hasSuffix("(fcm): sent") }.count == 2)

@@ -111,9 +111,13 @@ enum Sample {
                 "\(width) x \(height)")
         }
         let text = PictureProblem.tooManyPixels(width: 30_000, height: 30_000).description
-        #expect(text == "file has 30000 x 30000 pixels; at most 25 million are taken: make it smaller first")
-        // Of 25 million pixels there are not enough here, which is found out by decoding.
-        #expect(Sample.problem(plain.claiming(5000, 5000)) == .unreadable(.png))
+        #expect(
+            text
+                == "file has 30000 x 30000 pixels; at most 25 million are taken, of PNG and WebP 16 million: "
+                + "make it smaller first")
+        #expect(Sample.problem(plain.claiming(4000, 4001)) == .tooManyPixels(width: 4000, height: 4001))
+        // Of 16 million pixels there are not enough here, which is found out by decoding.
+        #expect(Sample.problem(plain.claiming(4000, 4000)) == .unreadable(.png))
         for (width, height) in [(0, 1), (1, 0), (1 << 31, 1), (25_000_001, 1), (Int(Int32.max), 1)] {
             #expect(Sample.problem(plain.claiming(width, height)) == .unreadable(.png))
         }

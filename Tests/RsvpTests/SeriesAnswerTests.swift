@@ -89,10 +89,11 @@ import Values
 
     @Test("§12.1: it counts as one")
     func anAnswerToASeriesCountsOnce() throws {
-        let (series, _) = try series(13)
+        // Few enough games that what an account may write in an hour is not reached first.
+        let (series, _) = try series(6)
         for number in 0..<60 {
             let answer = answer(series, number % 2 == 0 ? "going" : "maybe", pitch[0])
-            #expect(answer["results"].arrayValue?.count == 13)
+            #expect(answer["results"].arrayValue?.count == 6)
         }
         #expect(answer(series, "going", pitch[0]).reason == .rateLimited)
     }

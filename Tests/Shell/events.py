@@ -9,6 +9,8 @@ from referencing.jsonschema import DRAFT7
 
 # Of these kinds no event is made any more: they are read in older logs alone.
 FORMER = {"games.venue-review-removed"}
+# No event of these kinds is made in a season: a key retires when auth starts with another one.
+UNTOLD = {"auth.key-retired"}
 
 
 class Document:

@@ -62,6 +62,7 @@ extension Player {
             // The administrator's is taken for certain.
             let wanted = chance.happens(0.3) ? "\(world.adminName)@example.com" : email
             return request(ChangeEmail.type, ["password": .string(password), "email": .string(wanted)])
+        case 3: return request(ShowMailedLink.type, ["token": token])
         default: return request(VerifyEmail.type, ["token": token])
         }
     }

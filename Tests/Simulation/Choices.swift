@@ -77,7 +77,10 @@ extension Player {
     /// One has no password, and comes with an ID token of Google's.
     var isVouchedFor: Bool { name.hasSuffix("8") }
 
-    var idToken: JSONValue { FakeToken.make(name, email: email, at: world.wallTime) }
+    /// In a story the provider does not say whose the address is.
+    var idToken: JSONValue {
+        FakeToken.make(name, email: email, isVerified: !isFollowingAStory, at: world.wallTime)
+    }
 
     private func logIn() -> RequestEnvelope {
         if isVouchedFor {

@@ -70,11 +70,13 @@ package struct Coverage: Sendable {
 
     /// Read in logs of before, and told no more: what moderators take away of reviews is hidden, and can come back.
     private static let former: Set<String> = [VenueReviewRemoved.type]
+    /// A key retires when auth starts with another one, and no process of a run does.
+    private static let untold: Set<String> = [KeyRetired.type]
 
     /// The events that no log holds.
     package var neverTold: [String] {
         Catalogue.services.flatMap(\.events).map { $0.type }
-            .filter { told[$0] == nil && !Self.former.contains($0) }.sorted()
+            .filter { told[$0] == nil && !Self.former.contains($0) && !Self.untold.contains($0) }.sorted()
     }
 
     /// The kinds of notifications that nobody got.

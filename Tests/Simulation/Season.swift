@@ -16,7 +16,8 @@ extension World {
         var stories: [(day: Int, tell: () -> Void)] = [
             (1, confirm), (2, meet), (5, talk), (8, playOutdoors), (12, beLate), (15, crowdIn),
             (17, challenge),
-            (75, moderate), (80, hurry), (84, look), (86, tidy), (88, searchAround),
+            (75, moderate), (80, hurry), (84, look), (86, tidy), (87, takeOver),
+            (88, searchAround),
         ]
         stories += (0..<6).map { (20 + 7 * $0, { self.play() }) } + [(70, playCards)]
         for day in 1...plan.days where problems.isEmpty {

@@ -54,9 +54,14 @@ import Values
     /// Each limit, on it and one beyond.
     @Test func everyFieldHasItsLimits() {
         let family = "👨‍👩‍👧‍👦"
-        func text(_ count: Int) -> JSONValue { ["text": .string(String(repeating: family, count: count))] }
+        func text(_ count: Int) -> JSONValue {
+            ["text": .string(family + String(repeating: "🇺🇳", count: count - 1))]
+        }
         #expect(fields(text(2000)) == nil, "a family is one character")
         #expect(fields(text(2001)) == ["text"])
+        #expect(
+            fields(["text": .string(String(repeating: family, count: 2000))]) == ["text"],
+            "of eight bytes on average, a flag's")
         func photos(_ count: Int) -> JSONValue {
             ["photos": .array(Array(repeating: "https://a.example/1.jpg", count: count))]
         }

@@ -1,4 +1,4 @@
-// docs/threats.md and docs/limits.md say which test shows something, as `Suite.test`: it is there under that name.
+// Pages that say which test shows something, as `Suite.test`: it is there under that name.
 
 import Foundation
 import Testing
@@ -19,10 +19,10 @@ import Testing
         }
     }
 
-    static let all: [Citation] =
-        (try? ["docs/threats.md", "docs/limits.md"].flatMap(citations)) ?? []
+    static let pages = ["docs/threats.md", "docs/limits.md", "docs/findings.md"]
+    static let all: [Citation] = (try? pages.flatMap(citations)) ?? []
 
-    @Test(arguments: ["docs/threats.md", "docs/limits.md"]) func aPageNamesTests(page: String) {
+    @Test(arguments: pages) func aPageNamesTests(page: String) {
         #expect(Set(Self.all.filter { $0.page == page }).count >= 15)
     }
 

@@ -6,6 +6,7 @@ import EventLog
 import Foundation
 import JSON
 import Keys
+import Machine
 import Messaging
 import Testing
 import Values
@@ -26,7 +27,10 @@ struct Truth {
         byCause = Dictionary(grouping: lines.indices) { lines[$0].header.causation ?? "" }
     }
 
-    func caused(by request: ID) -> [EventLine] { (byCause[request.description] ?? []).map { lines[$0] } }
+    /// A request that opens a session is told by a digest of its id alone.
+    func caused(by request: ID) -> [EventLine] {
+        [request, request.hidden].flatMap { byCause[$0.description] ?? [] }.map { lines[$0] }
+    }
 
     /// The games that a request created; with the first at a place comes the venue.
     func created(by request: ID) -> Int { caused(by: request).count { $0.header.type == GameCreated.type } }

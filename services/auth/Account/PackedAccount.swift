@@ -124,6 +124,8 @@ extension Auth.KnownDevice {
         pass(&sessionId)
         pass(&setAt)
         pass(&lastActiveAt)
+        pass(&lastError)
+        pass(&lastErrorAt)
     }
 }
 

@@ -38,8 +38,8 @@ extension Social {
         var isHidden = false
         /// Whether the decision on it keeps the content hidden.
         var isRemoved = false
-        /// The content as the last decision on it left it for everybody to see, on this ticket or the one before; absent where none
-        /// did.
+        /// The content as the last decision on it, on this ticket or the one before, left it for everybody to see; absent where
+        /// none did.
         var approved: ContentCopy?
 
         /// What was decided last.
@@ -241,7 +241,10 @@ extension Social.ReportBook {
 
 extension Social.Ticket {
     fileprivate mutating func erase() {
-        if contentType == .profile { for index in copies.indices { copies[index].content.erase() } }
+        if contentType == .profile {
+            for index in copies.indices { copies[index].content.erase() }
+            approved?.erase()
+        }
         for index in log.indices where log[index].deed == .resolved || log[index].deed == .appealed {
             log[index].text = log[index].deed == .appealed ? "" : nil
         }

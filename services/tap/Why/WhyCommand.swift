@@ -109,12 +109,9 @@ enum WhyCommand {
             let latest = found.entries.suffix(latestMax).map {
                 "\($0.time)  \(TextWidth.harmless($0.sentence))."
             }
-            return (
-                [
-                    "\(found.name): \(latest.isEmpty ? "nothing was told, as far as notify's log goes" : "what was told of late")."
-                ]
-                    + latest, true
-            )
+            let summary =
+                latest.isEmpty ? "nothing was told, as far as notify's log goes" : "what was told of late"
+            return (["\(found.name): \(summary)."] + latest, true)
         }
         guard found.isKnown else {
             return (

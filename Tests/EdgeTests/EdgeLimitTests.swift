@@ -1,0 +1,76 @@
+// What the edge holds no more of than so much, and the clients' files that it writes.
+
+import Contracts
+import EdgeDescription
+import Foundation
+import HTTP
+import JSON
+import Platform
+import Testing
+import Values
+@testable import EdgeService
+
+@Suite("Edge: the clients' files") struct ClientFilesTests {
+    @Test func `are written below the folder that is named`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(EdgeCommand.run(arguments: ["clients", folder.path]) == 0)
+        for file in EdgeDescription.clients() {
+            #expect(try String(contentsOf: folder.appending(path: file.path), encoding: .utf8) == file.text)
+        }
+        #expect(EdgeCommand.run(arguments: ["clients", folder.path]) == 0, "over those that are there")
+    }
+
+    @Test(arguments: [["clients"], ["clients", "a", "b"], ["clients", "/proc/nowhere"]])
+    func `are refused where it cannot be meant`(_ words: [String]) {
+        #expect(EdgeCommand.run(arguments: words) == 64)
+    }
+}
+
+@Suite("Edge: limits") struct EdgeLimitTests {
+    @Test func `an address has at most so many arguments`() throws {
+        func answer(_ count: Int) -> HTTPResponse? {
+            var bench = EdgeBench()
+            return bench.take(
+                "GET", "/v1/games.near?" + (0..<count).map { "a\($0)=1" }.joined(separator: "&")
+            ).answers.first
+        }
+        #expect(answer(EdgeLimits.argumentsMax)?.json?["detail"]?.stringValue?.contains("a0") == true)
+        #expect(
+            answer(EdgeLimits.argumentsMax + 1)?.json?["detail"]?.stringValue?.contains("at most 64") == true
+        )
+    }
+
+    @Test func `only so many live queries are asked at a time`() {
+        var bench = EdgeBench()
+        var sent = 0
+        let many = Array(repeating: "watch=account.me", count: EdgeLimits.watchesMax).joined(separator: "&")
+        // Nobody in particular, from many addresses.
+        for number in 0..<70 {
+            let head = HTTPHead(method: "GET", target: "/v1/live?\(many)", peer: "192.0.2.\(number)")
+            sent += bench.edge.take(head, [], ExchangeID(1000 + number), at: bench.now).sent.count
+        }
+        #expect(sent == EdgeLimits.asksMax)
+    }
+
+    @Test func `an answer is found by so many names`() {
+        let ids = (0..<1001).map { "\"\(ID(high: 1, low: UInt64($0)))\"" }.joined(separator: ",")
+        #expect(
+            IDsInText.find(in: Array("[\(ids)]".utf8), max: EdgeLimits.namesMax).count == EdgeLimits.namesMax)
+        #expect(
+            IDsInText.find(in: Array("[\"not-an-id\",\"\(ID(high: 1, low: 2))\"".utf8), max: 5) == [
+                ID(high: 1, low: 2)
+            ])
+        #expect(
+            IDsInText.find(in: [], max: 5).isEmpty && IDsInText.find(in: Array("\"".utf8), max: 5).isEmpty)
+    }
+
+    @Test func `only so many logins are renewed at a time`() {
+        var bench = EdgeBench()
+        for number in 0..<EdgeLimits.renewalsMax {
+            #expect(bench.post("account.me", "{}", [("Cookie", "rally_refresh=\(number)")]).sent.count == 1)
+        }
+        #expect(
+            bench.post("account.me", "{}", [("Cookie", "rally_refresh=more")]).answers.first?.status == 503)
+    }
+}
