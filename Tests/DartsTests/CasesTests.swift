@@ -93,7 +93,7 @@ private enum JSONScalar: Decodable {
                 for visit in one.visits { try match.play(darts(visit.darts)) }
                 let thrown = darts(preview.darts)
                 if preview.left < 0 {
-                    #expect(throws: Foul.extraDarts) { try match.play(thrown) }
+                    #expect(throws: Foul.self) { try match.play(thrown) }
                     continue
                 }
                 let misses = preview.isOver ? [] : darts("M M M").dropFirst(thrown.count)

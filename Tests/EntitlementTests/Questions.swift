@@ -18,10 +18,8 @@ struct Questions {
     struct Known {
         var id: ID
         var nickname: String
-        /// The token of their calendar.
-        var feed: JSONValue?
-        /// The party session that they have.
-        var session: JSONValue?
+        /// The token of their calendar, and the party session that they have.
+        var feed, session: JSONValue?
         /// Those that they made.
         var decks: [KnownDeck] = []
     }
@@ -53,7 +51,6 @@ struct Questions {
         let me = marks.all(.profile(viewer)).union(ownMarks(.settings))
         return [
             Question("account.me", tells: me, at: Question.marks),
-            // What a mailed link is for hears who has the link, and nobody here has.
             Question("account.link", ["token": "nobodys"], refusal: .notFound),
             Question("guests.list", tells: ownMarks(.guests), at: Question.marks),
             Question("games.filters", tells: ownMarks(.filters), at: Question.marks),

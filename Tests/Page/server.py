@@ -41,7 +41,7 @@ class Account:
         request = urllib.request.Request(f"{self.edge}/v1/{type}", file or json.dumps(data).encode(), headers, method="POST")
         try:
             with urllib.request.urlopen(request, timeout=30) as answer:
-                self.note(dict(one.split("=") for one in (answer.headers.get("Rally-At") or "").split()))
+                self.note(dict(one.split("=") for one in (answer.headers.get("Rally-At") or "").split() if "=" in one))
                 return json.load(answer)
         except urllib.error.HTTPError as error:
             raise Refused(f"{type}: {error.read().decode()}") from None

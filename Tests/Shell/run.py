@@ -114,6 +114,8 @@ def closed_streams_are_opened_on_nothing():
     for name in SERVICES:
         health = subprocess.run([f"{PROGRAMS}/tap", "health", name, "--wait", "20"], env=env, capture_output=True)
         assert health.returncode == 0, health
+    asked = subprocess.run([f"{PROGRAMS}/gateway", "--wait", "20"], env=env, input="account guest deviceId=phone\n", capture_output=True, text=True)
+    assert asked.returncode == 0, asked
     for process in processes:
         assert process.poll() is None
         assert {os.readlink(f"/proc/{process.pid}/fd/{number}") for number in range(3)} == {"/dev/null"}

@@ -26,15 +26,14 @@ enum TypeScriptClient {
         let opening = all.filter { $0.reply == Shape(of: Session.self) }
         let closing = [LogOut.type, LogOutEverywhere.type, DeleteAccount.type]
         var lines = [
-            "/** Types of requests, by noun and method. */",
-            "const REQUESTS/*: Record<string, Record<string, string>> */ = {",
+            "/** Verbs of requests, by noun: `games.by-host` is the method `games.byHost`. */",
+            "const REQUESTS/*: Record<string, string[]> */ = {",
         ]
         for noun in Catalogue.nouns {
-            lines.append("  \(noun.name): {")
-            for facts in all where facts.request.noun == noun.name {
-                lines.append("    \(facts.method): \"\(facts.type)\",")
-            }
-            lines.append("  },")
+            let verbs = all.map(\.request).filter { $0.noun == noun.name }.map(\.verb)
+            lines.append("  \(noun.name): [")
+            lines += rows(of: verbs).map { "    \"\($0)\"," }
+            lines.append("  ],")
         }
         lines += [
             "};", "/** Requests whose answer is a session. */", set("OPENING", opening.map(\.type)),
@@ -46,6 +45,17 @@ enum TypeScriptClient {
         ]
         return lines.joined(separator: "\n")
     }()
+
+    /// Words in rows of up to 120 letters, with blanks between them.
+    private static func rows(of words: [String]) -> [String] {
+        words.reduce(into: []) { rows, word in
+            if let last = rows.last, last.count + word.count < 120 {
+                rows[rows.count - 1] += " \(word)"
+            } else {
+                rows.append(word)
+            }
+        }
+    }
 
     private static let currencies = Currency.unusualDigits.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
         .map { "\($0.key): \($0.value)" }.joined(separator: ", ")

@@ -109,8 +109,9 @@ export class Rally {
     this.#keep(options.session ?? null, this.#deviceNow());
     for (const [noun, verbs] of Object.entries(REQUESTS)) {
       const asking/*: Record<string, unknown> */ = {};
-      for (const [name, type] of Object.entries(verbs)) {
-        asking[name] = (data/*: any */, options/*: AskOptions */) => this.ask(type/*| as any */, data, options);
+      for (const verb of verbs.flatMap((line) => line.split(" "))) {
+        const name = verb.replace(/-./g, (letter) => letter[1].toUpperCase());
+        asking[name] = (data/*: any */, options/*: AskOptions */) => this.ask(`${noun}.${verb}`/*| as any */, data, options);
       }
       (this/*| as any */)[noun] = asking;
     }
