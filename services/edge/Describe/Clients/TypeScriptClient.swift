@@ -30,7 +30,7 @@ enum TypeScriptClient {
             "const REQUESTS/*: Record<string, string[]> */ = {",
         ]
         for noun in Catalogue.nouns {
-            let verbs = all.map(\.request).filter { $0.noun == noun.name }.map(\.verb)
+            let verbs = all.filter { $0.request.noun == noun.name }.map { $0.request.verb }
             lines.append("  \(noun.name): [")
             lines += rows(of: verbs).map { "    \"\($0)\"," }
             lines.append("  ],")

@@ -110,7 +110,7 @@ export class Rally {
     for (const [noun, verbs] of Object.entries(REQUESTS)) {
       const asking/*: Record<string, unknown> */ = {};
       for (const verb of verbs.flatMap((line) => line.split(" "))) {
-        const name = verb.replace(/-./g, (letter) => letter[1].toUpperCase());
+        const name = verb.replace(/-./g, (letter) => letter.slice(1).toUpperCase());
         asking[name] = (data/*: any */, options/*: AskOptions */) => this.ask(`${noun}.${verb}`/*| as any */, data, options);
       }
       (this/*| as any */)[noun] = asking;

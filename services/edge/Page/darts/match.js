@@ -82,6 +82,8 @@ function newScreen(stage, play) {
   let said = "";
   /** The visit that is on its way. Darts of the next one are taken meanwhile. */
   let sending = Promise.resolve();
+  /** Visits that are on their way: 0 or 1. */
+  let underWay = 0;
 
   const run = async (/** @type {() => Promise<any>} */ work) => {
     try {
@@ -92,7 +94,7 @@ function newScreen(stage, play) {
     }
   };
   const enter = async (darts, isBust = false) => {
-    const turn = play.match.visits.length;
+    const turn = play.match.visits.length + underWay;
     await sending;
     if (play.match.visits.length !== turn) {
       entry.darts = [];
@@ -101,8 +103,10 @@ function newScreen(stage, play) {
     const before = play.match.standing();
     const name = nameOf(play.view.players[before.onTurn]);
     entry.darts = [];
+    underWay = 1;
     sending = run(() => (isBust ? play.bust(darts) : play.throw(darts)));
     await sending;
+    underWay = 0;
     const visit = play.match.visits.at(-1);
     const next = play.match.onTurn;
     if (visit) said = t.darts.said(name, visit.bust ? t.darts.wasBust : darts.join(" "),
