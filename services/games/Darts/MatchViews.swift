@@ -167,8 +167,8 @@ extension Situation<Games> {
         (view.winners, view.finalScores) = (outcome.winners, outcome.finalScores)
         (view.legsWon, view.setsWon) = (outcome.legsWon, outcome.setsWon)
         view.playedAt = outcome.playedAt
-        // Of a recorded match it may not be known.
-        view.durationSeconds = outcome.durationSeconds == 0 ? nil : outcome.durationSeconds
+        let isUnknown = match.recording != nil && outcome.durationSeconds == 0
+        view.durationSeconds = isUnknown ? nil : outcome.durationSeconds
         return view
     }
 
