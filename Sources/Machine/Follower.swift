@@ -164,6 +164,15 @@ public struct Follower<Line: FollowedLine>: Sendable {
         retryAtMs = 0
     }
 
+    /// All that was heard came from a log of another stack: it is forgotten, and the source is asked.
+    mutating func forgetForeign() {
+        forgetReady()
+        (history, stack, stopped) = (nil, nil, nil)
+        (head, knownUntil) = (cursor.sequence, .distantPast)
+        (isConfirmed, isDoubted) = (cursor == .start, cursor != .start)
+        retryAtMs = 0
+    }
+
     /// Whether the page at hand was asked for after that sequence was heard of.
     func hasAsked(for sequence: UInt64) -> Bool { sequence <= headAtFetch }
 

@@ -17,6 +17,15 @@ extension Machine {
     public mutating func identify(_ identity: LogIdentity) {
         self.identity = identity
         atText = nil
+        forgetForeign()
+    }
+
+    /// Before a service knew its stack, it may have heard of logs of another one.
+    private mutating func forgetForeign() {
+        guard let stack = identity.stack else { return }
+        for index in followers.indices where followers[index].stack.map({ $0 != stack }) ?? false {
+            followers[index].forgetForeign()
+        }
     }
 
     /// The histories that are known: the own log's, and the followed ones'.
@@ -78,6 +87,7 @@ extension Machine {
             auth.stopped == nil, let stack = auth.stack
         else { return }
         identity.stack = stack
+        forgetForeign()
     }
 }
 

@@ -132,6 +132,15 @@ import Values
         }
     }
 
+    @Test func whatWasHeardOfAnotherStackIsForgottenOnceTheOwnIsKnown() {
+        identify(games: old, stack: new)
+        town.game(host: town.signUp("ann"))
+        town.idle(seconds: 2)
+        #expect(town.rsvp.follower(of: "games")?.history == old)
+        town.rsvp.machine.identify(LogIdentity(stack: old))
+        #expect(town.rsvp.follower(of: "games")?.history == nil)
+    }
+
     @Test func aTokenFromBeyondTheLogsEndIsNoGood() throws {
         let ann = town.signUp("ann")
         let lines = town.auth.disk.lines.count
