@@ -10,6 +10,8 @@
 //   that names this service its reader      source's log
 //   a head above what is known              the rest is read from the source's log
 //   a known number, the same checksum       dropped
+//   a line or head that may be of another   the source is asked
+//   stack, while the own one is unknown
 //   a head of another history               what was heard and not taken in is forgotten, and the source is asked what
 //                                           follows the cursor's line; one that had stopped tries again
 //   a head below the cursor                 an old message, or an older log: the source is asked what follows the
@@ -149,6 +151,12 @@ public struct Follower<Line: FollowedLine>: Sendable {
         }
     }
 
+    /// Takes a position that may be of another log: the source is asked.
+    mutating func heard(rumour position: Position) {
+        guard stopped == nil, position != cursor else { return }
+        if position.sequence > cursor.sequence { head = max(head, position.sequence) } else { isDoubted = true }
+    }
+
     /// Whether something is of the history that this follows, as far as both are known.
     func isOf(_ other: LogTag?) -> Bool { other == nil || history == nil || history == other }
 
@@ -157,18 +165,19 @@ public struct Follower<Line: FollowedLine>: Sendable {
         guard history != other else { return }
         let isFirst = history == nil && stopped == nil
         history = other
-        if isFirst { return }
-        forgetReady()
-        (stopped, head, knownUntil) = (nil, cursor.sequence, .distantPast)
-        (isConfirmed, isDoubted) = (cursor == .start, cursor != .start)
-        retryAtMs = 0
+        if !isFirst { startOver() }
     }
 
-    /// All that was heard came from a log of another stack: it is forgotten, and the source is asked.
+    /// All that was heard came from a log of another stack.
     mutating func forgetForeign() {
+        (history, stack) = (nil, nil)
+        startOver()
+    }
+
+    /// Forgets what was heard and is not taken in, and asks the source.
+    private mutating func startOver() {
         forgetReady()
-        (history, stack, stopped) = (nil, nil, nil)
-        (head, knownUntil) = (cursor.sequence, .distantPast)
+        (stopped, head, knownUntil) = (nil, cursor.sequence, .distantPast)
         (isConfirmed, isDoubted) = (cursor == .start, cursor != .start)
         retryAtMs = 0
     }

@@ -47,13 +47,19 @@ extension Machine {
             let index = followers.firstIndex(where: { $0.source == source })
         else { return }
         let said = EventBatch.split(body).identity
-        if said?.isForeign(to: identity) == true { return counters.foreign += 1 }
+        let isOurs: Bool
+        switch identity.origin(of: said) {
+        case .foreign: return counters.foreign += 1
+        case .unknown: isOurs = false
         // The head tells of a history that has begun.
-        guard followers[index].isOf(said?.history) else { return }
+        case .ours where followers[index].isOf(said?.history): isOurs = true
+        case .ours: return
+        }
         EventBatch.forEachLine(in: body) { line in
             // A damaged or forged line is dropped. The hole that it leaves is then read from the source's log.
             do throws(EventLineError) {
-                followers[index].heard(try HeardEvent(try LineView(line), from: source, foreignRules))
+                let line = try HeardEvent(try LineView(line), from: source, foreignRules)
+                isOurs ? followers[index].heard(line) : followers[index].heard(rumour: line.position)
             } catch {
                 counters.damaged += 1
             }
@@ -76,12 +82,16 @@ extension Machine {
             let position = Position(text)
         else { return }
         let said = told["of"]?.stringValue.flatMap { LogIdentity($0) } ?? LogIdentity()
-        if said.isForeign(to: identity) { return counters.foreign += 1 }
+        let origin = identity.origin(of: said)
+        if origin == .foreign { return counters.foreign += 1 }
         if source == S.name {
-            spare.heard(position.sequence)
+            if origin == .ours { spare.heard(position.sequence) }
         } else if let index = followers.firstIndex(where: { $0.source == source }) {
-            followers[index].heard(head: position, in: said.history)
             followers[index].stack = said.stack
+            guard origin == .ours || position == followers[index].cursor else {
+                return followers[index].heard(rumour: position)
+            }
+            followers[index].heard(head: position, in: said.history)
             atText = nil
             // All that the source wrote before it announced this head is taken in.
             if followers[index].lag == 0 {
@@ -94,7 +104,11 @@ extension Machine {
     /// lines are not in the message.
     private mutating func heardOwn(_ body: UnsafeRawBufferPointer) {
         let (said, body) = EventBatch.split(body)
-        if said?.isForeign(to: identity) == true { return counters.foreign += 1 }
+        switch identity.origin(of: said) {
+        case .foreign: return counters.foreign += 1
+        case .unknown: return
+        case .ours: break
+        }
         let first = UnsafeRawBufferPointer(rebasing: body[..<(body.firstByte(0x0A) ?? body.count)])
         guard let line = try? LineView(first) else { return counters.damaged += 1 }
         spare.heard(line.batchEnd)

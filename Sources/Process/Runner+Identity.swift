@@ -35,12 +35,14 @@ extension Runner {
         try letOut(.identify(saidIdentity))
     }
 
-    /// Looks for the stack in auth's log, where that lies beside this one.
+    /// Looks for the stack beside auth's log, where that lies beside this one; a standby also where the owner has kept it.
     func lookForStack() throws {
-        guard let accounts, machine.identity.stack == nil, nextStackMs <= now.monotonicMs else { return }
+        guard machine.identity.stack == nil, nextStackMs <= now.monotonicMs else { return }
         nextStackMs = now.monotonicMs + Self.stackEveryMs
-        guard let stack = (try? accounts.identity())?.stack else { return }
-        machine.identify(LogIdentity(history: machine.identity.history, stack: stack))
+        var found = (try? accounts?.identity())?.stack
+        if found == nil, machine.role == .standby { found = (try? store.identity())?.stack }
+        guard let found else { return }
+        machine.identify(LogIdentity(history: machine.identity.history, stack: found))
         try sayIdentity()
     }
 }

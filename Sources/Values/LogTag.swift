@@ -47,9 +47,20 @@ public struct LogIdentity: Hashable, Sendable, LosslessStringConvertible {
     /// Whether nothing is known.
     public var isEmpty: Bool { history == nil && stack == nil }
 
-    /// Whether the two are known to be of different stacks.
-    public func isForeign(to other: LogIdentity?) -> Bool {
-        guard let mine = stack, let theirs = other?.stack else { return false }
-        return mine != theirs
+    /// Whose log something is of, as this one sees it.
+    public func origin(of other: LogIdentity?) -> LogOrigin {
+        guard let theirs = other?.stack else { return .ours }
+        guard let mine = stack else { return .unknown }
+        return mine == theirs ? .ours : .foreign
     }
+}
+
+/// Whose log a message is of.
+public enum LogOrigin: Sendable {
+    /// Of the own stack, or of an older release, which does not say.
+    case ours
+    /// Of another stack.
+    case foreign
+    /// A service that does not know its own stack cannot tell. It asks the source, through the bus, which answers for one stack.
+    case unknown
 }

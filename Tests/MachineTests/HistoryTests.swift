@@ -123,6 +123,27 @@ import Values
         #expect(town.rsvp.machine.counters.foreign == 2)
     }
 
+    /// Found by the simulation: a standby that did not know its stack yet took in a stranger's lines, and stood still for ever.
+    @Test func aServiceWithoutAStackTakesInNoLinesThatNameOne() throws {
+        town.game(host: town.signUp("ann"))
+        town.idle(seconds: 2)
+        let before = try #require(town.rsvp.follower(of: "games"))
+        let stranger = LogIdentity(history: new, stack: new)
+        let line = EventLine(
+            header: EventHeader(
+                sequence: before.cursor.sequence + 1, source: "games", type: "games._seen", time: Town.noon))
+        town.forge(
+            to: "rsvp", EventBatch.topic(of: "games"), EventBatch.bodies(of: [line.bytes], from: stranger)[0])
+        let head = Position(sequence: before.cursor.sequence + 9, checksum: 9)
+        town.forge(to: "rsvp", "_head.games", Array("{\"head\":\"\(head)\",\"of\":\"\(stranger)\"}".utf8))
+        town.idle(seconds: 2)
+        let after = try #require(town.rsvp.follower(of: "games"))
+        #expect(after.cursor == before.cursor && after.history != new && after.stopped == nil && after.lag == 0)
+        town.game(host: town.signUp("bob"))
+        town.idle(seconds: 2)
+        #expect(town.rsvp.follower(of: "games")?.cursor.sequence == UInt64(town.games.disk.lines.count))
+    }
+
     @Test func aServiceBelongsToTheStackOfTheAuthThatItFollows() {
         town.signUp("ann")
         town.auth.machine.identify(LogIdentity(history: old, stack: new))

@@ -73,6 +73,9 @@ struct Plan {
 }
 
 extension Plan {
+    /// Whether a service's log loses what came after a backup.
+    func losesLines(of service: String) -> Bool { isRewound || restored == service }
+
     /// Whether a backup of all is put back, and whether a stranger comes.
     mutating func drawHistories(_ seed: UInt64) {
         var chance = Chance(seed: seed ^ 0x0415)

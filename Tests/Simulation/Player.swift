@@ -323,7 +323,7 @@ final class Player {
         // Of feedback it says that one was not there.
         // Nor is it of a game where it is an item or a player of teams that is not there.
         guard refusal.reason == .notFound, !["itemId", "a", "b"].contains(refusal.field),
-            world.plan.restored != "games", !world.plan.isRewound, type != SubmitFeedback.type,
+            !world.plan.losesLines(of: "games"), type != SubmitFeedback.type,
             let asking = world.witness.asked[id],
             let data = try? JSONValue(parsing: asking.envelope.data),
             let game = data["gameId"]?.stringValue, data["accountId"] == nil,

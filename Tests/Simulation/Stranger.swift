@@ -94,8 +94,7 @@ final class Stranger {
 
     /// What a machine believes of it that is not true.
     func problem<S: Service>(of machine: Machine<S>) -> String? {
-        // Who does not know its own stack cannot tell.
-        machine.identity.stack != nil && machine.followers.contains { $0.history == identity.history }
+        machine.followers.contains { $0.history == identity.history }
             ? "\(S.name) believes what a stranger tells of games" : nil
     }
 }

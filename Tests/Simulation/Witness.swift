@@ -360,7 +360,7 @@ final class Witness {
             if asking.wasWritten {
                 world.report("\(asking.envelope.type) \(id) was agreed to, and is not in the log")
             }
-            if asking.wasConflict, asking.agreed == nil, world.plan.restored != service,
+            if asking.wasConflict, asking.agreed == nil, !world.plan.losesLines(of: service),
                 Self.decidedAtOnce.contains(asking.envelope.type)
             {
                 world.report(

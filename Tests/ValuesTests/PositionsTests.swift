@@ -52,8 +52,9 @@ import Values
         for text in ["1x02.AAAA", "1x02.", ".AAAA"] { #expect(LogIdentity(text)?.description == text) }
         for text in ["", "1x02", "1x02.AAA", "1x02.AAAA.", "!!!!.AAAA"] { #expect(LogIdentity(text) == nil) }
         let mine = LogIdentity(stack: LogTag(1))
-        #expect(mine.isForeign(to: LogIdentity(stack: LogTag(2))) && !mine.isForeign(to: LogIdentity()))
-        #expect(!mine.isForeign(to: mine) && !mine.isForeign(to: nil))
+        #expect(mine.origin(of: LogIdentity(stack: LogTag(2))) == .foreign)
+        #expect([mine, LogIdentity(), nil].allSatisfy { mine.origin(of: $0) == .ours })
+        #expect(LogIdentity().origin(of: mine) == .unknown)
     }
 
     /// A request may name as many as fit into it, in whatever order: it must not take the square of their number.
