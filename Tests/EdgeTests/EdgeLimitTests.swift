@@ -1,4 +1,4 @@
-// What the edge holds no more of than so much, and the clients' files that it writes.
+// The edge holds no more of anything than so much.
 
 import Contracts
 import EdgeDescription
@@ -9,23 +9,6 @@ import Platform
 import Testing
 import Values
 @testable import EdgeService
-
-@Suite("Edge: the clients' files") struct ClientFilesTests {
-    @Test func `are written below the folder that is named`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        #expect(EdgeCommand.run(arguments: ["clients", folder.path]) == 0)
-        for file in EdgeDescription.clients() {
-            #expect(try String(contentsOf: folder.appending(path: file.path), encoding: .utf8) == file.text)
-        }
-        #expect(EdgeCommand.run(arguments: ["clients", folder.path]) == 0, "over those that are there")
-    }
-
-    @Test(arguments: [["clients"], ["clients", "a", "b"], ["clients", "/proc/nowhere"]])
-    func `are refused where it cannot be meant`(_ words: [String]) {
-        #expect(EdgeCommand.run(arguments: words) == 64)
-    }
-}
 
 @Suite("Edge: limits") struct EdgeLimitTests {
     @Test func `an address has at most so many arguments`() throws {
