@@ -81,7 +81,7 @@ class Hostile(threading.Thread):
         super().__init__(daemon=True)
         self.number, self.answers, self.is_over = number, collections.Counter(), False
         peer = Peer(BUS)
-        session = sign_up(peer, f"hostile{number}", origin=f"hostile {number}")
+        session = sign_up(peer, f"hostile{number}", origin=f"hostile-{number}")
         self.token, self.refresh = session["accessToken"], session["refreshToken"]
         game = peer.ask("games.create", {"sport": "soccer", "startsAt": tomorrow(), "place": PLACE}, token=self.token)
         series = peer.ask("series.create", {"sport": "soccer", "firstDate": tomorrow()[:10], "localTime": "18:00", "count": 52,
@@ -148,7 +148,7 @@ class Strangers(threading.Thread):
             while sent - answered < UNDER_WAY_MAX:
                 n += 1
                 type, data = self.make(n * STRANGERS + self.first)
-                peer.send(type.split(".")[0], envelope(type, data, origin=f"stranger {self.first + n % self.count}"))
+                peer.send(type.split(".")[0], envelope(type, data, origin=f"stranger-{self.first + n % self.count}"))
                 sent += 1
             reply = peer.receive(1000)
             answered = answered + 1 if reply else sent

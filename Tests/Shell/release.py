@@ -270,12 +270,15 @@ def installed():
     old = "for log in auth games rsvp; do install -d -m 700 -o rally -g rally $log; " \
         "install -m 600 -o rally -g rally /old/$log.jsonl $log/00000000000000000001.jsonl; done"
     machine.sh(f"rm -rf /var/lib/rally/*; cd /var/lib/rally; {old}")
+    # Without their keys three services end at the same moment, and the others with them.
+    machine.refused("RALLY_DATA=/var/lib/rally timeout 60 rally up", "log keys rotate /var/lib/rally/auth", "before all were ready")
+    machine.sh("for log in auth games rsvp; do setpriv --reuid rally --regid rally --clear-groups rally log keys rotate /var/lib/rally/$log; done")
     machine.start()
     told = machine.sh("rally tap health rsvp; rally log check /var/lib/rally/auth /var/lib/rally/games /var/lib/rally/rsvp").stdout
     assert "rsvp: primary" in told and told.count("sound") >= 3, told
     machine.stop()
     machine.sh("apt-get purge -y -qq rally; test -s /var/lib/rally/auth/00000000000000000001.jsonl; test ! -e /etc/rally/rally.conf")
-    say("logs of the first version open; the package goes, and the logs stay")
+    say("logs of the first version open, once they have keys; the package goes, and the logs stay")
 
 
 try:

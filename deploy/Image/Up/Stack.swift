@@ -79,11 +79,11 @@ struct Stack {
         for name in ["bus"] + Programs.services { try check(name) }
         while true {
             if wait(untilMs: nextMs) { return stop() }
-            for (pid, status) in endings.take() {
-                if let failed = try ended(pid, status) {
-                    _ = stop()
-                    return failed
-                }
+            // All of them, even where one ends the start: nobody tells of an ending twice.
+            let failed = try endings.take().compactMap { try ended($0.pid, $0.status) }
+            if let status = failed.first {
+                _ = stop()
+                return status
             }
             if isEdgeAwaited, let http = place.http, EdgeProbe.answers(at: http) { isEdgeAwaited = false }
             if !isReady, checks.isEmpty, !isEdgeAwaited { begin() }
