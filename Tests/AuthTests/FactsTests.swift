@@ -70,7 +70,7 @@ import Values
         #expect(facts["homeApprox"] == ["lat": 37.78, "lng": -122.42])
     }
 
-    @Test func theCityHasAKey() {
+    @Test func aProfilesCityHasAKey() {
         town.onboard(ann, ["cityLabel": " San José-Centro, CA "])
         #expect(facts["cityKey"] == "san_josé_centro_ca")
     }

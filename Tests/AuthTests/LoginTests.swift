@@ -23,7 +23,7 @@ import Values
         arguments: [
             ["email": "ann@example.com"], ["email": "Ann@EXAMPLE.com"], ["nickname": "ann"],
             ["nickname": "ANN"],
-        ] as [JSONValue]) func oneLogsInByAddressOrNickname(name: JSONValue)
+        ] as [JSONValue]) func aLoginTakesAnAddressOrANickname(name: JSONValue)
     {
         #expect(tryOut(name, ann.password)["accountId"] == ann.id)
     }
@@ -128,7 +128,7 @@ import Values
     }
 
     // A12: who guesses is locked out, and the owner elsewhere is not.
-    @Test func whoeverGuessesShutsOutThemselvesAlone() {
+    @Test func wrongGuessesShutOutTheGuesserAlone() {
         for _ in 0..<5 { #expect(tryOut(from: "192.0.2.1").reason == .unauthenticated) }
         #expect(tryOut(from: "192.0.2.1").reason == .rateLimited)
         #expect(tryOut(from: "192.0.2.1", ann.password).reason == .rateLimited)
@@ -201,7 +201,7 @@ import Values
         #expect(tryOut(["nickname": "ann"], typed).isOK)
     }
 
-    @Test func othersSeeOnlyTheNumberOfAFailedLogin() {
+    @Test func otherServicesSeeOnlyTheNumberOfAFailedLogin() {
         let before = town.published.count
         tryOut(["nickname": "ann"])
         let line = town.published[before...].first { $0.topic.hasPrefix("auth.") }

@@ -96,7 +96,7 @@ import Values
         #expect(index.search("round 19899", limit: 20) { _ in true }.isEmpty)
     }
 
-    @Test func soManyNamesAreComparedHoweverManyThereAre() {
+    @Test func aBoundedNumberOfNamesIsComparedHoweverManyThereAre() {
         // Each name has the pairs of "abab…", and few have the text.
         var index = NameIndex()
         let count = NameIndex.candidatesMax * 3

@@ -68,7 +68,7 @@ import Values
         #expect(town.auth.orders.last?.order["email"] == "ann@example.com")
     }
 
-    @Test func onlyWhoHoldsTheAddressForCertainIsTheFirstAdministrator() {
+    @Test func onlyAVerifiedProviderAddressMakesTheFirstAdministrator() {
         let claimed = signIn(token("1", email: "boss@example.com", isVerified: false))
         #expect(town.ask("account.me", as: person(claimed))["role"] == "user")
         town.settle()

@@ -96,7 +96,7 @@ import Values
         )
     }
 
-    @Test func onlySportsHaveLevels() {
+    @Test func onlySportsHaveSkillLevels() {
         #expect(update(["sportSkills": ["chess": "advanced"]]).refusal?.field == "sportSkills")
     }
 
@@ -118,7 +118,7 @@ import Values
         #expect(update(["nickname": "ANN"])["profile", "nickname"] == "ANN", "one's own in another case")
     }
 
-    @Test func othersSeeANewNameAtOnce() {
+    @Test func otherServicesSeeANewNameAtOnce() {
         let game = town.game(host: ann)
         _ = update(["nickname": "anna"])
         #expect(town.ask("games.get", ["gameId": game], as: ann)["hostNickname"] == "anna")
@@ -126,7 +126,7 @@ import Values
 
     // MARK: - Seeing
 
-    @Test func othersSeeThePublicHalfOnly() {
+    @Test func othersSeeThePublicHalfOfAProfileOnly() {
         town.onboard(ann)
         let profile = town.ask("profile.get", ["accountId": "Ann"], as: town.signUp("bob"))
         #expect(profile["nickname"] == "ann" && profile["cityLabel"] == "San Francisco, CA")

@@ -80,7 +80,7 @@ import Values
     }
 
     /// As `account.ban` does it: sessions end, games are cancelled, nobody finds the profile.
-    @Test func aBanShutsOut() {
+    @Test func aBanEndsSessionsAndRefusesLogins() {
         let game = town.game(host: ann)
         decide("ban")
         #expect(stands(.banned))

@@ -73,7 +73,7 @@ import Values
         #expect(town.ask("account.me", as: person)["profile", "displayName"] == "Zoë Quinn")
     }
 
-    @Test func ofTwoSimultaneousSignUpsOneGetsTheNickname() {
+    @Test func oneOfTwoSimultaneousSignUpsGetsTheNickname() {
         town.auth.holdsEffects = true
         let tickets = ["a@example.com", "b@example.com"].map { email in
             town.send(
@@ -208,7 +208,7 @@ import Values
                 == "displayName")
     }
 
-    @Test func whoeverHasSuchANameFromBeforeKeepsIt() throws {
+    @Test func anOfficialNicknameTakenBeforeIsKept() throws {
         let ann = town.signUp("ann")
         let id = try #require(ann.id.stringValue.flatMap { ID($0) })
         var profile = PublicProfile(

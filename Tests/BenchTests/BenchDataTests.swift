@@ -72,7 +72,7 @@ import Values
         }
     }
 
-    @Test func whatIsPostedIsASoundLogThatSocialStartsFrom() throws {
+    @Test func generatedPostsAreASoundLogThatSocialStartsFrom() throws {
         defer { try? FileManager.default.removeItem(atPath: directory) }
         var plan = plan
         plan.posts = 900

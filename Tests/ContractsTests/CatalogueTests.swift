@@ -66,7 +66,7 @@ import Values
         "account.settings", "darts.sync", "games.create", "games.filter-save", "profile.list",
     ]
 
-    @Test(arguments: Described.all) func whoeverLooksUpAUserSaysThatThereMayBeNone(request: Described) {
+    @Test(arguments: Described.all) func everyRequestThatNamesAUserMayAnswerNotFound(request: Described) {
         guard request.shape.namesUsers, !Self.findNobody.contains(request.type) else { return }
         #expect(request.about.reasons.contains(.notFound))
     }

@@ -54,7 +54,7 @@ import Values
         "colour": "red", "list": [["number": 1]],
     ]
 
-    @Test func whatIsRightHasNoProblems() {
+    @Test func validDataHasNoProblems() {
         #expect(problems(right).isEmpty)
         #expect(problems(right.merging("when", nil)).isEmpty, "null is absent where a value is optional")
         #expect(problems(right.merging("change", nil)).isEmpty)
@@ -78,7 +78,7 @@ import Values
         #expect(shape.problems(in: right.merging("zzzzzz", 1)).first?.message == "zzzzzz is not a field here")
     }
 
-    @Test func whatNobodyKnowsIsSaidInShort() throws {
+    @Test func anUnknownNameIsToldInShort() throws {
         let long = String(repeating: "z", count: 300_000)
         let problem = try #require(shape.problems(in: right.merging(long, 1)).first)
         #expect(problem.field.count == 41 && problem.message == "\(problem.field) is not a field here")
@@ -93,7 +93,7 @@ import Values
         #expect(Nearest.name(to: word, in: Catalogue.requests.keys.sorted()) == name)
     }
 
-    @Test func farIsNotNear() {
+    @Test func aDistantNameIsNotSuggested() {
         #expect(Nearest.name(to: "weather", in: Catalogue.requests.keys.sorted()) == nil)
         // Of a word only the beginning is looked at, however few characters it has.
         let marks = String(repeating: "\u{0301}", count: 100_000)

@@ -79,7 +79,7 @@ private let nullID = "00000000-0000-0000-0000-000000000000"
         #expect(error?.message.hasSuffix("must be the id of something; this one is nobody's") == true)
     }
 
-    @Test func whatIsNestedIsLookedAtToo() {
+    @Test func nestedValuesAreCheckedToo() {
         let item = #"{"matchId":"\#(nullID)","deviceTime":"9999-01-01T00:00:00Z","state":"draft","#
         let payload =
             #""payload":{"gameType":"x01","players":[{"name":"a"}],"startedAt":"0001-01-01T00:00:00Z"}}"#

@@ -14,7 +14,7 @@ import ZeroMQ
 extension EndToEnd {
     @Suite struct BusRestart {
         @Test(arguments: [0, 700])
-        func `What happened while the bus was gone is known soon after it is back`(
+        func eventsDuringABusOutageAreKnownSoonAfterIt(
             awayMs: Int
         ) throws {
             try withTown { town in
@@ -44,7 +44,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `Traffic goes on over restarts of the bus, and each command has its effect once`() throws {
+        @Test func commandsHaveOneEffectOverRestartsOfTheBus() throws {
             try withTown { town in
                 let sessions = try (0..<3).map { number in
                     let player = try town.signUp("player_\(number)")
@@ -90,7 +90,7 @@ extension EndToEnd {
         static let pausesMs: [Int64] = isFullRun ? [500, 5000, 60_000] : [500]
 
         @Test(arguments: pausesMs)
-        func `With a thousand events a second and three thousand topics nothing is missing afterwards`(
+        func nothingIsMissingAfterABusRestartUnderAThousandEventsASecond(
             awayMs: Int64
         ) throws {
             try withTown { town in

@@ -19,7 +19,7 @@ import Values
         #expect(disk.counts.syncs == before.syncs + 1, "nothing to sync")
     }
 
-    @Test func whatWasSeenIsMergedAndSurvives() throws {
+    @Test func seenPositionsAreMergedAndSurvive() throws {
         let log = try open(disk)
         try log.write(batch(after: 0, 2, seen: Positions(["auth": 3, "rsvp": 9])))
         try log.write(batch(after: 2, 1))

@@ -58,7 +58,7 @@ import Values
         }
     }
 
-    @Test(arguments: Kind.allCases) func inTheLastBatchIsCut(kind: Kind) throws {
+    @Test(arguments: Kind.allCases) func damageInTheLastBatchIsCutOff(kind: Kind) throws {
         let all = bytes(Damage.batches)
         let (start, sequence, _) = Damage.places[6]
         for index in start..<all.count {

@@ -53,7 +53,7 @@ import Values
         }
     }
 
-    @Test func whatGoesIsGoneAndTheRestIsAsItWas() throws {
+    @Test func erasedFieldsAreGoneAndTheRestIsAsItWas() throws {
         let log = try open(disk, segmentBytesMax: 2000)
         let original = try written(log)
         let report = try erase(log)

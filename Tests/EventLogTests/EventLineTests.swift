@@ -89,7 +89,7 @@ import Values
         #expect(line.data.map { String(decoding: $0, as: UTF8.self) } == "{\"a\":1}")
     }
 
-    @Test func whatIsWrittenIsReadBack() throws {
+    @Test func aWrittenLineIsReadBack() throws {
         let data: [[UInt8]?] = [nil, Array("{\"a\":1}".utf8), Array("null".utf8), Array("[\"crc32c\"]".utf8)]
         for data in data {
             let line = EventLine(header: EventLines.header, data: data)

@@ -93,7 +93,7 @@ import Values
         #expect(refusal.code == .damaged && refusal.offset == before.count)
     }
 
-    @Test func aHoleIsRefused() throws {
+    @Test func aHoleBetweenSegmentsIsRefused() throws {
         let refusal = try refusal(disk(bytes([whole[0], whole[2]])))
         #expect(refusal.code == .sequence && refusal.reason == "sequence 5 follows 1: 2 to 4 are missing")
         #expect(refusal.mend == "log repair data/games --from 2")

@@ -8,7 +8,7 @@ import Values
 
     private func name(_ sequence: Int) -> String { "\(directory)/0000000000000000000\(sequence).snapshot" }
 
-    @Test func whatIsSavedIsLoaded() throws {
+    @Test func aSavedSnapshotIsLoaded() throws {
         let log = try open(disk)
         #expect(try log.loadSnapshot(schema: "a") == nil)
         try log.write(batch(after: 0, 2))
@@ -36,7 +36,9 @@ import Values
         #expect(try log.loadSnapshot(schema: "a")?.state == [4])
     }
 
-    @Test(arguments: ["full", "write", "sync"]) func oneThatCannotBeWrittenTakesNoRoom(fault: String) throws {
+    @Test(arguments: ["full", "write", "sync"]) func aSnapshotThatCannotBeWrittenTakesNoRoom(
+        fault: String
+    ) throws {
         let log = try open(disk)
         try log.write(batch(after: 0))
         let before = Set(try files(disk).keys)
@@ -55,7 +57,7 @@ import Values
         #expect(try log.saveSnapshot([7], at: log.head, schema: "a"))
     }
 
-    @Test func whatACrashLeftOfOneIsRemovedAtTheStart() throws {
+    @Test func aSnapshotLeftHalfWrittenByACrashIsRemovedAtTheStart() throws {
         try open(disk).write(batch(after: 0))
         let before = Set(try files(disk).keys)
         for name in ["00000000000000000001.snapshot.tmp", "00000000000000000001.jsonl.tmp", "key.tmp"] {
@@ -121,7 +123,7 @@ import Values
             try #require(throws: LogRefusal.self) { try other.loadSnapshot(schema: "a") }.code == .differs)
     }
 
-    @Test func onlySyncedPlacesAreSaved() throws {
+    @Test func onlySyncedPositionsAreSavedInASnapshot() throws {
         let log = try open(disk)
         try log.append(batch(after: 0))
         #expect(try log.saveSnapshot([1], at: log.tail, schema: "a") == false)

@@ -31,7 +31,7 @@ import Values
         disk.place(firstSegment, bytes)
     }
 
-    @Test func helpAndUsage() {
+    @Test func helpAndWrongUsageExitAsDocumented() {
         #expect(log("--help").code == 0 && log("check -h").out[0].contains("log repair DIR"))
         for line in [
             "", "frob data", "check", "show a b", "repair a --apply", "show a --from x", "check a --format x",
@@ -96,7 +96,7 @@ import Values
         #expect(throws: DiskError.self, "no directory was made") { try disk.list("data/none") }
     }
 
-    @Test func aTornTailIsTold() throws {
+    @Test func aTornTailIsReported() throws {
         place { $0.removeLast(9) }
         let before = try files(disk)
         let run = log("check data/games")
@@ -183,7 +183,7 @@ import Values
         disk.place("data/auth/00000000000000000003.snapshot", [1, 2, 3])
     }
 
-    @Test func whoWasErasedIsTakenOutOfALogThatNobodyWrites() throws {
+    @Test func anErasedAccountIsTakenOutOfALogThatNobodyWrites() throws {
         placeAuth()
         place()
         let before = try files(disk, "data/auth")
@@ -244,7 +244,7 @@ import Values
         #expect(row.hasPrefix("       1  2026-11-18T11:06:41.000Z  games.created  "), "\(row)")
     }
 
-    @Test func whatCannotBeReadIsToldAndTheRestShown() {
+    @Test func unreadableLinesAreReportedAndTheRestShown() {
         place { $0[100] ^= 1 }
         let run = log("show data/games")
         #expect(run.code == 1 && run.out.count == 5)
@@ -252,7 +252,7 @@ import Values
             run.errors[0].hasPrefix("log: \(firstSegment), line 1, byte 0: the line says its checksum is "))
     }
 
-    @Test func whatWasSeenMustBeThere() {
+    @Test func aSeenPositionMustBeInItsLog() {
         disk.place(
             "b/games/00000000000000000001.jsonl",
             bytes([batch(after: 0, seen: Positions(["rsvp": 2, "auth": 9]))]))

@@ -47,7 +47,7 @@ import Values
         #expect(both["startsAt"] == "2026-12-06T03:00:00.000Z")
     }
 
-    @Test func whatAlreadyHoldsWritesNothing() {
+    @Test func anEditThatChangesNothingWritesNothing() {
         let before = town.games.disk.lines.count
         #expect(update(["description": " Bring water ", "durationMinutes": 60])["version"] == 1)
         #expect(town.games.disk.lines.count == before)
@@ -77,7 +77,7 @@ import Values
         #expect(answer.reason == .invalidArgument && answer.refusal?.field == field)
     }
 
-    @Test func aNewStartIsInTheFutureToo() {
+    @Test func anEditCannotMoveTheStartIntoThePast() {
         #expect(update(["startsAt": town.time()]).refusal?.field == "startsAt")
         #expect(update(["startsAt": town.time(days: 366)]).refusal?.field == "startsAt")
         #expect(update(["startsAt": town.time(days: 365)]).isOK)

@@ -169,7 +169,7 @@ import Values
         #expect(told("games.deleted").count == 1)
     }
 
-    @Test func whoLeftDoesNotSeeADeletedGame() {
+    @Test func aPlayerWhoLeftDoesNotSeeADeletedGame() {
         town.going(bob, game)
         town.ask("rsvp.leave", ["gameId": game], as: bob)
         town.settle()

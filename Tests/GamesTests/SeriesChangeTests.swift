@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("Changing a series (§4.5)") struct SeriesChangeTests {
+// domain.md §4.5
+@Suite struct SeriesChangeTests {
     let town = Town(adminEmail: "boss@example.com")
     let boss: Person
     let ann: Person
@@ -125,7 +126,8 @@ import Values
         #expect(outcomes(ask("update", ["title": "B"])).count == 3)
     }
 
-    @Test("A result for each (§1.5)") func eachGameOfASeriesHasAResult() {
+    // domain.md §1.5
+    @Test func eachGameOfASeriesHasAResult() {
         for person in [bob, boss] { town.going(person, games[1]) }
         let answer = ask("update", ["capacity": 2])
         #expect(outcomes(answer) == ["1 changed", "2 refused", "3 changed"])
@@ -145,7 +147,7 @@ import Values
         #expect(town.games.told("games.series-updated").count == lines)
     }
 
-    @Test func onlyChangesOfTimeAndPlaceAreSignificant() {
+    @Test func onlyChangesOfTimeAndPlaceOfASeriesAreSignificant() {
         func significant(_ more: JSONValue) -> [JSONValue] {
             (ask("update", more)["occurrences"].arrayValue ?? []).map { $0["significant"] ?? .null }
         }
@@ -180,7 +182,8 @@ import Values
         #expect(ask("cancel").isOK)
     }
 
-    @Test("A repeat is answered as it was first (§1.4)") func aRepeatIsAnsweredAsAtFirst() throws {
+    // domain.md §1.4
+    @Test func aRepeatIsAnsweredAsAtFirst() throws {
         let id = town.freshID()
         let fields: JSONValue = ["seriesId": series, "title": "B"]
         edit(2, ["title": "Cup final"])
@@ -221,7 +224,8 @@ import Values
         #expect(ask("cancel").reason == .conflict)
     }
 
-    @Test("A host who is gone leaves no game to come (§11)") func aHostWhoIsBannedLeavesNoGameToCome() {
+    // domain.md §11
+    @Test func aBannedHostLeavesNoUpcomingGame() {
         town.advance(days: 2, hours: 6)
         town.ask("account.ban", ["accountId": "ann"], as: boss)
         town.settle()

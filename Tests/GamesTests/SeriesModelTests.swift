@@ -70,7 +70,8 @@ private struct SeriesModel {
     }
 }
 
-@Suite("A series against a model (§4.5)") struct SeriesModelTests {
+// domain.md §4.5
+@Suite struct SeriesModelTests {
     private final class Play {
         let town: Town
         let ann: Person

@@ -43,7 +43,7 @@ import Values
         #expect(days(["from": town.time(days: 5)]) == Array(5..<35))
     }
 
-    @Test func fromIsRaisedToNow() {
+    @Test func aWindowsStartIsRaisedToNow() {
         town.advance(days: 10, hours: 1)
         #expect(days(["from": town.time(days: -5), "to": town.time(days: 2)]) == [11, 12])
         let all: JSONValue = ["status": ["open", "closed", "completed"], "from": town.time(days: -5)]

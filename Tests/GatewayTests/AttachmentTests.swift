@@ -71,7 +71,7 @@ import Values
             "url takes no file; for a text that begins with @ write url=\"@ann.jpg\""
         ),
     ])
-    func whatIsNoFileIsRefused(line: String, sentence: String) {
+    func aPathThatIsNoFileIsRefused(line: String, sentence: String) {
         #expect(refusal(line)?.message == sentence, "\(line): \(String(describing: refusal(line)))")
     }
 

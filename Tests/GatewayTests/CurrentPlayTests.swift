@@ -122,7 +122,7 @@ import Values
                 == ["you play"] + board)
     }
 
-    @Test func whatWaitsIsListedWithWhatToType() {
+    @Test func waitingRemoteMatchesAreListedWithWhatToType() {
         let got = view("pending", ["secondsLeft": 7199]),
             locked = view("pending", ["secondsLeft": 30, "locked": true])
         #expect(

@@ -6,7 +6,7 @@ import Values
 
 @testable import GatewayBridge
 
-@Suite("Pasted links") struct PastedLinkTests {
+@Suite struct PastedLinkTests {
     private let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
     private let arguments = ArgumentReaderTests()
 

@@ -63,7 +63,7 @@ import Values
         #expect(search(&stage, token: token(ann, signature: "another of hers"))?.reason == .rateLimited)
     }
 
-    @Test func onlySoManyTokensAreRememberedAsVerified() {
+    @Test func aLimitedNumberOfTokensIsRememberedAsVerified() {
         var proven = ProvenTokens(tokensMax: 10)
         for number in 0..<1000 {
             proven.note("\(number)", at: Timestamp(milliseconds: 1_800_000_000_000))
@@ -79,7 +79,7 @@ import Values
         #expect(search(&stage) == nil)
     }
 
-    @Test func onlySoManyWindowsAreOpen() {
+    @Test func aLimitedNumberOfSearchWindowsIsOpen() {
         var windows = SearchWindows(.standard, windowsMax: 10)
         let now = Timestamp(milliseconds: 1_800_000_000_000)
         for number in 0..<1000 {

@@ -105,7 +105,7 @@ import Values
         #expect(isRejected(look("\(signed).\(Base64URL.encode(mac))"), "not signed with RS256"))
     }
 
-    @Test func whatWasChangedOrSignedByAnotherIsRejected() {
+    @Test func anAlteredOrForeignSignatureIsRejected() {
         let parts = signer.token(claims(at: Self.now)).split(separator: ".").map(String.init)
         let other = Base64URL.encode(claims(at: Self.now, ["sub": "me"]).text().utf8)
         #expect(isRejected(look("\(parts[0]).\(other).\(parts[2])"), "signature that is not right"))
@@ -116,7 +116,7 @@ import Values
         #expect(isRejected(look(Signer.second.token(claims(at: Self.now))), "key that Google does not have"))
     }
 
-    @Test func itMustBeForUsAndFromThemAndAboutSomebody() {
+    @Test func anIDTokenMustHaveOurAudienceItsIssuerAndASubject() {
         for audience: JSONValue in [
             "another-app", .null, [], ["our-app", "another-app"], 7, ["our-app", [:]], ["our-app", .null],
             [[:]], [:],

@@ -34,7 +34,7 @@ import Testing
         #expect(try decode(Int.self, "0." + String(repeating: "0", count: 400) + "5e401") == 5)
     }
 
-    @Test func whatIsNotWholeOrDoesNotFitIsMistyped() {
+    @Test func aNumberThatIsNotWholeOrDoesNotFitIsMistyped() {
         func message<Number: Decodable>(_ type: Number.Type, _ text: String) -> String? {
             let error = refusal([Number].self, "[\(text)]")
             #expect(error?.kind == .mistyped)
@@ -110,7 +110,7 @@ import Testing
         #expect(try encode([Float(0.1), 16_777_216, 3]) == "[0.1,16777216.0,3]")
     }
 
-    @Test func whatJSONCannotHoldIsRefusedWithItsPlace() {
+    @Test func aNumberJSONCannotHoldIsRefusedWithItsPath() {
         for value in [Double.nan, .infinity, -.infinity] {
             #expect(refusal(value)?.kind == .invalidValue)
             #expect(refusal(["a": [1, value]])?.path == "a.1")

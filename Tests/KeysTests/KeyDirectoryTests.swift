@@ -100,7 +100,7 @@ struct KeyDirectoryTests {
         }
     }
 
-    @Test func whatIsThereStaysAndOnlyWhatIsMissingIsMade() throws {
+    @Test func existingKeysStayAndOnlyMissingOnesAreMade() throws {
         place.makeKeys()
         let before = try ["bus", "auth", "games"].map { try place.text($0) }
         try place.remove("games")
@@ -212,7 +212,7 @@ struct KeyDirectoryTests {
         #expect(place.busProblem() == "RALLY_KEYS: …/keys/bus is not the bus's own key, with its secret-key")
     }
 
-    @Test func whatIsNoKeyFileIsRefused() throws {
+    @Test func aFileThatIsNoKeyFileIsRefused() throws {
         #expect(
             place.problem("games", .service, at: place.path + "/none")
                 == "RALLY_KEYS: …/none: No such file or directory; `bus keys` makes keys")

@@ -15,7 +15,7 @@ struct KeyFileTests {
         busKey = try CurveKey.makePair().publicKey
     }
 
-    @Test func whatIsWrittenIsRead() throws {
+    @Test func aWrittenKeyFileIsRead() throws {
         let holders = [
             KeyHolder.bus, KeyHolder(.service, "games"), KeyHolder(.client, "a-2"), KeyHolder(.tap, "ops"),
         ]
@@ -60,7 +60,7 @@ struct KeyFileTests {
         try problem { $0 = $0.replacingOccurrences(of: old, with: new) }
     }
 
-    @Test func whatIsWrongIsSaid() throws {
+    @Test func aWrongKeyFileIsReportedWithItsFault() throws {
         let other = try CurveKey.makePair()
         #expect(try problem { _ in } == nil)
         #expect(try problem { $0 = "" } == "there is no metadata/role in it")
@@ -114,7 +114,7 @@ struct KeyFileTests {
         #expect(try KnownKeys(parsing: "").holders.isEmpty)
     }
 
-    @Test func whatIsWrongWithTheKnownIsSaid() throws {
+    @Test func aWrongFileOfKnownKeysIsReportedWithItsFault() throws {
         func problem(_ text: String) -> String {
             do { _ = try KnownKeys(parsing: text) } catch { return "\(error)" }
             return ""

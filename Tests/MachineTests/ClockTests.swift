@@ -107,7 +107,7 @@ import Values
         #expect(line.header.time == Town.noon.adding(hours: 52), "at the very moment")
     }
 
-    @Test func whatIsTakenIsAnsweredAtAStop() {
+    @Test func acceptedRequestsAreAnsweredAtAStop() {
         let ann = town.signUp("ann")
         town.auth.holdsEffects = true
         let login = town.send(

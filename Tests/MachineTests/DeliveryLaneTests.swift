@@ -5,7 +5,7 @@ import Values
 
 @testable import Machine
 
-@Suite("Lanes of deliveries") struct DeliveryLaneTests {
+@Suite struct DeliveryLaneTests {
     private var ids = IDGenerator()
     private var random = SplitMix64(seed: 7)
 

@@ -52,7 +52,9 @@ import Values
 
     @Test func thereIsOneForEveryVersion() { #expect(!Self.versions.isEmpty) }
 
-    @Test(arguments: versions) func whatAnEarlierVersionWroteIsReadAsItWasMeant(version: String) throws {
+    @Test(arguments: versions) func recordedRequestsAndEventsOfEarlierVersionsAreReadAsMeant(
+        version: String
+    ) throws {
         let logs = try Self.services.map { try lines(version, $0) }
         let ends: [Timestamp] = logs.compactMap { $0.last?.header.time }
         let end = try #require(ends.max())

@@ -119,7 +119,7 @@ private struct Listener<S: Service> {
         #expect(copies(Stats.self, games: games) <= Self.copiesMax)
     }
 
-    @Test func aCopyIsSeen() {
+    @Test func aCopyOfAHotGameIsSeen() {
         var state = [id(2, 0): Dictionary(uniqueKeysWithValues: (0..<1000).map { (id(1, $0), 0) })]
         let before = memory(of: state)
         state[id(2, 0)]?[id(1, 7)] = 1

@@ -14,7 +14,7 @@ import Values
 @Suite struct LimitTests {
     let town = Town()
 
-    @Test func ofTooManyThatWaitTheLongestIsAnswered() {
+    @Test func pastTheLimitTheLongestWaitingRequestIsAnswered() {
         let ann = town.signUp("ann")
         // Nobody says where its log ends, so it is waited for.
         town.games.isUp = false

@@ -20,7 +20,7 @@ import Values
 
     private var hits: [JSONValue] { town.games.told("games.limit-hit") }
 
-    @Test func whatExceedsIsRefusedAndTheFirstTimeTold() {
+    @Test func anExcessIsRefusedAndToldTheFirstTime() {
         let ann = town.signUp("ann")
         for number in 0..<5 {
             #expect(create(ann).isOK)
@@ -47,7 +47,7 @@ import Values
         #expect(hits.count == 2, "one for each window")
     }
 
-    @Test func whatIsRefusedOrRepeatedDoesNotCount() {
+    @Test func refusedAndRepeatedCommandsDoNotCount() {
         let ann = town.signUp("ann")
         let id = town.freshID()
         for _ in 0..<10 {
@@ -84,7 +84,7 @@ import Values
     }
 
     /// Against a count by hand, at moments drawn at random.
-    @Test(arguments: Seeds.some(5)) func itAgreesWithACountByHand(seed: UInt64) {
+    @Test(arguments: Seeds.some(5)) func theLimiterAgreesWithACountByHand(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let ann = town.signUp("ann")
         var (start, count) = (Timestamp.distantPast, 0)

@@ -35,7 +35,7 @@ import Values
         #expect(first.isOK && first.data == second.data)
     }
 
-    @Test(arguments: [false, true]) func itGetsThemAfterARestartToo(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func aRepeatGetsItsOutcomeAfterARestartToo(fromSnapshot: Bool) throws {
         let (first, second) = try twice("account.signup", signUp) {
             if fromSnapshot { try town.auth.snapshot() }
             try town.restart("auth", fromSnapshot: fromSnapshot)
@@ -54,7 +54,7 @@ import Values
         #expect(first.isOK && first.data == second.data)
     }
 
-    @Test func whatWasRightThenIsNotHeldAgainstALaterTime() throws {
+    @Test func aRepeatIsNotRefusedForConditionsThatHeldAtFirst() throws {
         let ann = town.signUp("ann")
         let (first, second) = try twice(
             "games.create", town.gameFields(["startsAt": town.time(hours: 1)]), as: ann
@@ -73,7 +73,7 @@ import Values
         #expect(first.reason == .unauthenticated && first.refusal == second.refusal)
     }
 
-    @Test func ofAWrongPasswordAnIdIsFreeForTheRightOne() throws {
+    @Test func afterAWrongPasswordTheIdIsFreeForTheRightOne() throws {
         let (ann, id) = (town.signUp("ann"), town.freshID())
         let wrong = town.ask("account.login", ["nickname": "ann", "password": "wrong"], id: id)
         #expect(wrong.reason == .unauthenticated)

@@ -32,7 +32,7 @@ import Values
         #expect(guest(401, from: "10.0.0.1").isOK)
     }
 
-    @Test func whoTellsNoOriginSharesOne() {
+    @Test func callersWithoutAnOriginShareOneBudget() {
         for number in 0..<120 { #expect(guest(number, from: nil).isOK) }
         #expect(guest(120, from: nil).reason == .rateLimited)
     }
@@ -84,7 +84,7 @@ import Values
         }
     }
 
-    @Test func whatWritesNothingDoesNotCount() {
+    @Test func strangersRequestsThatWriteNothingDoNotCount() {
         for _ in 0..<200 {
             #expect(town.ask("account.verify", ["token": "nonsense"]).reason != .rateLimited)
         }
@@ -169,7 +169,7 @@ import Values
     }
 
     /// Each type that anyone may send and that writes has a budget, but for those that prove whose account it is.
-    @Test func whatAnyoneMayWriteIsBudgeted() {
+    @Test func everyRequestThatAnyoneMayWriteWithHasABudget() {
         let budgeted = Catalogue.requests.values.compactMap { $0 as? any Command.Type }
             .filter { $0.about.access == .anyone && !$0.provesCaller }.map { $0.type }
         #expect(

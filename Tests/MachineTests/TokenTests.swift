@@ -29,7 +29,7 @@ import Values
     }
 
     @Test(arguments: ["", "x", "a.b.c", String(repeating: ".", count: 4000)])
-    func whatIsNoTokenIsRefused(token: String) {
+    func malformedTextIsNoTokenAndRefused(token: String) {
         let ann = town.signUp("ann")
         ann.token = token
         #expect(town.ask("games.mine", as: ann).reason == .unauthenticated)

@@ -28,12 +28,12 @@ import Values
         #expect(town.isWell)
     }
 
-    @Test func soDoesAQuery() {
+    @Test func aQueryWaitsForAnUnknownAccountToo() {
         let (ticket, _) = late("rsvp.roster")
         #expect(town.answer(ticket).isOK)
     }
 
-    @Test func whatIsNotThereIsRefusedAfterASecondAtMost() {
+    @Test func aReferenceToNothingIsRefusedAfterASecondAtMost() {
         let bob = town.signUp("bob")
         let ticket = town.send(town.request("rsvp.going", ["gameId": .string("\(town.freshID())")], as: bob))
         town.pass(milliseconds: 999)
@@ -55,7 +55,7 @@ import Values
         }
     }
 
-    @Test func soIsOneFromTheFutureAndOneOfItsOwn() {
+    @Test func anIdFromTheFutureOrOfTheServiceItselfIsRefusedAtOnce() {
         let bob = town.signUp("bob")
         var (ids, random) = (IDGenerator(), SplitMix64(seed: 3))
         let future = ids.next(at: town.now.wall.adding(minutes: 5), random: &random)
@@ -65,7 +65,7 @@ import Values
         #expect(town.isAnswered(ticket) && town.isAnswered(own))
     }
 
-    @Test func onlySoManyWait() {
+    @Test func aLimitedNumberOfRequestsWaits() {
         let bob = town.signUp("bob")
         let tickets = (0..<130).map { _ in
             town.send(town.request("rsvp.going", ["gameId": .string("\(town.freshID())")], as: bob))

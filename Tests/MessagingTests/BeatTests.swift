@@ -14,7 +14,7 @@ struct BeatTests {
         return times
     }
 
-    @Test func itIsDueAsASecondBeginsAndAfterAMinuteWithoutWorkAsFiveDo() {
+    @Test func aBeatIsDueEachSecondAndEveryFiveAfterAnIdleMinute() {
         var beat = Beat()
         beat.restart(at: 300)
         let seconds: [Int64] = (1...61).map { $0 * 1000 }
@@ -37,7 +37,7 @@ struct BeatTests {
         #expect(beat.isDue(at: 0) && !beat.isDue(at: 0))
     }
 
-    @Test func itComesWithTheMachinesClock() {
+    @Test func aBeatComesWithTheMachinesClock() {
         #expect(Beat.next(after: 0) == 1000 && Beat.next(after: 999) == 1000)
         #expect(Beat.next(after: 1000) == 2000 && Beat.next(after: 1_234_567) == 1_235_000)
         #expect(Beat.next(after: 1_234_567, every: 5000) == 1_235_000)

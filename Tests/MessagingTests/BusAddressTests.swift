@@ -46,8 +46,7 @@ struct BusAddressTests {
     @Test(arguments: [
         ("tcp://127.0.0.1:5555", false), ("ipc:///tmp/bus", false), ("tcp://10.0.0.1:5555", true),
     ])
-    func onlyBetweenMachinesTheKernelLooksWhetherTheOtherEndIsThere(_ text: String, _ isLookedAt: Bool) throws
-    {
+    func onlyConnectionsBetweenMachinesUseKeepAlive(_ text: String, _ isLookedAt: Bool) throws {
         let options = BusConnection(address: try BusAddress(text), context: try Context()).socketOptions
         #expect((options.keepAliveIntervalSeconds != nil) == isLookedAt)
         #expect((options.untakenMaxMs != nil) == isLookedAt)
@@ -66,7 +65,7 @@ struct BusAddressTests {
         #expect(error?.description.contains("\"") == true)
     }
 
-    @Test func `several addresses stand with spaces between them`() throws {
+    @Test func severalBusAddressesAreSeparatedBySpaces() throws {
         let two = try BusAddress.all(" tcp://a:5555  tcp://b:7000 ")
         #expect(two.map(\.description) == ["tcp://a:5555", "tcp://b:7000"])
         for text in ["", "  ", "tcp://a:5555 tcp://a:5555", "tcp://a:5555 b"] {

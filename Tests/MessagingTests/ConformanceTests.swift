@@ -65,7 +65,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: Transport.allCases, rounds)
-    func whatADeadWorkerHadIsGivenToAnother(_ transport: Transport, round: Int) throws {
+    func requestsOfADeadWorkerAreGivenToAnother(_ transport: Transport, round: Int) throws {
         try withBus(transport) { bus in
             var client = try MajordomoClient(bus.connection(as: .app))
             let request = Frame("{\"id\":\"r\",\"timeoutMs\":20000}")
@@ -105,7 +105,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: Transport.allCases, rounds)
-    func whoIsReadyHearsTheNextEvent(_ transport: Transport, round: Int) throws {
+    func aReadySubscriberHearsTheNextEvent(_ transport: Transport, round: Int) throws {
         try withBus(transport) { bus in
             var publisher = try Publisher(bus.connection(as: .games))
             var first = try Subscriber(bus.connection(as: .ops), prefixes: ["games."])

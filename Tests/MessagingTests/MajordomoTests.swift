@@ -21,7 +21,7 @@ struct MajordomoTests {
             noun: "games", capacity: 0, takesBundles: true, isSpare: true,
             identity: LogIdentity(history: LogTag(1))),
     ])
-    func whatIsEncodedIsDecoded(_ command: Majordomo) throws {
+    func anEncodedMessageIsDecoded(_ command: Majordomo) throws {
         #expect(try Majordomo(decoding: command.frames) == command)
     }
 

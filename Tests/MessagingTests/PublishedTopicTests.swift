@@ -38,7 +38,7 @@ struct PublishedTopicTests {
         "__head.games",
         "_games.created",
     ])
-    func andNoOthers(_ topic: String) { #expect(!mayCome(topic, from: "service:games")) }
+    func aServicePublishesNoOthersTopics(_ topic: String) { #expect(!mayCome(topic, from: "service:games")) }
 
     @Test func anEdgeSaysWhatItDidAndNothingElse() {
         #expect(mayCome("_span.edge", from: "edge:edge"))

@@ -52,7 +52,7 @@ struct RequestNounTests {
     }
 
     /// The bus and the services have to mean the same type by the same bytes.
-    @Test func ofATypeGivenTwiceTheFirstCounts() {
+    @Test func theFirstOfRepeatedTypesCounts() {
         let bench = BrokerBench()
         bench.ready("w", "games")
         let twice = #"{"id":"1","type":"log.read","type":"games.get"}"#

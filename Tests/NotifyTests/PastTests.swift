@@ -12,7 +12,7 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("The past, told from the logs") struct PastTests {
+@Suite struct PastTests {
     let street = Street(players: 2)
     var town: Town { street.town }
 
@@ -57,7 +57,7 @@ import Values
         #expect(refusal.reason == .notFound)
     }
 
-    @Test func whoeverWasNotThereCannotAsk() throws {
+    @Test func anAccountThatWasNotThereCannotAsk() throws {
         let time = town.now.wall
         town.advance(minutes: 1)
         let late = town.signUp("latecomer")
@@ -114,7 +114,7 @@ import Values
         #expect(one.live == #""Player 0 is coming""# && one.told == #""Player 0 is going""#)
     }
 
-    @Test func withoutASnapshotThatIsSaid() throws {
+    @Test func aMissingSnapshotIsReported() throws {
         let logs = try TownLogs(town)
         let error = #expect(throws: StateDiff.Failure.self) { try StateDiff(logs.logs, of: "notify")?.find() }
         #expect(error?.description.hasPrefix("notify has no snapshot") == true)

@@ -41,7 +41,7 @@ final class TownLogs {
     deinit { try? FileManager.default.removeItem(at: directory) }
 }
 
-@Suite("Why somebody is told, or not") struct WhyTests {
+@Suite struct WhyTests {
     let street = Street(players: 3)
     var town: Town { street.town }
     /// Who asks why.
@@ -158,7 +158,7 @@ final class TownLogs {
             ])
     }
 
-    @Test func newsThatIsOld() throws {
+    @Test func oldNewsIsExplained() throws {
         let game = street.game(["startsAt": town.time(hours: 60)])
         street.rsvp("going", bob, game)
         town.notify.isUp = false
@@ -173,7 +173,7 @@ final class TownLogs {
             ])
     }
 
-    @Test func withoutAMatterWhateverWasToldIsTold() throws {
+    @Test func withoutASubjectTheLatestNotificationsAreTold() throws {
         let game = street.game(["startsAt": town.time(hours: 60)])
         street.rsvp("going", bob, game)
         moved(game, hours: 61)
@@ -251,7 +251,7 @@ final class TownLogs {
             ])
     }
 
-    @Test func aMinorChange() throws {
+    @Test func aMinorChangeIsExplained() throws {
         let game = street.game(["startsAt": town.time(hours: 60)])
         street.rsvp("going", bob, game)
         street.ask("games.update", ["gameId": game, "title": "Another title"], street.host)

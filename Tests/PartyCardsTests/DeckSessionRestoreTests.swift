@@ -40,7 +40,7 @@ import Values
         }
     }
 
-    @Test func whatCannotBeIsNoSession() {
+    @Test func anImpossibleRecordIsNoSession() {
         func session(
             _ order: [Int] = [2, 1, 3], cursor: Int = 0, completed: [Int] = [], seats: Int = 1, turn: Int = 0
         ) -> DeckSession? {

@@ -91,7 +91,7 @@ enum Sample {
         }
     }
 
-    @Test func whatStandsBehindAPictureIsNotKept() throws {
+    @Test func bytesBehindAPictureAreNotKept() throws {
         let html = Array("<script>alert(1)</script>PK\u{3}\u{4}".utf8)
         for name in ["progressive.jpg", "plain.png", "lossy.webp"] {
             let sizes = try PictureSizes(of: Sample.bytes(name) + html)
@@ -135,7 +135,7 @@ enum Sample {
         #expect(Sample.problem(bytes + scan + [0xFF, 0xD9]) == .tooManyScans)
     }
 
-    @Test func whatMovesIsRefused() throws {
+    @Test func anAnimatedPictureIsRefused() throws {
         #expect(Sample.problem(try Sample.bytes("animated.webp")) == .animated)
     }
 
@@ -208,7 +208,7 @@ enum Sample {
         #expect(try PictureSizes(of: moving) == PictureSizes(of: still))
     }
 
-    @Test(arguments: Sample.all) func whatIsCutOffIsRefused(name: String) throws {
+    @Test(arguments: Sample.all) func aTruncatedPictureIsRefused(name: String) throws {
         let bytes = try Sample.bytes(name)
         for count in 0..<(bytes.count - 1) {
             #expect(Sample.problem(Array(bytes.prefix(count))) != nil, "\(count) of \(bytes.count) bytes")

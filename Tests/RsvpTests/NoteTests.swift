@@ -76,7 +76,8 @@ import Values
         #expect(named?["startsAt"] == pitch.town.time(hours: 10))
     }
 
-    @Test("§6.5: my answers say which games they are about") func myAnswersNameTheirGames() {
+    // domain.md §6.5
+    @Test func myAnswersNameTheirGames() {
         let first = game(10)
         pitch.rsvp("going", pitch[0], first)
         let mine = pitch.town.ask("rsvp.mine", [:], as: pitch[0])["items"].arrayValue?.first

@@ -31,7 +31,7 @@ import Values
         #expect(pitch.names("maybe", game) == ["player0", "player1", "player2"])
     }
 
-    @Test func onlyThoseInTheGameSeeTheLine() {
+    @Test func onlyPeopleInTheGameSeeTheWaitlist() {
         let game = pitch.game(capacity: 2)
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
         pitch.rsvp("maybe", pitch[2], game)
@@ -66,7 +66,7 @@ import Values
             pitch.names("going", game, as: mod) == ["host"] && pitch.names("requested", game, as: mod) == [])
     }
 
-    @Test func whoMayNotSeeTheGameSeesNoRoster() {
+    @Test func anAccountThatMayNotSeeTheGameSeesNoRoster() {
         let game = pitch.game(["visibility": "private"])
         for verb in ["roster", "position"] { #expect(pitch.outcome(verb, pitch[0], game) == "not_found") }
     }

@@ -21,7 +21,7 @@ import Values
     private var going: [String]? { pitch.names("going", game) }
     private var waiting: [String]? { pitch.names("waitlist", game) }
 
-    @Test func whoCameFirstIsServedFirst() {
+    @Test func theFirstInLineGetsAFreeSlot() {
         #expect(waiting == ["player1", "player2", "player3"])
         pitch.rsvp("leave", pitch[0], game)
         #expect(going == ["host", "player1"] && waiting == ["player2", "player3"])
@@ -58,7 +58,7 @@ import Values
         #expect(going == ["host", "player1", "player2"])
     }
 
-    @Test func whoeverLeavesAndComesBackIsLastInLine() {
+    @Test func aPlayerWhoLeavesAndComesBackIsLastInLine() {
         pitch.rsvp("leave", pitch[1], game)
         #expect(pitch.rsvp("going", pitch[1], game)["position"] == 3)
         pitch.rsvp("maybe", pitch[2], game)
@@ -66,7 +66,7 @@ import Values
         #expect(waiting == ["player3", "player1", "player2"])
     }
 
-    @Test func whoSwitchesToMaybeAndBackQueuesLikeAnyoneElse() {
+    @Test func aPlayerWhoSwitchesToMaybeAndBackQueuesAnew() {
         pitch.rsvp("maybe", pitch[0], game)
         #expect(pitch.rsvp("going", pitch[0], game)["position"] == 3)
     }

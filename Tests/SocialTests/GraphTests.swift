@@ -94,7 +94,7 @@ import Values
         #expect(circle.causes == ["request", "request"])
     }
 
-    @Test func whoeverAsksAnAskerAccepts() {
+    @Test func askingAnAskerAcceptsTheirRequest() {
         circle.ask("friends.request", "bob", as: "ann")
         #expect(circle.ask("friends.request", "ann", as: "bob")["friend"] == true)
         #expect(circle.closed == ["accepted"])
@@ -131,7 +131,7 @@ import Values
         #expect(circle.ask("friends.withdraw", "bob", as: "ann").isOK && circle.closed == ["withdrawn"])
     }
 
-    @Test func atMostAHundredRequestsMayBeOpen() {
+    @Test func atMostAHundredFriendRequestsAreOpen() {
         let crowd = (0..<101).map { town.signUp("crowd\($0)") }
         for person in crowd.prefix(100) {
             #expect(circle.ask("friends.request", person.nickname, as: "ann").isOK)

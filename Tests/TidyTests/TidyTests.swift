@@ -150,7 +150,7 @@ import Testing
         #expect(try Self.places(of: banned, in: files) == [])
     }
 
-    @Test func whatClientsTakeAloneKnowsNothingOfTheProcesses() throws {
+    @Test func modulesClientsUseAloneDoNotKnowTheProcesses() throws {
         let files = try Self.files(
             under: "Sources/Contracts", "Sources/Values", "Sources/JSON", "Sources/Geo")
         #expect(

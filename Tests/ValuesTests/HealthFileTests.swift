@@ -60,7 +60,7 @@ struct HealthFileTests {
         #expect(old.status == 1 && old.said.hasSuffix("s ago: the process is stuck\n"))
     }
 
-    @Test func whereItCannotBeWrittenTheSettingIsNamedOnce() {
+    @Test func anUnwritableHealthFileNamesItsSettingOnce() {
         #expect(!HealthFile(nil).isWanted && !HealthFile("").isWanted)
         var file = HealthFile("/proc/none/health")
         var said: [String] = []

@@ -3,7 +3,7 @@ import Values
 
 @Suite struct PositionsTests {
     /// A dictionary is the model: of a source given twice the last counts, and 0 is as good as absent.
-    @Test func theyAreWhatADictionaryWouldHold() {
+    @Test func positionsEqualADictionary() {
         var random = SplitMix64(seed: 7)
         for _ in 0..<500 {
             let written = (0..<Int.random(in: 0...8, using: &random)).map { _ in
@@ -40,7 +40,7 @@ import Values
         }
     }
 
-    @Test func whatIsOfAnotherHistoryReplacesWhatWasSeen() {
+    @Test func positionsOfAnotherHistoryReplaceTheSeenOnes() {
         var seen = Positions("games=57 rsvp=9 @AAAAAAAA") ?? Positions()
         seen.merge(Positions("games=3 rsvp=8 @AAABAAAA") ?? Positions())
         #expect(seen.description == "games=3 rsvp=9 @AAABAAAA")

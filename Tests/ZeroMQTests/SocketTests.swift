@@ -48,7 +48,7 @@ struct SocketTests {
         #expect(frames.isEmpty)
     }
 
-    @Test func ofATooLongMessageOneFrameMoreIsKeptThanAllowed() throws {
+    @Test func aTooLongMessageKeepsOneFrameMoreThanAllowed() throws {
         let context = try Context()
         let server = try Socket(.pair, in: context)
         try server.bind("inproc://c")
@@ -157,7 +157,7 @@ struct SocketTests {
         }
     }
 
-    @Test func onlyWhoHoldsTheRightKeyGetsThrough() throws {
+    @Test func onlyTheHolderOfTheRightKeyGetsThrough() throws {
         let context = try Context()
         let server = try CurveKey.makePair()
         let client = try CurveKey.makePair()
@@ -253,7 +253,7 @@ struct PollerTests {
     }
 
     /// The trap of ZMQ_FD: it tells of news once, and a send takes news in as well.
-    @Test func whatASendTookInOnItsWayIsNotSleptOver() throws {
+    @Test func aMessageTakenInDuringASendWakesThePoller() throws {
         let context = try Context()
         let server = try Socket(.pair, in: context)
         try server.bind("inproc://d")
@@ -275,7 +275,7 @@ struct PollerTests {
         }
     }
 
-    @Test func whatWasLeftIsThereAtTheNextPoll() throws {
+    @Test func anUnreadMessageIsThereAtTheNextPoll() throws {
         let context = try Context()
         let server = try Socket(.pair, in: context)
         try server.bind("inproc://e")

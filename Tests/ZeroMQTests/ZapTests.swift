@@ -82,7 +82,7 @@ struct ZapTests {
         }
     }
 
-    @Test func andOfAnXsubButNotFromInsideTheProcess() throws {
+    @Test func anXsubSocketIsAuthenticatedButNotWithinTheProcess() throws {
         let handler = try Socket(.rep, in: context)
         try handler.bind(ZapRequest.endpoint)
         let sub = try Socket(.xsub, in: context, options: serving)
