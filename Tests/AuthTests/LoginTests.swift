@@ -157,7 +157,7 @@ import Values
         #expect(tryOut(from: "192.0.2.1", ann.password, proof: proof).reason == .rateLimited)
     }
 
-    @Test(arguments: ["", "x", "bob's", "forged"]) func aProofOfAnotherAccountIsWorthNothing(kind: String) {
+    @Test(arguments: ["", "x", "bob's", "forged"]) func aDeviceProofOfAnotherAccountIsIgnored(kind: String) {
         let bobs = town.signUp("bob")
         let real = town.ask(
             "account.login", ["nickname": "bob", "password": .string(bobs.password)])["deviceProof"]
@@ -192,7 +192,7 @@ import Values
         #expect(town.ask("account.delete", ["password": .string(nfc)], as: ann).isOK)
     }
 
-    @Test func aHashOfAnOlderVersionIsOfWhatWasTypedThen() throws {
+    @Test func anOlderPasswordHashMatchesThePasswordAsTypedThen() throws {
         let typed = "Schlu\u{308}ssel 12"
         let id = try #require(ann.id.stringValue.flatMap { ID($0) })
         let set = CredentialsSet(accountId: id, email: nil, passwordHash: FakeHash.hashAsTyped(typed))

@@ -171,7 +171,7 @@ import Values
     @Test(arguments: [
         "profile.search", "profile.get", "profile.list", "profile.update", "account.password", "games.create",
         "games.search", "games.mine", "rsvp.going", "rsvp.mine",
-    ]) func aGuestIsRefusedWhatIsForUsers(type: String) {
+    ]) func aGuestIsRefusedCommandsForUsers(type: String) {
         let someGame: JSONValue = ["gameId": "0199a1b2-0000-7000-8000-000000000001"]
         let data: [String: JSONValue] = [
             "profile.search": ["q": "ann"], "profile.get": ["accountId": "ann"],

@@ -28,7 +28,7 @@ import Values
         ("", ""), ("/", "/"), ("//", "//"), ("?", "?"),
         ("https://rally.example/u/ann", "https://rally.example/u/ann"),
         ("https://rally.example/x/AZ_k-9", "https://rally.example/x/AZ_k-9"),
-    ]) func giveTheTokenAtTheirEndAndOtherTextsAreWhole(text: String, token: String) {
+    ]) func aLinkGivesItsTokenAndOtherTextStaysWhole(text: String, token: String) {
         #expect(Link.token(in: text) == token)
     }
 
@@ -41,7 +41,7 @@ import Values
         #expect(Link(.profile, "ann").url(host: "h") == "https://h/u/ann")
     }
 
-    @Test func aTextThatIsLongerThanAnyLinkIsLookedAtNoFurther() {
+    @Test func aTextLongerThanAnyLinkIsNotParsed() {
         let token = String(repeating: "a", count: 100)
         let link = "https://rally.example/verify/\(token)#"
         let longest = link + String(repeating: "x", count: 4096 - link.utf8.count)

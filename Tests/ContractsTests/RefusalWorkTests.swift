@@ -64,7 +64,7 @@ import Values
         #expect(refusal(CreateGame.self, "{\"place\":{\(many)")?.reason == .invalidArgument, "no JSON either")
     }
 
-    @Test func aFullRosterIsNoCrowd() {
+    @Test func aFullRosterIsNotTooManyMembers() {
         let people = (0..<202).map {
             "\"\(ID(high: 0x0199_0000_0000_7000, low: 1 << 63 | UInt64($0)))\":\"late\""
         }

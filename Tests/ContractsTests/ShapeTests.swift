@@ -31,7 +31,7 @@ import Values
 
     private func field(_ name: String) -> Shape.Field? { shape.fields.first { $0.name == name } }
 
-    @Test func aTypeTellsItsFields() {
+    @Test func aTypesShapeHasItsFields() {
         #expect(field("id")?.shape == .id && field("day")?.shape == .day && field("who")?.shape == .user)
         #expect(field("when")?.shape == .timestamp && field("when")?.isOptional == true)
         #expect(field("count")?.shape == .integer && field("count")?.isOptional == false)
@@ -60,7 +60,7 @@ import Values
         #expect(problems(right.merging("change", nil)).isEmpty)
     }
 
-    @Test func allThatIsWrongIsFound() {
+    @Test func allMistakesInDataAreFound() {
         #expect(problems([:]) == ["id", "day", "who", "count", "colour", "list"])
         let wrong: [(String, JSONValue, String)] = [
             ("id", "x", "id"), ("day", "2026-02-29", "day"), ("who", 7, "who"), ("count", 3.5, "count"),
@@ -102,7 +102,7 @@ import Values
         #expect(Nearest.name(to: "", in: []) == nil && Nearest.name(to: "x", in: []) == nil)
     }
 
-    @Test func aMendedValueKeepsWhatIsRight() {
+    @Test func aRepairedValueKeepsItsValidParts() {
         let mended = shape.mended(right.merging("count", "x").merging("map", 7), wrong: ["count", "map"])
         #expect(mended.count == 1)
         #expect(mended[0]["count"] == 0 && mended[0]["map"] == nil && mended[0]["who"] == "ann")

@@ -151,7 +151,7 @@ import Testing
     }
 
     /// The example of the SipHash paper, appendix A (Aumasson, Bernstein 2012).
-    @Test func sipHashOfThePaper() {
+    @Test func sipHashGivesTheValueOfItsPaper() {
         #expect(Crypto.sipHash(Array(0..<15), key: Array(0..<16)) == 0xa129_ca61_49be_45e5)
         #expect(Crypto.sipHash([], key: Array(0..<16)) == 0x726f_db47_dd0e_0e31)
         #expect(Crypto.sipHash(Array(0..<15), key: Array(1..<17)) != 0xa129_ca61_49be_45e5)

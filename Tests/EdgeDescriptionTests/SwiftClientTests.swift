@@ -186,11 +186,7 @@ private final class MadeUpEdge: Transport {
     }
 
     @Test(arguments: ["token_expired", "session_expired"])
-    func
-        anExpiredTokenIsRefreshedOnceAndTheRequestRepeatedWithTheSameId(
-            reason: String
-        ) async throws
-    {
+    func anExpiredTokenIsRefreshedOnceAndTheRequestRepeatedWithTheSameId(reason: String) async throws {
         let over = #"{"status":401,"detail":"no","code":"unauthenticated","reason":"\#(reason)"}"#
         let far = 4_000_000_000
         let edge = MadeUpEdge(

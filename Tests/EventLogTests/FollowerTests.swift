@@ -9,7 +9,7 @@ import Values
 
     private func follower() -> LogFollower { LogFollower(disk: disk, directory: directory, source: "games") }
 
-    @Test func aStandbyTakesWhatWasAnnouncedAndNoMore() throws {
+    @Test func aStandbyTakesAnnouncedLinesOnly() throws {
         let log = try open(disk)
         let follower = follower()
         #expect(try follower.lines(through: 0) == [])

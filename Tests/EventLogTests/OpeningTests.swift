@@ -104,12 +104,12 @@ import Values
         #expect(refusal.code == .sequence && refusal.reason == "sequence 4 follows 2: 3 is missing")
     }
 
-    @Test func aRepeatIsRefused() throws {
+    @Test func aRepeatedLineNumberIsRefused() throws {
         let refusal = try refusal(disk(all + bytes([whole[2]])))
         #expect(refusal.code == .sequence && refusal.reason == "sequence 5 comes again after 6")
     }
 
-    @Test func aStepBackIsRefused() throws {
+    @Test func aLineNumberThatStepsBackIsRefused() throws {
         #expect(try refusal(disk(all + bytes([whole[0]]))).code == .sequence)
     }
 
@@ -233,7 +233,7 @@ import Values
         }
     }
 
-    @Test func aSoundSnapshotOfWhatWouldBeCutRefuses() throws {
+    @Test func aLogIsNotCutBelowASoundSnapshot() throws {
         let disk = disk(all)
         let log = try open(disk)
         try log.saveSnapshot([1, 2, 3], at: log.head, schema: "a")

@@ -24,7 +24,7 @@ import Values
             ))
     }
 
-    @Test func theNewestTwoAreKeptAndNoneIsPutOverALaterOne() throws {
+    @Test func theNewestTwoSnapshotsAreKeptAndNoneReplacesALaterOne() throws {
         let log = try open(disk)
         for number in UInt64(1)...4 {
             try log.write(batch(after: number - 1))
@@ -68,7 +68,7 @@ import Values
         #expect(Set(try files(disk).keys) == before)
     }
 
-    @Test func aDamagedOneIsIgnoredWithAReasonAndTheOneBeforeTaken() throws {
+    @Test func aDamagedSnapshotIsIgnoredWithAReasonAndTheOneBeforeTaken() throws {
         let log = try open(disk)
         for number in UInt64(1)...2 {
             try log.write(batch(after: number - 1))
@@ -88,7 +88,7 @@ import Values
         }
     }
 
-    @Test func anotherSchemaAndANewerFormatAreIgnored() throws {
+    @Test func snapshotsOfAnotherSchemaOrANewerFormatAreIgnored() throws {
         let log = try open(disk)
         try log.write(batch(after: 0))
         try log.saveSnapshot([1], at: log.head, schema: "a")
@@ -129,7 +129,7 @@ import Values
         #expect(try log.saveSnapshot([1], at: log.tail, schema: "a") == false)
     }
 
-    @Test func aCrashWhileSavingLeavesTheOneBefore() throws {
+    @Test func aCrashWhileSavingLeavesTheFormerSnapshot() throws {
         for seed in UInt64(0)..<50 {
             let disk = MemoryDisk()
             let log = try open(disk)

@@ -105,7 +105,7 @@ import Values
         #expect(try files(disk) == before, "a check changes nothing")
     }
 
-    @Test func theWordsOfARefusedStartAreACommandThatMendsIt() throws {
+    @Test func aRefusedStartNamesTheCommandThatRepairsTheLog() throws {
         place { $0[100] ^= 1 }
         let refused = try refusal(disk)
         disk.crashProcess()
@@ -126,7 +126,7 @@ import Values
         #expect(check.code == 0 && check.out[0].contains("cut off: 00000000000000000001.torn"))
     }
 
-    @Test func aRepairCutsWherePeopleSay() throws {
+    @Test func aRepairCutsAtTheGivenLine() throws {
         place()
         let log = try open(disk)
         try log.saveSnapshot([1], at: log.head, schema: "a")
@@ -142,7 +142,7 @@ import Values
         #expect(try again.loadSnapshot(schema: "a") == nil)
     }
 
-    @Test func aMissingFileIsMendedBySettingTheLaterOnesAside() throws {
+    @Test func aMissingSegmentIsRepairedBySettingLaterOnesAside() throws {
         disk.place(firstSegment, bytes([batch(after: 0)]))
         for (first, count) in [(5, 2), (7, 1)] {
             disk.place(
@@ -205,7 +205,7 @@ import Values
         #expect(log("erase data/auth").out == ["data/auth: nothing to erase"])
     }
 
-    @Test func anyAccountCanBeNamed() {
+    @Test func anyAccountIsErasedByItsId() {
         placeAuth()
         let run = log("erase data/auth --account \(Self.bob) --apply --format json")
         #expect(run.out == [#"{"directory":"data/auth","done":true,"accounts":1,"events":1}"#])
@@ -278,7 +278,7 @@ import Values
         )
     }
 
-    @Test func aBackupIsCutToWhatFitsTogether() throws {
+    @Test func aBackupIsCutToConsistentLogs() throws {
         // games 3 saw rsvp 2, which the copy lacks; rsvp 1 saw games 2, which stays; auth 2 saw games 3,
         // which goes.
         let games = [
@@ -302,7 +302,7 @@ import Values
     }
 
     /// A service that only watches another one has seen it without writing a line.
-    @Test func aCutTakesSnapshotsAway() {
+    @Test func aCutRemovesLaterSnapshots() {
         disk.place("b/games/00000000000000000001.jsonl", bytes([batch(after: 0)]))
         disk.place("b/rsvp/00000000000000000001.jsonl", bytes([batch(after: 0, source: "rsvp")]))
         disk.place("b/rsvp/00000000000000000001.snapshot", [1, 2, 3])
@@ -318,7 +318,7 @@ import Values
             log("cut b/games b/rsvp --apply").out == ["b/games: nothing to cut", "b/rsvp: nothing to cut"])
     }
 
-    @Test func aCutRefusesWhatARepairIsFor() {
+    @Test func aCutRefusesADamagedLog() {
         place { $0[100] ^= 1 }
         disk.place("b/rsvp/00000000000000000001.jsonl", bytes([batch(after: 0, source: "rsvp")]))
         let before = disk.contents(firstSegment)

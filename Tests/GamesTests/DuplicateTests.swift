@@ -55,7 +55,7 @@ import Values
         #expect(shown?.count == 3)
     }
 
-    @Test func aGameThatIsOverCanBePlayedAgain() {
+    @Test func aFinishedGameCanBeDuplicated() {
         let game = town.game(host: ann)
         town.advance(days: 3)
         #expect(town.ask("games.get", ["gameId": game], as: ann)["status"] == "completed")

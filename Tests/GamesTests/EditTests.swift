@@ -53,7 +53,7 @@ import Values
         #expect(town.games.disk.lines.count == before)
     }
 
-    @Test func theEventNamesWhatDiffers() {
+    @Test func anEditsEventNamesTheChangedFields() {
         update(["title": "Friday soccer", "capacity": 10, "waitlist": true])
         #expect(lastUpdate["changed"] == ["capacity", "title"] && lastUpdate["significant"] == false)
     }
@@ -72,7 +72,7 @@ import Values
     }
 
     @Test(arguments: ["sport", "hostId", "seriesId", "options", "status"])
-    func someFieldsAreNotEdited(field: String) {
+    func someFieldsOfAGameCannotBeEdited(field: String) {
         let answer = update(.object([field: "golf"]))
         #expect(answer.reason == .invalidArgument && answer.refusal?.field == field)
     }
@@ -83,14 +83,14 @@ import Values
         #expect(update(["startsAt": town.time(days: 365)]).isOK)
     }
 
-    @Test func anEditThrowsNobodyOut() {
+    @Test func anEditRemovesNobody() {
         for name in ["bob", "cat"] { town.going(town.signUp(name), game) }
         let refused = update(["capacity": 2])
         #expect(refused.reason == .conflict && refused.refusal?.field == "capacity")
         #expect(update(["capacity": 3])["full"] == true)
     }
 
-    @Test func theWaitlistStaysWhilePeopleWait() {
+    @Test func theWaitlistCannotBeSwitchedOffWhilePeopleWait() {
         update(["capacity": 2])
         let (bob, cat) = (town.signUp("bob"), town.signUp("cat"))
         for person in [bob, cat] { town.going(person, game) }

@@ -50,7 +50,7 @@ import Values
 
     // MARK: - Editing
 
-    @Test func anUpdateChangesAllGamesToCome() {
+    @Test func anUpdateOfASeriesChangesAllUpcomingGames() {
         let answer = ask("update", ["title": "Thursdays", "capacity": nil])
         #expect(outcomes(answer) == ["1 changed", "2 changed", "3 changed"])
         #expect(all("title") == ["Thursdays", "Thursdays", "Thursdays"])
@@ -61,7 +61,7 @@ import Values
         #expect(town.games.types.last { $0 != "games._seen" } == "games.series-updated")
     }
 
-    @Test func anUpdateBeginsAtAnOccurrence() {
+    @Test func anUpdateOfASeriesMayBeginAtAnOccurrence() {
         #expect(outcomes(ask("update", ["fromOccurrence": 2, "title": "B"])) == ["2 changed", "3 changed"])
         #expect(all("title") == ["Soccer at Dolores Park", "B", "B"])
         #expect(ask("update", ["fromOccurrence": 4, "title": "C"]).refusal?.field == "fromOccurrence")
@@ -71,7 +71,7 @@ import Values
         #expect(all("title") == ["Soccer at Dolores Park", "B", "B"] && all("capacity") == [12, 12, 12])
     }
 
-    @Test func theDatesStayAndTheClockIsKept() {
+    @Test func anUpdatedClockOrZoneKeepsTheDatesOfASeries() {
         ask("update", ["localTime": "19:30"])
         #expect(
             all("startsAt") == [
@@ -139,7 +139,7 @@ import Values
         #expect(outcomes(ask("update", ["localTime": "11:00"])) == ["1 refused", "2 changed", "3 changed"])
     }
 
-    @Test func anUpdateThatAlreadyHoldsWritesNothing() {
+    @Test func aSeriesUpdateThatChangesNothingWritesNothing() {
         ask("update", ["title": "B"])
         let lines = town.games.told("games.series-updated").count
         let again = ask("update", ["title": "B", "capacity": 8, "localTime": "18:00"])
@@ -157,7 +157,7 @@ import Values
     }
 
     @Test(arguments: ["sport", "startsAt", "firstDate", "weekdays", "count", "ifVersion"])
-    func someFieldsAreNotEdited(field: String) {
+    func someFieldsOfASeriesCannotBeEdited(field: String) {
         #expect(ask("update", .object([field: 3])).refusal?.field == field)
     }
 
@@ -183,7 +183,7 @@ import Values
     }
 
     // domain.md §1.4
-    @Test func aRepeatIsAnsweredAsAtFirst() throws {
+    @Test func aRepeatedChangeOfASeriesIsAnsweredAsAtFirst() throws {
         let id = town.freshID()
         let fields: JSONValue = ["seriesId": series, "title": "B"]
         edit(2, ["title": "Cup final"])
@@ -196,7 +196,7 @@ import Values
 
     // MARK: - Calling off
 
-    @Test func aCancellationCancelsAllGamesToCome() {
+    @Test func aCancellationOfASeriesCancelsAllUpcomingGames() {
         edit(3, ["title": "Cup final"])
         let answer = ask("cancel", ["reason": "Winter break"])
         #expect(outcomes(answer) == ["1 cancelled", "2 cancelled", "3 cancelled"], "the detached one too")
@@ -207,7 +207,7 @@ import Values
         #expect(ask("update", ["title": "B"]).reason == .gameNotOpen)
     }
 
-    @Test func aCancellationBeginsAtAnOccurrence() {
+    @Test func aCancellationOfASeriesMayBeginAtAnOccurrence() {
         #expect(outcomes(ask("cancel", ["fromOccurrence": 3])) == ["3 cancelled"])
         #expect(ask("cancel", ["fromOccurrence": 4]).refusal?.field == "fromOccurrence")
         town.advance(days: 2, hours: 6)

@@ -238,7 +238,7 @@ private struct SeriesModel {
         }
     }
 
-    @Test(arguments: Seeds.some(6)) func anyOrderOfCommandsKeepsTheRules(seed: UInt64) throws {
+    @Test(arguments: Seeds.some(6)) func anyOrderOfSeriesCommandsKeepsTheRules(seed: UInt64) throws {
         let play = Play(seed: seed)
         play.check("seed=\(seed)")
         for number in 0..<60 {

@@ -70,7 +70,7 @@ import Values
         #expect(wrong(["from": town.time(days: -200), "to": town.time(days: -1)]) == "to")
     }
 
-    @Test func aDayIsThatOfTheZone() {
+    @Test func aSearchedDayIsThatOfTheZone() {
         #expect(days(["day": "2026-12-05"]) == [4])
         // Kiritimati is 14 hours ahead: noon UTC is 2 o'clock of the next day.
         #expect(days(["day": "2026-12-06", "timezone": "Pacific/Kiritimati"]) == [4])
@@ -92,12 +92,12 @@ import Values
         #expect(town.ask("games.create", create, as: ann).refusal?.field == "startsAt")
     }
 
-    @Test func theZoneIsTheCallersByDefault() {
+    @Test func theSearchedZoneIsTheCallersByDefault() {
         town.ask("profile.update", ["timezone": "Pacific/Kiritimati"], as: ann)
         #expect(days(["day": "2026-12-06"]) == [4])
     }
 
-    @Test func todayIsWhatIsLeftOfTheDay() {
+    @Test func todayIsTheRestOfTheDay() {
         town.advance(days: 3, hours: 1)
         #expect(days(["day": "2026-12-04"]) == [], "that of noon has started")
         #expect(days(["day": "2026-12-03"]) == [2], "a past one shows what was")

@@ -59,7 +59,7 @@ extension Stage {
         #expect(store.queue == stage.conductor.queuing?.queue)
     }
 
-    @Test func aMatchThatGoesOnIsToldOfAfterTheLogin() throws {
+    @Test func anUnfinishedMatchIsSentAsADraftAfterTheLogin() throws {
         let store = Keeper()
         var stage = Stage(alone: store, .lost)
         _ = try stage.played(match)
@@ -218,7 +218,7 @@ extension Stage {
         )
     }
 
-    @Test func aSecondSessionLetsTheFirstRest() throws {
+    @Test func aSecondSessionPausesTheFirst() throws {
         let store = Keeper()
         var stage = try Stage.withAnn(store)
         stage.conductor.learn(.lost)

@@ -26,7 +26,7 @@ import Values
         return refusal
     }
 
-    @Test func theSixtyFirstInAMinuteIsRefusedUntilTheWindowEnds() {
+    @Test func theSixtyFirstSearchInAMinuteIsRefusedUntilTheWindowEnds() {
         var stage = Stage()
         for _ in 1...60 { #expect(search(&stage) == nil) }
         stage.now = stage.now.adding(milliseconds: 58_500)
@@ -88,7 +88,7 @@ import Values
         }
     }
 
-    @Test func theOperatorMaySayHowOften() throws {
+    @Test func theOperatorSetsTheSearchLimit() throws {
         let settings = try LimitSettings(
             parsing: Array(#"{"people-search": {"max": 1, "minutes": 5}}"#.utf8), from: "limits.json")
         var stage = Stage()

@@ -65,7 +65,7 @@ private struct Nothing: Codable, Equatable {}
         ),
         ("[]", .mistyped, "expected an object, found an array"),
     ])
-    func saysWhatIsWrongAndWhere(_ text: String, _ kind: JSONError.Kind, _ sentence: String) {
+    func aDecodingErrorSaysWhatIsWrongAndWhere(_ text: String, _ kind: JSONError.Kind, _ sentence: String) {
         let error = refusal(Game.self, text)
         #expect(error?.kind == kind)
         #expect(error?.description == sentence)

@@ -112,7 +112,7 @@ private func expectSameAsFoundation<Value: Encodable>(_ value: Value) throws {
         #expect(syntaxError(try JSONCoding.encode(chain(64))) == nil)
     }
 
-    @Test func aTypeIsOneValueOnly() {
+    @Test func aTypeEncodesExactlyOneValue() {
         struct Two: Encodable {
             func encode(to encoder: any Encoder) throws {
                 var one = encoder.singleValueContainer()

@@ -145,7 +145,7 @@ struct KeyDirectoryTests {
         #expect(!FileManager.default.fileExists(atPath: place.keys))
     }
 
-    @Test func aDirectoryIsAskedFor() {
+    @Test func aMissingKeyDirectoryIsAskedFor() {
         for arguments in [[], ["--all"]] {
             var complaint = ""
             #expect(KeysCommand.run(arguments, say: { _ in }, complain: { complaint += $0 }) == 64)
@@ -197,7 +197,7 @@ struct KeyDirectoryTests {
         #expect(place.busProblem()?.contains("/keys/bus is open to others") == true)
     }
 
-    @Test func anothersKeyIsRefused() throws {
+    @Test func aKeyFileOfAnotherUserIsRefused() throws {
         place.makeKeys()
         let path = place.keys + "/games"
         #expect(

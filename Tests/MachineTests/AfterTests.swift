@@ -11,7 +11,7 @@ import Values
 @Suite struct AfterTests {
     let town = Town()
 
-    @Test func aRequestWaitsForWhatItMustHaveSeen() {
+    @Test func aRequestWaitsForItsSeenPositions() {
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         town.weather = Weather(delayMsMax: 400)
         let game = town.ask("games.create", town.gameFields(), as: ann)
@@ -56,7 +56,7 @@ import Values
         #expect(town.ask("rsvp.mine", as: ann, after: Positions(["chess": 9, "stats": 3])).isOK)
     }
 
-    @Test func aReplySaysWhatHasBeenSeen() {
+    @Test func aReplyTellsSeenPositions() {
         let ann = town.signUp("ann")
         let game = town.ask("games.create", town.gameFields(), as: ann)
         #expect(game.at["games"] == UInt64(town.games.disk.lines.count))

@@ -59,7 +59,7 @@ import Values
         #expect(town.ask("account.me", as: next).isOK && town.ask("games.mine", as: next).isOK)
     }
 
-    @Test func idsDoNotGoBackEither() {
+    @Test func idsDoNotGoBackWithTheClock() {
         let ann = town.signUp("ann")
         var ids: [String] = []
         for hours in [0, -1, 2, -3, 0] {

@@ -30,7 +30,7 @@ import Values
                 && recent.fate(of: ids[1000]) != nil)
     }
 
-    @Test func theLatestTwentyOfAnAccountAreTold() {
+    @Test func theLatestTwentyRefusalsOfAnAccountAreTold() {
         let (ann, bob) = (ID(high: 8, low: 1), ID(high: 8, low: 2))
         var recent = RecentRefusals()
         #expect(recent.latest(of: ann).isEmpty)

@@ -54,7 +54,7 @@ import Values
         #expect(follower.stopped?.contains("seen up to 7, but its log ends at 5:") == true)
     }
 
-    @Test func aPageThatWasAskedForBeforeProvesNothing() {
+    @Test func aPageAskedForBeforeASightingDoesNotRefuteIt() {
         var follower = Follower<EventLine>(source: "games")
         follower.heard(of: 7)
         follower.fetched((1...5).map(line))

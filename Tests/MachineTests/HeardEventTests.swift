@@ -71,7 +71,7 @@ import Values
         }
     }
 
-    @Test func aMarkIsToldFromOtherEvents() throws {
+    @Test func aSeenMarkIsDistinguishedFromOtherEvents() throws {
         guard case .mark = try heard(line(SeenMark.type(of: "games"), nil)).content else {
             Issue.record("it is not said to be a mark")
             return

@@ -92,7 +92,7 @@ private struct Listener<S: Service> {
         return listener.copies(of: id(1, people / 2), in: game)
     }
 
-    @Test(arguments: [10, 10_000]) func anAnswerCopiesNobodyElse(people: Int) {
+    @Test(arguments: [10, 10_000]) func anAnswerCopiesNoOtherRow(people: Int) {
         #expect(copies(Rsvp.self, people: people) <= Self.copiesMax)
         #expect(copies(Games.self, people: people) <= Self.copiesMax)
         #expect(copies(Auth.self, people: people) <= Self.copiesMax)

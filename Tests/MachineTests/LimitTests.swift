@@ -45,7 +45,7 @@ import Values
         #expect(town.answer(ticket).isOK)
     }
 
-    @Test func aBatchWithoutEndNeverComes() {
+    @Test func anUnfinishedBatchIsNeverTaken() {
         let header = EventHeader(
             sequence: 1, source: "games", type: "games.created", time: Town.noon, batchEnd: .max)
         town.forge(to: "rsvp", "games.created", EventLine(header: header, data: Array("{}".utf8)).bytes)

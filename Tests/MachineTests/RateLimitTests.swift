@@ -34,7 +34,7 @@ import Values
         #expect(create(town.signUp("bob")).isOK, "each for oneself")
     }
 
-    @Test func aWindowOpensWithTheFirstThatCounts() {
+    @Test func aRateWindowOpensWithTheFirstCountedCommand() {
         let ann = town.signUp("ann")
         town.advance(minutes: 30)
         for _ in 0..<5 { #expect(create(ann).isOK) }
@@ -58,7 +58,7 @@ import Values
         #expect(create(ann).reason == .rateLimited)
     }
 
-    @Test(arguments: [false, true]) func aRestartForgetsNothing(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func aRestartForgetsNoRateCount(fromSnapshot: Bool) throws {
         let ann = town.signUp("ann")
         for _ in 0..<5 { #expect(create(ann).isOK) }
         let id = town.freshID()

@@ -80,7 +80,7 @@ import Values
         #expect(remembered[RequestKey(account: nil, request: ID(high: 1, low: 2))] == nil)
     }
 
-    @Test func aRowHoldsWhatItIsGiven() {
+    @Test func aRememberedRowHoldsItsValues() {
         let time = Timestamp(milliseconds: 1_577_836_800_000 + 1 << 40 + 12_345)
         var remembered = Remembered()
         remembered.note(key(1), .max, sequence: 1 << 38 + 77, time: time)

@@ -186,7 +186,7 @@ import Values
         #expect(other.reason == .conflict)
     }
 
-    @Test func anotherContentWhileTheFirstIsUnderWayIsFreeOnceThatIsRefused() {
+    @Test func anIdIsFreeForOtherContentOnceItsFirstRequestIsRefused() {
         let (ann, id) = (town.signUp("ann"), town.freshID())
         town.auth.holdsEffects = true
         let wrong = town.request("account.login", ["nickname": "ann", "password": "wrong"], id: id)
@@ -208,7 +208,7 @@ import Values
         #expect(town.ask("account.signup", signUp, id: id).isOK, "it is safe to repeat with the same id")
     }
 
-    @Test func anExpiredTokenIsNotAnOutcomeEither() throws {
+    @Test func anExpiredTokenIsNotAnOutcome() throws {
         let (ann, id) = (town.signUp("ann"), town.freshID())
         let fields = town.gameFields()
         ann.renewsItself = false

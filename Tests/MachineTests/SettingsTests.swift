@@ -28,7 +28,7 @@ import Values
     @Test(arguments: [
         "boss", "boss@", "boss@example", "Boss <boss@example.com>", "a@example.com,b@example.com", " ",
     ])
-    func anAdministratorIsAnAddress(text: String) throws {
+    func theAdministratorSettingIsAMailAddress(text: String) throws {
         let error = try #require(throws: (any Error).self) { try configuration(["RALLY_ADMIN": text]) }
         #expect(
             "\(error)" == """

@@ -97,7 +97,7 @@ import Values
         #expect(town.ask("rsvp.mine", as: ann, of: spare).isHandedOn)
     }
 
-    @Test func budgetsAreTheOwners() {
+    @Test func budgetsAreCheckedByTheOwnerAlone() {
         let ann = town.signUp("ann")
         let spare = town.standby(town.auth)
         town.idle(seconds: 3)
@@ -147,7 +147,7 @@ import Values
         #expect(!spare.isTaking && town.ask("rsvp.mine", as: ann, of: spare).isHandedOn)
     }
 
-    @Test func aSecondBehindIsTooFar() {
+    @Test func aSpareASecondBehindForwards() {
         var spare = Spare()
         #expect(spare.look(isWhole: true, at: 0) == nil, "it knows of no owner")
         spare.learns(5, at: 0)

@@ -34,7 +34,7 @@ import Values
 
     // MARK: - Requests
 
-    @Test func anAccountHasAHundredAndTwentyCommandsAMinuteWrittenAndARefusalWritesNothing() {
+    @Test func anAccountWrites120CommandsAMinuteAndARefusalWritesNothing() {
         let ann = town.signUp("ann")
         let bob = town.signUp("bob")
         // Signing up counts too.
@@ -66,7 +66,7 @@ import Values
 
     // MARK: - Bytes
 
-    @Test func anAccountHasSoManyBytesAnHourAndSoManyADay() {
+    @Test func anAccountHasABudgetOfBytesAnHourAndADay() {
         let ann = town.signUp("ann")
         let start = bytes(town.auth)
         var (number, hourly) = (0, [Int]())

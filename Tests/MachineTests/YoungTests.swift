@@ -22,7 +22,7 @@ import Values
         return (town.send(request), game)
     }
 
-    @Test func aCommandFindsWhatWasMadeAMomentAgo() {
+    @Test func aCommandWaitsForAnObjectMadeAMomentAgo() {
         let (ticket, _) = late("rsvp.going")
         #expect(town.answer(ticket)["status"] == "going")
         #expect(town.isWell)
@@ -42,7 +42,7 @@ import Values
         #expect(town.answer(ticket).reason == .notFound)
     }
 
-    @Test func anOldIdIsRefusedAtOnce() {
+    @Test func anOldUnknownIdIsRefusedAtOnce() {
         let bob = town.signUp("bob")
         let id = town.freshID()
         town.idle(seconds: 3)

@@ -24,7 +24,7 @@ struct BeatTests {
         #expect(times(&beat, throughMs: 81_000) == [78_000, 79_000, 80_000, 81_000])
     }
 
-    @Test func workDoesNotPutOffWhatIsDueSoon() {
+    @Test func workDoesNotDelayABeatThatIsDueSoon() {
         var beat = Beat()
         beat.restart(at: 0)
         _ = beat.isDue(at: 0)
@@ -32,7 +32,7 @@ struct BeatTests {
         #expect(beat.nextMs == 1000)
     }
 
-    @Test func aFreshOneIsDueAtOnce() {
+    @Test func theFirstBeatIsDueAtOnce() {
         var beat = Beat()
         #expect(beat.isDue(at: 0) && !beat.isDue(at: 0))
     }

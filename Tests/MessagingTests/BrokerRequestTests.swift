@@ -62,7 +62,7 @@ struct BrokerRequestTests {
         for worker in ["a", "b", "c"] { #expect(bench.takeRequests(worker).count == 2) }
     }
 
-    @Test func capacityZeroDrains() {
+    @Test func aWorkerWithCapacityZeroDrains() {
         let bench = BrokerBench()
         bench.ready("w", "games", capacity: 5)
         bench.ask("c", "games", id: "1")

@@ -109,7 +109,7 @@ struct BrokerSpareTests {
         #expect(bench.broker.inFlightCount == 0 && bench.broker.counters.handedOnCount == 0)
     }
 
-    @Test func handedOnInABundleIsHandedOn() {
+    @Test func aRequestForwardedInABundleIsForwarded() {
         bench.ready("spare", "games", capacity: 5, takesBundles: true, isSpare: true)
         bench.inOneRound { for number in 1...3 { ask("games.get", "q\(number)") } }
         let held = bench.takeRequests("spare")

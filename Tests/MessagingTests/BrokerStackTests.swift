@@ -62,7 +62,7 @@ import Values
         #expect(refusal(of: "b") != nil && bench.broker.workersCount == 1)
     }
 
-    @Test func theBusIsAnothersOnceTheFirstHasBeenGoneForAWhile() {
+    @Test func anotherStackGetsTheBusOnceTheFirstHasLeft() {
         ready("a", "games", history: 10, stack: ours)
         bench.receive(.disconnect, from: "a")
         bench.beating = []

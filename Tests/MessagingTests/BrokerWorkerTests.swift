@@ -250,7 +250,7 @@ struct BrokerWorkerTests {
         Majordomo.ready(noun: "rsvp", capacity: nil), .request(client: Frame("x"), body: [Frame("y")]),
         .client(noun: "games", body: [Frame("{}")]),
     ])
-    func aWorkerThatDoesWhatItMayNotIsSentAway(_ command: Majordomo) {
+    func aWorkerThatBreaksItsRoleIsDisconnected(_ command: Majordomo) {
         let bench = BrokerBench()
         bench.ready("w", "games")
         bench.receive(command, from: "w")

@@ -190,7 +190,7 @@ struct BundleTests {
         #expect(bench.sent["c"]?.count == 2 && bench.broker.workersCount == 2)
     }
 
-    @Test func aBundleOfWhoTakesNoneOrWasNeverReadySendsItAway() {
+    @Test func aWorkerThatSendsAnUnexpectedBundleIsDisconnected() {
         let bench = BrokerBench()
         bench.ready("plain", "games")
         for peer in ["plain", "nobody"] {

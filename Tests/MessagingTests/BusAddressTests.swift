@@ -60,7 +60,7 @@ struct BusAddressTests {
         "inproc://", "tcp://a:1,tcp://b:2", "tcp://a:1,tcp://b:2,",
         "ipc:///" + String(repeating: "x", count: 97),
     ])
-    func anythingElseIsAnErrorInASentence(_ text: String) {
+    func aMalformedBusAddressIsAnErrorInASentence(_ text: String) {
         let error = #expect(throws: BusAddressError.self) { try BusAddress(text) }
         #expect(error?.description.contains("\"") == true)
     }

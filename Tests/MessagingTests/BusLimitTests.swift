@@ -67,7 +67,7 @@ import ZeroMQ
         #expect(admits("a fault", "a", at: 3000))
     }
 
-    @Test func aThousandKindsOfLinesAreToldApart() {
+    @Test func aThousandKindsOfLogLinesAreDistinguished() {
         var limiter = LogLimiter()
         func admits(_ line: String, _ key: String, at nowMs: Int64) -> Bool {
             limiter.admits(line, key: key, at: nowMs)

@@ -81,7 +81,7 @@ struct KeyedBusTests {
 
     // MARK: - What a role does not allow
 
-    @Test func aClientMayNotWork() throws {
+    @Test func aClientMayNotServeANoun() throws {
         let worker = try EchoWorker(bus.connection(as: .app), noun: "echo")
         try eventually("it is refused") { logged("refused a worker of echo, client:app (peer ").first }
         #expect(logged("its key may not serve echo").count == 1)
@@ -91,7 +91,7 @@ struct KeyedBusTests {
         bus.stop()
     }
 
-    @Test func aServiceMayNotWorkUnderAnothersNoun() throws {
+    @Test func aServiceMayNotServeAnothersNoun() throws {
         var caller = try Caller(bus.connection(as: .app))
         for noun in ["rsvp", "log.rsvp", "deliver.rsvp"] {
             let dealer = try dealer(as: .games)

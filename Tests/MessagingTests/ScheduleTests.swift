@@ -85,7 +85,7 @@ struct WorkerConnectionTests {
         return beats
     }
 
-    @Test func afterAMinuteWithoutARequestItBeatsEveryFiveSeconds() {
+    @Test func anIdleWorkerBeatsEveryFiveSecondsAfterAMinute() {
         var connection = connected()
         let seconds: [Int64] = (1...60).map { $0 * 1000 }
         #expect(beats(of: &connection, fromMs: 0, throughMs: 75_000) == seconds + [65_000, 70_000, 75_000])
@@ -94,7 +94,7 @@ struct WorkerConnectionTests {
         #expect(beats(of: &connection, fromMs: 76_200, throughMs: 79_000) == [77_000, 78_000, 79_000])
     }
 
-    @Test func aBusThatIsSilentThenIsNoticedThreeSecondsAfterItWasAsked() {
+    @Test func anIdleWorkerNoticesASilentBusThreeSecondsAfterAskingIt() {
         var connection = connected()
         _ = beats(of: &connection, fromMs: 0, throughMs: 70_000)
         #expect(connection.nextTickMs == 75_000)
@@ -150,7 +150,7 @@ struct WorkerConnectionTests {
         #expect(sent(connection.connected(at: 2)) == [.ready(noun: "games", capacity: 0)])
     }
 
-    @Test func aSpareSaysSoUntilItIsNoneAnyMore() {
+    @Test func aSpareSaysSoUntilItIsOneNoMore() {
         var connection = WorkerConnection(noun: "games", capacity: 3, isSpare: true)
         #expect(sent(connection.connected(at: 0)) == [.ready(noun: "games", capacity: 3, isSpare: true)])
         #expect(sent(connection.setCapacity(5)) == [.ready(noun: "games", capacity: 5, isSpare: true)])
@@ -166,7 +166,7 @@ struct WorkerConnectionTests {
         #expect(connection.droppedCount == 3)
     }
 
-    @Test func afterGoodbyeNothingIsSaid() {
+    @Test func aWorkerSendsNothingAfterItsGoodbye() {
         var connection = connected()
         #expect(sent(connection.disconnect()) == [.disconnect])
         #expect(connection.tick(at: 5000).isEmpty)
@@ -194,7 +194,7 @@ struct ProbeScheduleTests {
         #expect(!schedule.isReady)
     }
 
-    @Test func afterSixSecondsOfSilenceItAsksAndStaysReadyWhileItIsAnswered() {
+    @Test func aSubscriberProbesAfterSixSecondsOfSilenceAndStaysReadyIfAnswered() {
         var schedule = ProbeSchedule(name: "a")
         _ = schedule.start(at: 0)
         _ = schedule.heard(probe: "_probe.a.1", at: 0)

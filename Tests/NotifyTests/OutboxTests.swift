@@ -313,7 +313,7 @@ import Values
         ("13:00", "14:00", "2026-12-02T13:30:00.000Z", "2026-12-02T14:00:00.000Z"),
         ("13:00", "14:00", "2026-12-02T14:00:00.000Z", "2026-12-02T14:00:00.000Z"),
     ])
-    func theEndOfQuietHours(from: String, to: String, now: String, expected: String) throws {
+    func aHeldPushIsSentAtTheEndOfQuietHours(from: String, to: String, now: String, expected: String) throws {
         let time = Notify.pushTime(
             QuietHours(from: from, to: to), .utc, at: try #require(Timestamp(now)))
         #expect(time.description == expected)

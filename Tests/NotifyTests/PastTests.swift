@@ -29,7 +29,7 @@ import Values
         }
     }
 
-    @Test func aQueryIsAnsweredAsItWouldHaveBeen() throws {
+    @Test func aPastQueryIsAnsweredAsItWouldHaveBeen() throws {
         let before = town.now.wall
         town.advance(minutes: 10)
         let game = street.game(["title": "First title", "startsAt": town.time(hours: 60)])
@@ -88,7 +88,7 @@ import Values
             schema: Machine<Notify>.snapshotSchema)
     }
 
-    @Test func aStateThatIsWhatTheLogsSayDoesNotDiffer() throws {
+    @Test func aStateEqualToItsLogsHasNoDifference() throws {
         let game = street.game(["startsAt": town.time(hours: 25)])
         street.rsvp("going", street[0], game)
         street.ask("chat.send", ["gameId": game, "text": "Hello"], street.host)
@@ -100,7 +100,7 @@ import Values
         #expect(found.position == town.notify.machine.synced && found.bytes > 1000)
     }
 
-    @Test func eachDifferenceIsFound() throws {
+    @Test func eachDifferenceFromTheLogsIsFound() throws {
         let game = street.game(["startsAt": town.time(hours: 25)])
         street.rsvp("going", street[0], game)
         town.advance(hours: 2)

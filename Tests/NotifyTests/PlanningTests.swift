@@ -286,7 +286,7 @@ import Values
 
 // domain.md §11
 @Suite struct OldNewsTests {
-    @Test(arguments: [true, false]) func afterADayOfAbsenceNobodyIsTold(isNews: Bool) throws {
+    @Test(arguments: [true, false]) func newsOlderThanADayIsToldNobody(isNews: Bool) throws {
         let street = Street(players: 1)
         let (town, game) = (street.town, street.game(["startsAt": street.town.time(hours: 24 * 50)]))
         town.notify.isUp = false

@@ -97,7 +97,9 @@ import Values
         ]
     }
 
-    @Test(arguments: NotificationType.allCases) func haveATitleAndABodyInEveryForm(type: NotificationType) {
+    @Test(arguments: NotificationType.allCases) func everyFormOfANotificationHasATitleAndABody(
+        type: NotificationType
+    ) {
         for form in Self.forms(type) {
             let words = Notify.words(type, Self.about(form))
             for text in [words.title, words.body] {

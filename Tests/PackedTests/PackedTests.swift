@@ -253,7 +253,7 @@ struct Word: Keyed {
         #expect(reader.isAtEnd)
     }
 
-    @Test func aTextThatEndsInARowIsMalformed() throws {
+    @Test func aTruncatedPackedTextIsMalformed() throws {
         var reader = try PackedReader(Base64URL.encode([1, 2, 3] as [UInt8]))
         #expect(throws: PackedReader.Malformed.self) { try reader.readID() }
         #expect(throws: PackedReader.Malformed.self) { _ = try PackedReader("=") }

@@ -14,7 +14,7 @@ import Values
             activeSeconds: play.activeSeconds(at: now), endedAt: play.endedAt, at: now)
     }
 
-    @Test func aCopyIsPlayedLikeTheOriginal() throws {
+    @Test func aCopiedSessionIsPlayedLikeTheOriginal() throws {
         var random = SplitMix64(seed: 3)
         var play = try #require(DeckSession(cards: 9, seed: 4, seats: 2, at: start))
         for step in 0..<400 {

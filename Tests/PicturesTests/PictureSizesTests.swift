@@ -78,7 +78,7 @@ enum Sample {
         #expect((raster.width < raster.height) == (5...8).contains(orientation))
     }
 
-    @Test func placeAndCameraGoInAndDoNotComeOut() throws {
+    @Test func placeAndCameraAreRemovedFromAPicture() throws {
         for name in ["gps.jpg", "lossless.webp"] {
             let sent = try Sample.bytes(name)
             #expect(sent.holds("Secret Camera") && sent.holds("ACME"))
@@ -102,7 +102,7 @@ enum Sample {
 
     // MARK: - What is not taken
 
-    @Test func aBombIsRefusedByItsMeasures() throws {
+    @Test func aDecompressionBombIsRefusedByItsDimensions() throws {
         let plain = try Sample.bytes("plain.png")
         let sizes = [(30_000, 30_000), (5000, 5001), (1_000_000, 26), (26, 1_000_000)]
         for (width, height) in sizes {
@@ -139,7 +139,7 @@ enum Sample {
         #expect(Sample.problem(try Sample.bytes("animated.webp")) == .animated)
     }
 
-    @Test func otherFilesAreNone() {
+    @Test func otherFilesAreNoPictures() {
         let others: [[UInt8]] = [
             [], Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8),
             Array("%PDF-1.7".utf8), Array("<script>alert(1)</script>".utf8), [0xFF, 0xD8],

@@ -27,7 +27,7 @@ import Values
         #expect(pitch.outcome("maybe", pitch[0], game) == "game_not_open")
     }
 
-    @Test func closedStillLetsThoseGoingSwitchAndLeave() {
+    @Test func aClosedGameStillLetsPlayersSwitchAndLeave() {
         let game = pitch.game()
         for person in [pitch[0], pitch[1], pitch[2]] { pitch.rsvp("going", person, game) }
         pitch.rsvp("maybe", pitch[2], game)

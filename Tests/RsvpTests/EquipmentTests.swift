@@ -147,7 +147,7 @@ import Values
 
     // domain.md §6.7
     @Test(arguments: 0..<5)
-    func whoeverIsNotGoingBringsNothing(path: Int) {
+    func aPlayerWhoIsNotGoingBringsNothing(path: Int) {
         let (ball, bibs) = (add("Ball", 3)["id"], add("Bibs", 9)["id"])
         claim(pitch[0], ball, 2)
         claim(pitch[0], bibs, 9)

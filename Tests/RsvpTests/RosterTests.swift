@@ -9,7 +9,7 @@ import Values
 @Suite struct RosterTests {
     let pitch = Pitch(adminEmail: "mod@example.com")
 
-    @Test func theHostIsFirstThenAsTheyJoined() {
+    @Test func theRosterHasTheHostFirstThenPlayersAsTheyJoined() {
         let game = pitch.game()
         for number in [2, 0, 3, 1] {
             pitch.rsvp("going", pitch[number], game)
@@ -22,7 +22,7 @@ import Values
         #expect(pitch.roster(game)["going"].arrayValue?.first?["isHost"] == true)
     }
 
-    @Test func maybesAreByTheTimeOfTheChange() {
+    @Test func maybesAreSortedByTheTimeOfTheirAnswer() {
         let game = pitch.game()
         for (number, verb) in [(1, "going"), (0, "maybe"), (1, "maybe"), (2, "maybe")] {
             pitch.rsvp(verb, pitch[number], game)

@@ -98,7 +98,7 @@ import Values
         #expect(waiting?.count == 3, "nor does anyone move up")
     }
 
-    @Test func suspendedHeadsKeepTheirPlaceAndArePassedOver() {
+    @Test func suspendedPlayersKeepTheirPlaceAndArePassedOver() {
         pitch.town.changeFacts(of: pitch[1]) { $0.status = .suspended }
         pitch.rsvp("leave", pitch[0], game)
         #expect(going == ["host", "player2"] && waiting == ["player1", "player3"])
@@ -117,14 +117,14 @@ import Values
             going == ["host", "player1"], "§14.2: the line is empty, or those in it are all skipped ones")
     }
 
-    @Test func headsWhoseAccountIsGoneLeave() {
+    @Test func bannedAccountsLeaveTheLine() {
         pitch.town.changeFacts(of: pitch[1]) { $0.status = .banned }
         pitch.rsvp("leave", pitch[0], game)
         #expect(going == ["host", "player2"] && pitch.status(pitch[2], game) == "going")
         #expect(pitch.names("waitlist", game) == ["player3"])
     }
 
-    @Test func aCutThatCrossesAJoinThrowsNobodyOut() {
+    @Test func aCapacityCutConcurrentWithAJoinRemovesNobody() {
         // games has not heard of the two who are going; rsvp has not heard of the cut.
         let wide = pitch.game(capacity: 4)
         pitch.town.weather = Weather(drop: 1)

@@ -228,7 +228,7 @@ import Values
         (["at", "10m", "games", "get", "x"], "an argument is NAME=VALUE"),
         (["at", "10m", "games", "get", "gameId=5"], "gameId must be an id"),
     ])
-    func mistakesAreToldInASentence(_ words: [String], _ sentence: String) {
+    func aMistypedQuestionOfTapWhyGetsASentence(_ words: [String], _ sentence: String) {
         let error = #expect(throws: UsageError.self) { _ = try options(words) }
         #expect(error?.message.contains(sentence) == true, "\(error?.message ?? "")")
     }

@@ -48,7 +48,7 @@ import Values
         #expect(seen.description == "games=5 rsvp=9 @AAABAAAA", "older services say none")
     }
 
-    @Test func aLogSaysWhatItIs() throws {
+    @Test func aLogIdentityIsReadAndSaysWhetherALineIsForeign() throws {
         for text in ["1x02.AAAA", "1x02.", ".AAAA"] { #expect(LogIdentity(text)?.description == text) }
         for text in ["", "1x02", "1x02.AAA", "1x02.AAAA.", "!!!!.AAAA"] { #expect(LogIdentity(text) == nil) }
         let mine = LogIdentity(stack: LogTag(1))
@@ -58,7 +58,7 @@ import Values
     }
 
     /// A request may name as many as fit into it, in whatever order: it must not take the square of their number.
-    @Test func twentyThousandInTheWrongOrderAreNoTrouble() {
+    @Test func twentyThousandPositionsInReverseOrderAreSorted() {
         let written = (0..<20_000).reversed().map { number in
             Positions.Seen(source: "s\(20_000 + number)", sequence: 1)
         }

@@ -8,7 +8,7 @@ import Values
         "\u{200B}", "\u{200B}\u{200D}\u{FEFF}", " \u{2060} ", "\u{202E}", "\u{3164}", "\u{2800}", "\u{FE0F}",
         "\u{E0020}",
     ])
-    func textOfWhichNothingIsSeenIsNone(raw: String) {
+    func invisibleTextIsEmpty(raw: String) {
         #expect(throws: Text.Problem.invisible) { try Text.cleaned(raw, length: 1...50) }
         #expect(throws: Text.Problem.invisible) { try Text.cleaned(raw, length: 0...50) }
         // As events are read, and what was granted stays.
@@ -16,7 +16,7 @@ import Values
     }
 
     @Test(arguments: ["a", "\u{200B}a", "é", "نیم\u{200C}فاصله", "👩🏽‍🚀", "한", "\u{300}", "-", "⠁"])
-    func textOfWhichSomethingIsSeenIsTaken(raw: String) throws {
+    func visibleTextIsTaken(raw: String) throws {
         #expect(try Text.cleaned(raw, length: 1...50) != nil)
     }
 

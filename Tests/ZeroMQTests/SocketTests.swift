@@ -61,7 +61,7 @@ struct SocketTests {
         #expect(try receive(server) == [Frame("next")])
     }
 
-    @Test func aMandatoryRouterSaysWhoIsNotThere() throws {
+    @Test func aMandatoryRouterReportsAMissingPeer() throws {
         let context = try Context()
         var options = SocketOptions()
         options.isRouterMandatory = true
@@ -75,7 +75,7 @@ struct SocketTests {
         #expect(try receive(dealer) == [Frame("back")])
     }
 
-    @Test func aFullPipeIsAnAnswerNotAWait() throws {
+    @Test func sendingToAFullPipeReturnsAtOnce() throws {
         let context = try Context()
         #expect(try Socket(.push, in: context).send([Frame("x")]) == .full)
         var options = SocketOptions()
@@ -112,7 +112,7 @@ struct SocketTests {
         #expect(error?.isContextClosed == true)
     }
 
-    @Test func closingTheContextDoesNotWaitForWhomNobodyReads() throws {
+    @Test func closingAContextDoesNotWaitForUnreadMessages() throws {
         let context = try Context()
         let socket = try Socket(.dealer, in: context, connectedTo: "tcp://127.0.0.1:9")
         _ = try socket.send([Frame("never read")])
@@ -194,7 +194,7 @@ private final class ClosedLater: @unchecked Sendable {
 }
 
 struct FrameTests {
-    @Test func bytesAndTextsAreKept() {
+    @Test func framesKeepTheirBytesAndTexts() {
         for count in [0, 1, 33, 34, 1000, 1 << 20] {
             let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
             let frame = Frame(bytes)
@@ -229,7 +229,7 @@ struct FrameTests {
         #expect(frame.bytes.allSatisfy { $0 == 7 })
     }
 
-    @Test func logsShowWhatIsInAFrame() {
+    @Test func aPrintedFrameShowsItsContent() {
         #expect(Frame("games.created").description == "games.created")
         #expect(Frame([0, 0xAB, 7]).description == "0x00ab07")
         #expect(Frame([UInt8](repeating: 0, count: 100)).description == "(100 bytes)")
