@@ -60,7 +60,7 @@ import Values
     }
 
     // domain.md §1.9
-    @Test func thoseBlockedFromTheNewHostLeaveAndTheLineMovesUp() {
+    @Test func playersBlockedFromTheNewHostLeaveAndTheLineMovesUp() {
         let game = pitch.game(capacity: 3)
         for person in pitch.players { pitch.rsvp("going", person, game) }
         block(pitch[1], by: pitch[0])
