@@ -35,7 +35,7 @@ import Usage
     @Test(arguments: [
         ["rally", "--nothing"], ["rally", "gatewya"], ["rally", "up", "here"], ["tap", "--nothing"],
     ])
-    func aMissingFileIsAMistakeInTheCall(words: [String]) {
+    func aWrongOptionOrProgramNameIsAMistakeInTheCall(words: [String]) {
         #expect(RallyCommand.run(words) == 64)
     }
 

@@ -201,7 +201,7 @@ import Values
         #expect(tryOut(["nickname": "ann"], typed).isOK)
     }
 
-    @Test func otherServicesSeeOnlyTheNumberOfAFailedLogin() {
+    @Test func aFailedLoginIsPublishedWithoutItsData() {
         let before = town.published.count
         tryOut(["nickname": "ann"])
         let line = town.published[before...].first { $0.topic.hasPrefix("auth.") }

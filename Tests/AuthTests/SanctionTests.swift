@@ -92,9 +92,7 @@ import Values
     }
 
     @Test(arguments: ["dismiss", "warn", "remove_content"])
-    func actionsOtherThanSuspendAndBanLeaveTheAccountAlone(
-        action: String
-    ) {
+    func actionsOtherThanSuspendAndBanLeaveTheAccountAlone(action: String) {
         let before = town.auth.types.count { $0 != "auth._seen" }
         decide(action)
         #expect(town.auth.types.count { $0 != "auth._seen" } == before && facts?.status == .active)

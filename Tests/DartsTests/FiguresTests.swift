@@ -39,9 +39,7 @@ import Values
         #expect(figures[0].firstNineDarts == 7 && figures[0].legsWon == 1)
     }
 
-    @Test func aTryAtADoubleIsADartAtAnEvenScoreUpTo40OrADecidingDartAt50()
-        throws
-    {
+    @Test func aTryAtADoubleIsADartAtAnEvenScoreUpTo40OrADecidingDartAt50() throws {
         // 101: T17 leaves 50, which two misses pass by, the second as the last dart.
         #expect(try match(x01(101), 1, "T17 M M").figures[0].x01?.attempts == 1)
         // 50 with the first dart, which misses: no try; 40 twice.

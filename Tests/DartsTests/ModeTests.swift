@@ -274,9 +274,7 @@ extension Match {
 
 // domain.md §5.9
 @Suite struct EnglishCricketTests {
-    @Test func bowlersTakeWicketsAtTheBullAndBattersScoreFrom15OnThenTheySwap()
-        throws
-    {
+    @Test func bowlersTakeWicketsAtTheBullAndBattersScoreFrom15OnThenTheySwap() throws {
         var match = try #require(Match(.englishCricket, players: 2))
         #expect(match.onTurn == 1)
         try match.play(all: "DB 25 20, T20 14 25")

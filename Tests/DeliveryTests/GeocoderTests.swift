@@ -86,9 +86,7 @@ import Values
         }
     }
 
-    @Test func aFailingGeocoderIsReportedAndLeftAloneForAWhile()
-        throws
-    {
+    @Test func aFailingGeocoderIsReportedAndLeftAloneForAWhile() throws {
         #expect(try answer { _ in Reply(status: 500) } == .unavailable("the server answered 500"))
         #expect(
             try answer { _ in Reply(status: 302, headers: ["Location: http://127.0.0.1:1/"]) }

@@ -20,9 +20,7 @@ import Values
 
     let ann = Destination.email(address: "Ann@example.com")
 
-    @Test func aMailUsesSTARTTLSAndALoginAndTheNextOneTheSameConnection()
-        async throws
-    {
+    @Test func aMailUsesSTARTTLSAndALoginAndTheNextOneTheSameConnection() async throws {
         let server = try SMTPServer(.init(identity: Made.identity))
         let sender = try sender(server)
         let body = "Füße\n.\n..\n. \n.x"

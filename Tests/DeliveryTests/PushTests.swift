@@ -277,9 +277,7 @@ func expectNothingSecret(in outcome: Outcome, sourceLocation: SourceLocation = #
     }
 
     @Test(arguments: [true, false])
-    func aCertificateForAnotherHostOrFromAnUnknownAuthorityIsNotAccepted(
-        _ isKnown: Bool
-    ) async throws {
+    func aCertificateForAnotherHostOrFromAnUnknownAuthorityIsNotAccepted(_ isKnown: Bool) async throws {
         let identity = isKnown ? Made.otherIdentity : Made.identity
         let fcm = try FakeFCM(identity, caFile: isKnown ? identity.certificate : nil)
         let sender = try fcm.sender()

@@ -165,9 +165,7 @@ private final class MadeUpEdge: Transport {
     @Test(arguments: [
         ("Mon, 01 Jan 1990 00:00:00 GMT", 631_152_000), ("Sun, 01 Jan 2090 00:00:00 GMT", 3_786_912_000),
     ])
-    func aTokensLifeIsReckonedByTheAnswersDateNotTheDevicesClock(
-        date: String, start: Int
-    ) async throws {
+    func aTokensLifeIsReckonedByTheAnswersDateNotTheDevicesClock(date: String, start: Int) async throws {
         let edge = MadeUpEdge(
             .answer(200, try session("a", from: start), ["date": date]),
             .answer(200, #"{"unread":3,"shown":"3"}"#))

@@ -138,9 +138,7 @@ import Values
     // MARK: - Other sites
 
     @Test(arguments: ["/", "/index.html", "/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "/u/ann"])
-    func noOtherSiteFramesThePageAndOnlyItsOwnScriptsRun(
-        _ target: String
-    ) throws {
+    func noOtherSiteFramesThePageAndOnlyItsOwnScriptsRun(_ target: String) throws {
         var bench = EdgeBench(page: Self.page)
         let actions = bench.take("GET", target)
         // A link to a game is asked for at the bus first.

@@ -13,9 +13,7 @@ import Values
             ("Europe/Berlin", "Europe/Berlin"), ("Etc/Unknown", nil), ("Mars/Olympus", nil), ("", nil),
             ("../etc/passwd", nil),
         ] as [(String, String?)])
-    func theDevicesZoneIsForwardedAndAnInvalidOneIgnored(
-        _ name: String, _ known: String?
-    ) throws {
+    func theDevicesZoneIsForwardedAndAnInvalidOneIgnored(_ name: String, _ known: String?) throws {
         var bench = EdgeBench()
         let zone = [("Rally-Timezone", name)]
         #expect(try #require(bench.post("games.mine", "{}", zone).sent.first).envelope.timezone == known)

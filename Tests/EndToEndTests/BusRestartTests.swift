@@ -14,9 +14,7 @@ import ZeroMQ
 extension EndToEnd {
     @Suite struct BusRestart {
         @Test(arguments: [0, 700])
-        func eventsDuringABusOutageAreKnownSoonAfterIt(
-            awayMs: Int
-        ) throws {
+        func eventsDuringABusOutageAreKnownSoonAfterIt(awayMs: Int) throws {
             try withTown { town in
                 let ear = try Ear(town, ["auth.", "_status."])
                 let guests = 30
@@ -90,9 +88,7 @@ extension EndToEnd {
         static let pausesMs: [Int64] = isFullRun ? [500, 5000, 60_000] : [500]
 
         @Test(arguments: pausesMs)
-        func nothingIsMissingAfterABusRestartUnderAThousandEventsASecond(
-            awayMs: Int64
-        ) throws {
+        func nothingIsMissingAfterABusRestartUnderAThousandEventsASecond(awayMs: Int64) throws {
             try withTown { town in
                 let traffic = try Traffic(town, perSecond: 1000)
                 let topics = (0..<3000).map { "t\($0)." }

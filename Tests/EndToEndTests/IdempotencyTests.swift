@@ -49,9 +49,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [false, true])
-        func aRepeatedCreationMakesOneGameAndARepeatedAnswerTakesOneSlot(
-            withSnapshot: Bool
-        ) throws {
+        func aRepeatedCreationMakesOneGameAndARepeatedAnswerTakesOneSlot(withSnapshot: Bool) throws {
             try withTown { town in
                 let (ann, bob) = (try town.signUp("ann"), try town.signUp("bob"))
                 let (createID, goingID) = (ann.newID(), bob.newID())

@@ -87,9 +87,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func aStoppedPrimaryMeansUnavailableWithoutATakeoverUntilItIsContinued()
-            throws
-        {
+        @Test func aStoppedPrimaryMeansUnavailableWithoutATakeoverUntilItIsContinued() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")
                 let game = try ann.ask(CreateGame.self, soccer()).id

@@ -71,9 +71,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func tapWebShowsARequestWithItsEffectsAndDurations()
-            throws
-        {
+        @Test func tapWebShowsARequestWithItsEffectsAndDurations() throws {
             try withTown { town in
                 let web = try open(town)
                 let (ann, bob) = (try town.signUp("ann"), try town.signUp("bob"))

@@ -10,9 +10,7 @@ import Values
 
 extension EndToEnd {
     @Suite struct WalkThrough {
-        @Test func aGameIsCreatedFoundJoinedFilledLeftAndCancelledAndSurvivesAStop()
-            throws
-        {
+        @Test func aGameIsCreatedFoundJoinedFilledLeftAndCancelledAndSurvivesAStop() throws {
             try withTown { town in
                 let (ann, bob, cat) = (try town.signUp("ann"), try town.signUp("bob"), try town.signUp("cat"))
                 let game = try ann.ask(CreateGame.self, soccer(capacity: 2, title: "Friday")).id

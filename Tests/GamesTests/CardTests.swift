@@ -211,7 +211,7 @@ import Values
         #expect(town.ask("cards.category", ["category": "story_time"], as: ann)["completedSessions"] == 0)
     }
 
-    @Test func aResetStartsASessionOverAndTellsNoCards() {
+    @Test func aResetStartsASessionOverAndItsEventTellsNoCards() {
         let id = start(["shuffle": false])["id"]
         play("complete", id)
         play("end", id)

@@ -217,9 +217,7 @@ import Values
     ]
 
     // domain.md §4.8
-    @Test(arguments: links) func aGamesLinkIsParsed(
-        url: String, expected: JSONValue
-    ) {
+    @Test(arguments: links) func aGamesLinkIsParsed(url: String, expected: JSONValue) {
         #expect(town.ask("games.link-parse", ["url": .string(url)]).data == expected)
     }
 

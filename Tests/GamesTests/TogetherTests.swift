@@ -77,7 +77,7 @@ import Values
         #expect(ask("join", ["code": .string(" \(text.prefix(3))-\(text.suffix(3)) ")], as: bob).isOK)
     }
 
-    @Test func aFormerOrForeignCodeDoesNotOpenTheSession() {
+    @Test func aFormerCodeOpensNothingAndEachSessionHasItsOwn() {
         let former = code()
         let present = code()
         #expect(former != present && ask("join", ["code": former], as: bob).reason == .notFound)
@@ -102,7 +102,7 @@ import Values
         #expect(throws: Refusal.self) { try Games.PartyCodes.fresh(context()) { _ in true } }
     }
 
-    @Test func onlyTheOwnerOfAnActiveSessionMakesACode() {
+    @Test func onlyTheOwnerOfAnUnfinishedSessionMakesACode() {
         #expect(play("code", as: bob).reason == .notFound)
         join(bob)
         #expect(play("code", as: bob).reason == .forbidden)

@@ -79,9 +79,7 @@ import Values
         #expect(wrong(["day": "2026-02-30"]) == "day")
     }
 
-    @Test(arguments: ["1900-01-01", "1970-01-01", "2199-12-31"]) func daysFarAwayAreSearched(
-        day: String
-    ) {
+    @Test(arguments: ["1900-01-01", "1970-01-01", "2199-12-31"]) func daysFarAwayAreSearched(day: String) {
         for zone in ["UTC", "Pacific/Kiritimati", "America/Los_Angeles"] {
             let filter: JSONValue = ["day": .string(day), "timezone": .string(zone)]
             #expect(town.ask("games.search", filter, as: ann).items.isEmpty)

@@ -329,9 +329,7 @@ import Testing
         "GET http://x/y HTTP/1.1",
         "GET / HTTP/9.9", "PRI * HTTP/2.0", "GET  / HTTP/1.1", "GET /a b HTTP/1.1", "\u{16}\u{3}\u{1}",
     ])
-    func anyFirstLineIsForwardedOrRefusedAndTheServerLivesOn(
-        _ line: String
-    ) throws {
+    func anyFirstLineIsForwardedOrRefusedAndTheServerLivesOn(_ line: String) throws {
         let wire = try Wire()
         var methods: [String] = []
         wire.handler.onHandle = { exchange in

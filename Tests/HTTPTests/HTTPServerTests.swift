@@ -297,9 +297,7 @@ import Testing
     }
 
     @Test(arguments: [\HTTPServer.Limits.connectionsOfAddressMax, \.connectionsMax])
-    func openStreamsCountAsConnections(
-        _ limit: WritableKeyPath<HTTPServer.Limits, Int> & Sendable
-    ) throws {
+    func openStreamsCountAsConnections(_ limit: WritableKeyPath<HTTPServer.Limits, Int> & Sendable) throws {
         var limits = HTTPServer.Limits()
         limits[keyPath: limit] = 2
         let wire = try Wire(limits)

@@ -65,9 +65,7 @@ import Values
     }
 
     @Test(arguments: EngineMaker.all)
-    func pagesAreWholeBatchesAndHidePrivateLinesFromAllButTheirReader(
-        _ engine: EngineMaker
-    ) throws {
+    func pagesAreWholeBatchesAndHidePrivateLinesFromAllButTheirReader(_ engine: EngineMaker) throws {
         let engine = try engine.make("games")
         let (_, log) = try engine.opened()
         try log.write(batch(after: 0, 3, text: "seen"))

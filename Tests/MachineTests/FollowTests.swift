@@ -100,9 +100,7 @@ import Values
     }
 
     /// The log went on from an older copy, with a longer batch where the one was that had been seen.
-    @Test func aBatchThatEndsBeyondItsSeenPositionStopsAStart()
-        throws
-    {
+    @Test func aBatchThatEndsBeyondItsSeenPositionStopsAStart() throws {
         let ann = town.signUp("ann")
         for _ in 0..<2 { town.game(host: ann) }
         town.idle(seconds: 3)

@@ -95,7 +95,7 @@ import Values
         #expect(titles == ["Your account is restored"])
     }
 
-    @Test func accountNoticesAreMailedUnlessTheAccountDeclines() {
+    @Test func accountNoticesAreMailedByDefault() {
         let token = town.mailed("verify", to: ann)
         street.ask("account.verify", ["token": token], ann)
         resolve(reported(), "warn")

@@ -93,9 +93,7 @@ import Values
         #expect(session.current == 5 && session.completed == [4] && session.skips == 0)
     }
 
-    @Test func theLastCardCompletesASessionAndUnmarkingOneReactivatesIt()
-        throws
-    {
+    @Test func theLastCardCompletesASessionAndUnmarkingOneReactivatesIt() throws {
         var session = try session(cards: 2)
         try session.complete(2, at: start)
         try session.complete(1, at: start.adding(seconds: 9))

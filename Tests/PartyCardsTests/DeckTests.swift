@@ -11,9 +11,7 @@ import Testing
     }
 
     @Test(arguments: PartyCards.Category.allCases)
-    func eachDeckHasItsNumberOfDifferentCardsFromNumber1On(
-        _ category: PartyCards.Category
-    ) throws {
+    func eachDeckHasItsNumberOfDifferentCardsFromNumber1On(_ category: PartyCards.Category) throws {
         let deck = try deck(category)
         #expect(deck.id == category && deck.flaw == nil && deck.title == category.title)
         #expect(deck.cards.map(\.number) == Array(1...category.cardCount))

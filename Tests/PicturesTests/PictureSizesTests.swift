@@ -190,9 +190,7 @@ enum Sample {
 
     /// Then the decoder would fill in the rest.
     @Test(arguments: ["gps.jpg", "grey.jpg", "progressive.jpg"])
-    func aJPEGThatIsCutInTheMiddleAndClosedIsRefused(
-        name: String
-    ) throws {
+    func aJPEGThatIsCutInTheMiddleAndClosedIsRefused(name: String) throws {
         let bytes = try Sample.bytes(name)
         let half = bytes.prefix(bytes.count - 60) + [0xFF, 0xD9]
         #expect(Sample.problem(Array(half)) == .unreadable(.jpeg))

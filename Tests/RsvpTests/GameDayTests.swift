@@ -108,7 +108,7 @@ import Values
     }
 
     // domain.md §1.8
-    @Test func aNewHostWhoIsBannedDuringTheHandoverTakesTheGameAlong() {
+    @Test func aNewHostDeletedDuringTheHandoverTakesTheGameAlong() {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
         // Rsvp does not hear that the account is gone, games does not hear of the transfer, for now.

@@ -122,7 +122,7 @@ import Values
     }
 
     // domain.md §8.2
-    @Test func anOfferIsToldAsAPromotionWithItsEndAndTheHostHearsOfTheYes() {
+    @Test func anOfferIsToldAsAPromotionWithItsEnd() {
         pitch.rsvp("leave", pitch[0], game)
         let rows = pitch.town.ask("notifications.list", as: pitch[1]).items
         #expect(rows.first?["type"] == "promoted")

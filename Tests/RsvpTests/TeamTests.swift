@@ -161,9 +161,7 @@ import Values
     }
 
     // domain.md §6.6
-    @Test func savedTeamsAreStaleOnceSomebodyComesOrGoes()
-        throws
-    {
+    @Test func savedTeamsAreStaleOnceSomebodyComesOrGoes() throws {
         let game = game(going: 3)
         let saved = teams("teams-save", game, 2)
         pitch.rsvp("leave", pitch[0], game)

@@ -258,7 +258,7 @@ import Values
     }
 
     // domain.md §9.8
-    @Test func aSignUpWithinSevenDaysOfAnOpenedLinkCountsAsAJoin() {
+    @Test func joinsWithinSevenDaysOfAnOpenedLinkAreCounted() {
         var days = Stats.Days()
         let (game, other) = (club.town.freshID(), club.town.freshID())
         days.opened(game, at: Town.noon)

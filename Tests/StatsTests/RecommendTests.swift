@@ -78,7 +78,7 @@ import Values
     }
 
     // domain.md §9.3
-    @Test func aRecommendedGamesStartIsByTheClockOfItsPlace() {
+    @Test func aRecommendedGameNamesItsTimezone() {
         club.game(["timezone": "America/Los_Angeles"], going: [])
         club.game(["timezone": "America/Denver"], going: [])
         let clocks = recommended(club[0]).map { $0["timezone"] ?? .null }
@@ -270,9 +270,7 @@ import Values
     }
 
     // domain.md §9.3
-    @Test(arguments: Seeds.some(40)) func recommendationsEqualBruteForceInAnyWorld(
-        seed: UInt64
-    ) {
+    @Test(arguments: Seeds.some(40)) func recommendationsEqualBruteForceInAnyWorld(seed: UInt64) {
         let world = World(seed: seed)
         for person in world.people {
             let found = Stats.Taste(of: person, world.state).best(at: world.now)

@@ -27,9 +27,7 @@ import Values
         return bodies.flatMap { traces.request($0) }
     }
 
-    @Test func aRequestsSpanIsUnderEdgeBusAndServiceAndHasItsPhases()
-        throws
-    {
+    @Test func aRequestsSpanIsUnderEdgeBusAndServiceAndHasItsPhases() throws {
         let parts = handled(
             Array(
                 """

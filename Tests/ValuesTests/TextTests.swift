@@ -35,9 +35,7 @@ import Values
         ("abc", "", "-", "abc"),
         ("", "a", "b", ""), ("ü_ü", "ü", "_ü", "_ü__ü"), ("abc", "abc", "", ""),
     ])
-    func textIsReplacedFromLeftToRight(
-        _ text: String, _ part: String, _ other: String, _ expected: String
-    ) {
+    func textIsReplacedFromLeftToRight(_ text: String, _ part: String, _ other: String, _ expected: String) {
         #expect(text.replacing(part, with: other) == expected)
     }
 
@@ -74,9 +72,7 @@ import Values
         ("é\u{2028}\r\n\tb", "é\n\n b"),
         ("a\u{2029}b", "a\nb"),
     ])
-    func pastedTextGetsLineFeedsForLineEndsAndBlanksForTabs(
-        _ raw: String, _ expected: String
-    ) throws {
+    func pastedTextGetsLineFeedsForLineEndsAndBlanksForTabs(_ raw: String, _ expected: String) throws {
         #expect(try Text.cleaned(raw, length: 0...500) == expected)
         #expect(try Text.cleaned(raw) == expected)
     }
@@ -338,7 +334,7 @@ import Values
         #expect(Text.searchable(one) != Text.searchable(other))
     }
 
-    @Test func textThatBeginsWithOtherCharactersStaysForASearch() {
+    @Test func widthAndStyleVariantsAreFoldedAndALoneApostropheStays() {
         #expect(Text.compatible("ｅｘａｍｐｌｅ．ｃｏｍ") == "example.com" && Text.compatible("𝟏①ⓐ🄰") == "11aA")
         #expect(Text.searchable("'") == "'" && Text.searchable("") == "")
     }

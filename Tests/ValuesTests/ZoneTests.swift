@@ -155,7 +155,7 @@ import Testing
         }
     }
 
-    @Test func utcNeedsNoFileAndAZoneWithoutAFileIsNone() {
+    @Test func utcNeedsNoFileAndOtherZonesAreNoneWithoutOne() {
         let empty = ZoneDatabase(directory: "/nowhere")
         #expect(empty.zone(named: "UTC") == Zone.utc)
         #expect(empty.zone(named: "Europe/Berlin") == nil)
