@@ -38,7 +38,7 @@ import Values
         "Etc/Unknown", "UTC", "Etc/UTC", "Mars/Olympus", "", "../../etc/passwd",
         String(repeating: "x", count: 100),
     ])
-    func aZoneThatIsNoneIsIgnored(name: String) {
+    func anInvalidDeviceZoneIsIgnored(name: String) {
         #expect(zone(of: signUp("ann", in: name)) == "UTC")
     }
 

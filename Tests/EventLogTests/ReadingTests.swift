@@ -42,7 +42,7 @@ import Values
         #expect(try open(MemoryDisk()).reader.page(from: 1, limit: 1) == [])
     }
 
-    @Test func pagesKeepToTheirBytesButGiveOneBatch() throws {
+    @Test func pagesKeepTheirByteLimitButHoldOneBatchAtLeast() throws {
         let log = try filled(10, padding: 500)
         let size = bytes([batch(after: 0, 3, padding: 500)]).count
         #expect(try log.page(after: .start, limit: 100, bytesMax: size * 2 + 20).count == 6)

@@ -282,7 +282,7 @@ import Values
     }
 
     // A20: nothing else shows somebody whom a block keeps apart.
-    @Test func aFriendsMatchWithSomebodyWhoIsKeptApartIsNotShown() {
+    @Test func aFriendsMatchWithABlockedPlayerIsNotShown() {
         let match = pub.played()
         #expect(pub.match(match, as: pub.cat).isOK, "a friend of both")
         pub.ask("friends.block", ["accountId": pub.bob.id], as: pub.cat)

@@ -26,7 +26,7 @@ import Values
         #expect(town.answer(tickets[0]).reason == .unavailable)
     }
 
-    @Test func anOutcomeOfAFormerMachineIsNotTakenForOneOfThisOnes() throws {
+    @Test func anOutcomeOfAFormerMachineIsNotTaken() throws {
         town.auth.holdsEffects = true
         let fields: JSONValue = [
             "email": "ann@example.com", "password": "secret word", "nickname": "ann",

@@ -70,7 +70,7 @@ import Values
         #expect(create(ann).reason == .rateLimited && hits.count == 1)
     }
 
-    @Test func onesOwnAnswersCountAndAHostsDecisionsDoNot() {
+    @Test func ownAnswersCountTowardsTheLimitAndAHostsDecisionsDoNot() {
         let host = town.signUp("host")
         let ann = town.signUp("ann")
         let game = town.game(host: host)

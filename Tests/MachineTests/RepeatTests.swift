@@ -236,7 +236,7 @@ import Values
         #expect(first.isOK && second.isOK && first["id"] != second["id"])
     }
 
-    @Test func aRequestUnderWayIsJoined() {
+    @Test func aRepeatOfAnUnfinishedRequestJoinsIt() {
         town.auth.holdsEffects = true
         let envelope = town.request("account.signup", signUp)
         let tickets = (0..<3).map { _ in town.send(envelope) }
@@ -247,7 +247,7 @@ import Values
         #expect(answers.allSatisfy { $0.isOK && $0.data == answers[0].data })
     }
 
-    @Test func aRequestUnderWayWithOtherContentIsAConflict() {
+    @Test func otherContentUnderAnUnfinishedRequestsIdIsAConflict() {
         town.auth.holdsEffects = true
         let first = town.send(
             town.request("account.signup", signUp, id: ID("0199a1b2-0000-7000-8000-000000000001")))

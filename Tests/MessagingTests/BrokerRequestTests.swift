@@ -38,7 +38,7 @@ struct BrokerRequestTests {
         #expect(bench.takeRequests("w").map(\.id) == ["3"])
     }
 
-    @Test func aReadyWithoutCapacityTakesOneAtATime() {
+    @Test func aWorkerWithoutCapacityTakesOneRequestAtATime() {
         let bench = BrokerBench()
         bench.ready("w", "games")
         bench.ask("c", "games", id: "1")

@@ -76,7 +76,7 @@ import Values
         #expect(going("bob") == ["cat", "ann", "bob"] && going("ann") == ["cat", "ann", "bob"])
     }
 
-    @Test func aHostFindsNobodyKeptApartAmongThoseTurnedDown() {
+    @Test func aHostSeesNobodyBlockedAmongThoseTurnedDown() {
         let game = game("ann", ["joinPolicy": "request"])
         circle.ask("rsvp.going", ["gameId": game], as: "bob")
         circle.ask("rsvp.decline", ["gameId": game, "accountId": circle.id("bob")], as: "ann")
@@ -113,7 +113,7 @@ import Values
         for host in ["ann", circle.id("ann"), "nobody"] { #expect(search(host).reason == .notFound) }
     }
 
-    @Test func aCancellationDoesNotNameItsActorToThoseKeptApart() {
+    @Test func aCancellationDoesNotNameItsActorAcrossABlock() {
         let boss = town.signUp("boss")
         town.settle()
         let game = game("cat")
@@ -126,7 +126,7 @@ import Values
         #expect(by("cat") == boss.id && by("bob") == boss.id && by("ann") == .null)
     }
 
-    @Test func aModeratorWhoIsKeptApartReadsAndDoesNotJoin() {
+    @Test func aBlockedModeratorReadsAGameAndDoesNotJoinIt() {
         let boss = town.signUp("boss")
         town.settle()
         let game = game("ann")

@@ -202,7 +202,7 @@ import Values
 
     // MARK: - Who and what
 
-    @Test func theFriendsFeedIsOfThoseOneFollowsAndTheirsForFriendsOfFriendsAlone() throws {
+    @Test func theFriendsFeedHasPostsOfFollowedAuthorsAndThoseForFriendsOfFriendsAlone() throws {
         var board = Board()
         let people = (0..<4).map { _ in board.person() }
         let (viewer, friend, followed, stranger) = (people[0], people[1], people[2], people[3])

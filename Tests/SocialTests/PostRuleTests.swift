@@ -37,7 +37,7 @@ import Values
         #expect(circle.view(post, as: "bob").reason == .notFound, "friends no more")
     }
 
-    @Test func peopleKeptApartSeeNoPostsOfEachOther() {
+    @Test func blockedPeopleSeeNoPostsOfEachOther() {
         let (hers, his) = (circle.post("ann"), circle.post("bob"))
         circle.ask("friends.block", "bob", as: "ann")
         #expect(circle.view(hers, as: "bob").reason == .notFound)

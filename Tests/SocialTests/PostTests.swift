@@ -177,7 +177,7 @@ import Values
         #expect(circle.types.count == before)
     }
 
-    @Test func anEditLeavesATextOrAPhoto() {
+    @Test func anEditedPostKeepsATextOrAPhoto() {
         let photo: JSONValue = ["https://a.example/1.jpg"]
         let post = circle.post("ann", ["text": "x", "photos": photo])
         #expect(circle.ask("posts.edit", ["postId": post, "text": .null], as: "ann").isOK)
