@@ -115,7 +115,7 @@ import Values
 
     /// What the bus lets through is 1 MiB; more than that never is read.
     @Test(arguments: ["auth", "games", "rsvp", "social", "notify", "stats"])
-    func tenMegabytesAreNotEvenLookedAt(service: String) throws {
+    func aTextOfTenMegabytesIsRefusedUnread(service: String) throws {
         let town = Town()
         let ann = town.signUp("ann")
         let text = [UInt8](repeating: UInt8(ascii: "x"), count: 10 << 20)
@@ -203,7 +203,7 @@ import Values
     }
 
     /// Of what there is little to choose from, a list holds little: it is kept.
-    @Test func listsOfChoicesAreNotFilledWithoutEnd() {
+    @Test func listsOfChoicesAreBounded() {
         let town = Town()
         let ann = town.signUp("ann")
         func many(_ value: JSONValue) -> JSONValue { .array(Array(repeating: value, count: 10_000)) }

@@ -23,7 +23,7 @@ import Values
 
     private var stateBytes: Int { (try? JSONCoding.encode(town.auth.machine.state))?.count ?? 0 }
 
-    @Test func aThousandAtOneNameEndWithTheWindow() {
+    @Test func aThousandWrongLoginsAtOneNameEndWithTheWindow() {
         let lines = town.auth.disk.lines.count
         for number in 0..<1000 {
             let answer = logIn(number % 2 == 0 ? "ann" : "ANN", "wrong guess \(number)")
@@ -38,7 +38,7 @@ import Values
         #expect(logIn("ann", ann.password).isOK)
     }
 
-    @Test func aThousandNamesAreForgotten() {
+    @Test func aThousandNamesOfWrongLoginsAreForgotten() {
         _ = logIn("ann", "wrong guess")
         town.advance(minutes: 20)
         let (before, remembered) = (stateBytes, town.auth.machine.remembered.count)
@@ -57,7 +57,7 @@ import Values
     }
 
     /// Names as long as may be typed, that mean nobody.
-    @Test func longNamesAreNotKeptEither() {
+    @Test func longNamesOfWrongLoginsAreNotKept() {
         let name = String(repeating: "é", count: 127)
         let before = stateBytes
         for number in 0..<200 {

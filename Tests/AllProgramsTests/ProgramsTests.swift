@@ -35,7 +35,7 @@ import Usage
     @Test(arguments: [
         ["rally", "--nothing"], ["rally", "gatewya"], ["rally", "up", "here"], ["tap", "--nothing"],
     ])
-    func whatIsNotThereIsAMistakeInTheCall(words: [String]) {
+    func aWrongOptionOrProgramNameIsAMistakeInTheCall(words: [String]) {
         #expect(RallyCommand.run(words) == 64)
     }
 
@@ -63,7 +63,7 @@ import Usage
 
     // MARK: - Settings
 
-    @Test func theFileOfSettingsIsOneThatIsRead() throws {
+    @Test func theSettingsFileTemplateNamesEverySettingAndIsRead() throws {
         let text = SettingsCommand.text
         #expect(try ConfigurationFile(Array(text.utf8), path: "here").settings.isEmpty)
         let names = text.split(separator: "\n").filter { $0.hasPrefix("#") && $0.hasSuffix("=") }
@@ -79,7 +79,7 @@ import Usage
         ("RALLY_HOST=\"a\"", "a"), ("RALLY_HOST=\"a'", "\"a'"), ("RALLY_HOST=", ""),
         ("RALLY_HOST=a=b#c", "a=b#c"),
         ("\n# RALLY_HOST=x\nRALLY_HOST=y\r\n", "y"),
-    ]) func aLineIsANameAndAValue(text: String, value: String) throws {
+    ]) func aSettingsLineIsANameAndAValue(text: String, value: String) throws {
         let file = try ConfigurationFile(Array(text.utf8), path: "here")
         #expect(file.settings.map(\.name) == ["RALLY_HOST"] && file.settings.map(\.value) == [value])
     }
@@ -90,14 +90,14 @@ import Usage
         ("RALLY_HOST=a\nRALLY_HOST=b", "here, line 2: RALLY_HOST is set twice"),
         ("RALLY_HOST=\0", "here, line 1: this is no text"),
         ("PATH=/tmp", "here, line 1: there is no setting \"PATH\"; rally settings lists them"),
-    ]) func aWrongLineIsNamed(text: String, problem: String) throws {
+    ]) func aWrongSettingsLineIsNamed(text: String, problem: String) throws {
         let error = try #require(throws: UsageError.self) {
             try ConfigurationFile(Array(text.utf8), path: "here")
         }
         #expect(error.message == problem)
     }
 
-    @Test func bytesThatAreNoTextAreNamedToo() throws {
+    @Test func aSettingsLineThatIsNoTextIsNamed() throws {
         let error = try #require(throws: UsageError.self) {
             try ConfigurationFile([0x52, 0xFF], path: "here")
         }

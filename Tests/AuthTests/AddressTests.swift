@@ -88,7 +88,7 @@ import Values
     }
 
     // A13: who held an address unconfirmed by a provider does not stay in the account that its owner has reset.
-    @Test func whoeverResetsAnUnconfirmedAccountIsAloneInIt() {
+    @Test func resettingAnUnconfirmedAccountRemovesEverybodyElseFromIt() {
         let thief = Person.anyone()
         thief.take(signIn("7", "owner@example.com"))
         thief.renewsItself = false
@@ -130,7 +130,7 @@ import Values
         #expect(town.ask("games.feed-ics", ["token": feed]).isOK)
     }
 
-    @Test func whoeverConfirmedTheAddressThemselvesKeepsTheirDevicesAndFeeds() {
+    @Test func anOwnerWhoConfirmedTheAddressKeepsTheirDevicesAndFeeds() {
         let ann = town.signUp("ann")
         #expect(verify(last(ann.email)).isOK)
         let feed = town.ask("games.feed-link", as: ann)["token"]

@@ -6,12 +6,12 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("A profile's city") struct CityTests {
+@Suite struct CityTests {
     let town = Town()
 
     private let person: JSONValue = ["birthDate": "1995-06-01", "gender": "female"]
 
-    @Test("a city gives its label, home and, where there is none, a zone") func update() {
+    @Test func aCityGivesItsLabelTheHomeAndAMissingZone() {
         let ann = town.signUp("ann")
         let me = town.ask("profile.update", ["city": "san francisco, ca"], as: ann)
         #expect(me["profile", "cityLabel"] == "San Francisco, California", "\(me)")
@@ -21,7 +21,7 @@ import Values
         #expect(moved["timezone"] == "America/Los_Angeles", "what one has said oneself stays")
     }
 
-    @Test("typing mistakes are answered with the likely names") func mistakes() {
+    @Test func aMistypedCityIsAnsweredWithLikelyNames() {
         let ann = town.signUp("ann")
         let wrong = town.ask("profile.update", ["city": "San Fransisko Bay"], as: ann)
         #expect(wrong.refusal?.field == "city", "\(wrong)")
@@ -33,7 +33,7 @@ import Values
         #expect(town.ask("profile.update", both, as: ann).refusal?.field == "city")
     }
 
-    @Test("without coordinates the first tier takes those of the city") func onboarding() {
+    @Test func withoutCoordinatesOnboardingTakesThoseOfTheCity() {
         let ann = town.signUp("ann")
         let me = town.ask("profile.onboard", person.merging(["cityLabel": "San Jose, CA"]), as: ann)
         #expect(me["profile", "cityLabel"] == "San Jose, California" && me["home", "lat"] != .null, "\(me)")

@@ -30,7 +30,7 @@ import Values
 
     private func zone(of person: Person) -> JSONValue { town.ask("account.me", as: person)["timezone"] }
 
-    @Test func whoSignsUpHasTheZoneOfTheirDevice() {
+    @Test func aSignUpTakesTheZoneOfTheDevice() {
         #expect(zone(of: signUp("ann", in: "America/Los_Angeles")) == "America/Los_Angeles")
     }
 
@@ -38,11 +38,11 @@ import Values
         "Etc/Unknown", "UTC", "Etc/UTC", "Mars/Olympus", "", "../../etc/passwd",
         String(repeating: "x", count: 100),
     ])
-    func aZoneThatIsNoneIsIgnored(name: String) {
+    func anInvalidDeviceZoneIsIgnored(name: String) {
         #expect(zone(of: signUp("ann", in: name)) == "UTC")
     }
 
-    @Test func whoHasNoZoneGetsThatOfTheDeviceAtALogin() {
+    @Test func anAccountWithoutAZoneGetsTheDevicesAtALogin() {
         let ann = signUp("ann", in: "UTC")
         let login: JSONValue = ["nickname": "ann", "password": "correct horse"]
         #expect(ask("account.login", login, in: "Europe/Berlin").isOK)

@@ -171,7 +171,7 @@ import Values
         #expect(try town.auth.eraseLog() == 0)
     }
 
-    @Test func othersGoOnAsIfNothingHadHappened() throws {
+    @Test func anErasureChangesNothingForOthers() throws {
         live()
         ask("account.delete", ["password": .string(ann.password)], as: ann)
         town.advance(days: 30)

@@ -41,14 +41,14 @@ import Values
         #expect(town.onboard(ann, ["gender": "prefer_not"])["tier"] == 1)
     }
 
-    @Test func theCityAloneIsNoPlace() {
+    @Test func aCityWithoutCoordinatesIsNoPlace() {
         town.ask("profile.update", ["cityLabel": "Oakland, CA"], as: ann)
         #expect(town.ask("account.me", as: ann)["missing"].arrayValue?.first == "primaryLocation")
         town.ask("profile.update", ["home": ["lat": 37.8, "lng": -122.27]], as: ann)
         #expect(town.ask("account.me", as: ann)["missing"].arrayValue?.first == "birthDate")
     }
 
-    @Test func aTierIsLostWithWhatItNeeds() {
+    @Test func aTierIsLostWithItsRequiredFields() {
         town.onboard(ann)
         let me = town.ask("profile.update", ["gender": nil], as: ann)
         #expect(me["tier"] == 0 && count("auth.tier-changed") == 2)
@@ -65,12 +65,12 @@ import Values
 
     // MARK: - What is told
 
-    @Test func homeIsToldToTwoDecimals() {
+    @Test func homeIsPublishedToTwoDecimals() {
         town.onboard(ann, ["lat": 37.77512, "lng": -122.41949])
         #expect(facts["homeApprox"] == ["lat": 37.78, "lng": -122.42])
     }
 
-    @Test func theCityHasAKey() {
+    @Test func aProfilesCityHasAKey() {
         town.onboard(ann, ["cityLabel": " San José-Centro, CA "])
         #expect(facts["cityKey"] == "san_josé_centro_ca")
     }

@@ -23,7 +23,7 @@ import Values
         arguments: [
             ["email": "ann@example.com"], ["email": "Ann@EXAMPLE.com"], ["nickname": "ann"],
             ["nickname": "ANN"],
-        ] as [JSONValue]) func oneLogsInByAddressOrNickname(name: JSONValue)
+        ] as [JSONValue]) func aLoginTakesAnAddressOrANickname(name: JSONValue)
     {
         #expect(tryOut(name, ann.password)["accountId"] == ann.id)
     }
@@ -128,7 +128,7 @@ import Values
     }
 
     // A12: who guesses is locked out, and the owner elsewhere is not.
-    @Test func whoeverGuessesShutsOutThemselvesAlone() {
+    @Test func wrongGuessesShutOutTheGuesserAlone() {
         for _ in 0..<5 { #expect(tryOut(from: "192.0.2.1").reason == .unauthenticated) }
         #expect(tryOut(from: "192.0.2.1").reason == .rateLimited)
         #expect(tryOut(from: "192.0.2.1", ann.password).reason == .rateLimited)
@@ -157,7 +157,7 @@ import Values
         #expect(tryOut(from: "192.0.2.1", ann.password, proof: proof).reason == .rateLimited)
     }
 
-    @Test(arguments: ["", "x", "bob's", "forged"]) func aProofOfAnotherAccountIsWorthNothing(kind: String) {
+    @Test(arguments: ["", "x", "bob's", "forged"]) func aDeviceProofOfAnotherAccountIsIgnored(kind: String) {
         let bobs = town.signUp("bob")
         let real = town.ask(
             "account.login", ["nickname": "bob", "password": .string(bobs.password)])["deviceProof"]
@@ -192,7 +192,7 @@ import Values
         #expect(town.ask("account.delete", ["password": .string(nfc)], as: ann).isOK)
     }
 
-    @Test func aHashOfAnOlderVersionIsOfWhatWasTypedThen() throws {
+    @Test func anOlderPasswordHashMatchesThePasswordAsTypedThen() throws {
         let typed = "Schlu\u{308}ssel 12"
         let id = try #require(ann.id.stringValue.flatMap { ID($0) })
         let set = CredentialsSet(accountId: id, email: nil, passwordHash: FakeHash.hashAsTyped(typed))
@@ -201,7 +201,7 @@ import Values
         #expect(tryOut(["nickname": "ann"], typed).isOK)
     }
 
-    @Test func othersSeeOnlyTheNumberOfAFailedLogin() {
+    @Test func aFailedLoginIsPublishedWithoutItsData() {
         let before = town.published.count
         tryOut(["nickname": "ann"])
         let line = town.published[before...].first { $0.topic.hasPrefix("auth.") }

@@ -19,7 +19,7 @@ import Values
 
     private var mailed: Int { town.mails("verify").count }
 
-    @Test(arguments: [false, true]) func anAccountHasFiveAnHourAndARefusalHashesAndMailsNothing(
+    @Test(arguments: [false, true]) func anAccountGetsFiveMailsAnHourAndARefusalHashesAndMailsNothing(
         fromSnapshot: Bool
     ) throws {
         let ann = town.signUp("ann")
@@ -41,7 +41,7 @@ import Values
         #expect(change(ann, to: "x9@example.com").isOK)
     }
 
-    @Test func aRecipientHasThreeADayFromAllTogether() {
+    @Test func aRecipientGetsThreeMailsADayFromAllTogether() {
         let people = (0..<4).map { town.signUp("ann\($0)") }
         for person in people.prefix(3) { #expect(change(person, to: "victim@example.com").isOK) }
         let refused = change(people[3], to: " Victim@Example.com ")
@@ -56,7 +56,7 @@ import Values
         #expect(change(victim, to: "victim@example.com").isOK)
     }
 
-    @Test func allTogetherHaveAThousandAnHourAndSignUpsGoOnWithoutAMail() throws {
+    @Test func allTogetherGetAThousandMailsAnHourAndSignUpsGoOnWithoutAMail() throws {
         let settings = #"{"mails-to-strangers": {"max": 3, "minutes": 60}}"#
         let town = Town(limits: try LimitSettings(parsing: Array(settings.utf8), from: "x"))
         let people = (0..<5).map { town.signUp("ann\($0)") }

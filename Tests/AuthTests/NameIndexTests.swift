@@ -49,7 +49,7 @@ import Values
         .joined().capitalizedFirst
     }
 
-    @Test(arguments: 1...6) func theIndexFindsTheSamePeopleAsALinearSearch(seed: UInt64) {
+    @Test(arguments: 1...6) func theNameIndexFindsTheSamePeopleAsALinearSearch(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var (index, people) = (NameIndex(), [ID: Names]())
         func set(_ number: Int, _ names: Names?) {
@@ -96,7 +96,7 @@ import Values
         #expect(index.search("round 19899", limit: 20) { _ in true }.isEmpty)
     }
 
-    @Test func soManyNamesAreComparedHoweverManyThereAre() {
+    @Test func aBoundedNumberOfNamesIsComparedHoweverManyThereAre() {
         // Each name has the pairs of "abab…", and few have the text.
         var index = NameIndex()
         let count = NameIndex.candidatesMax * 3
@@ -116,7 +116,7 @@ import Values
         #expect(looks("xa").found == 1)
     }
 
-    @Test func resultsAreInTheOrderOfTheDomain() {
+    @Test func searchResultsAreInTheOrderOfTheRules() {
         var index = NameIndex()
         let names = [
             ("zed", "Annie"), ("anna2", "Zed"), ("ANN", "Zed"), ("joan", "Zed"), ("yak", "The Ann"),

@@ -30,7 +30,7 @@ import Values
         return person
     }
 
-    @Test func theFirstTimeMakesAnAccountAndTheNextLogsIn() {
+    @Test func theFirstProviderLoginMakesAnAccountAndTheNextLogsIn() {
         let first = signIn(token("110", email: "ann@example.com", name: "Ann Lee"))
         #expect(first.isOK && first["nickname"] == "annlee", "\(first)")
         let me = town.ask("account.me", as: person(first))
@@ -41,7 +41,7 @@ import Values
         #expect(signIn(token("111"))["accountId"] != first["accountId"])
     }
 
-    @Test func nicknamesAreMadeUpAndUnique() {
+    @Test func nicknamesOfProviderAccountsAreMadeUpAndUnique() {
         #expect(signIn(token("1", email: "Ann.Lee+x@example.com"))["nickname"] == "annleex")
         #expect(signIn(token("2", name: "Ann Lee X"))["nickname"] == "annleex2")
         #expect(signIn(token("3", name: "李"))["nickname"] == "player")
@@ -55,20 +55,20 @@ import Values
         #expect(signIn(token("9"), ["nickname": "no"]).reason == .invalidArgument)
     }
 
-    @Test func anAccountWithThatAddressIsNotJoined() {
+    @Test func aProviderLoginDoesNotJoinAnAccountWithItsAddress() {
         town.signUp("ann")
         let refusal = signIn(token("110", email: "ann@example.com")).refusal
         #expect(refusal?.reason == .alreadyExists && refusal?.field == "email")
     }
 
-    @Test func anAddressThatIsNotCertainHasToBeConfirmed() {
+    @Test func anUnverifiedProviderAddressHasToBeConfirmed() {
         let answer = signIn(token("110", email: "ann@example.com", isVerified: false))
         town.settle()
         #expect(town.ask("account.me", as: person(answer))["emailVerified"] == false)
         #expect(town.auth.orders.last?.order["email"] == "ann@example.com")
     }
 
-    @Test func onlyWhoHoldsTheAddressForCertainIsTheFirstAdministrator() {
+    @Test func onlyAVerifiedProviderAddressMakesTheFirstAdministrator() {
         let claimed = signIn(token("1", email: "boss@example.com", isVerified: false))
         #expect(town.ask("account.me", as: person(claimed))["role"] == "user")
         town.settle()

@@ -50,7 +50,7 @@ import Values
         String(decoding: try JSONCoding.encode(value), as: UTF8.self)
     }
 
-    @Test func nothingOfAnAccountIsLost() throws {
+    @Test func aPackedAccountIsReadBackWhole() throws {
         var account = try account()
         #expect(try text(Auth.Account(packed: account.pack(), id: account.id)) == text(account))
         var blank = Auth.Account(blank: account.id)
@@ -58,7 +58,7 @@ import Values
     }
 
     /// A field that is added to an account has to be added above, where it is held.
-    @Test func eachFieldIsInTheAccountAbove() throws {
+    @Test func thePackedTestAccountHasEveryFieldSet() throws {
         let account = try account()
         let profile = try #require(account.profile)
         let facts = try #require(account.facts)

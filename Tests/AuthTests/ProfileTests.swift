@@ -42,7 +42,7 @@ import Values
         #expect(update([:]).isOK && town.auth.disk.lines.count == before)
     }
 
-    @Test func theEventNamesThePublicFieldsThatDiffer() {
+    @Test func aProfileEventNamesTheChangedPublicFields() {
         _ = update([
             "bio": "Hi", "skillLevel": "advanced", "home": ["lat": 1, "lng": 2], "displayName": "The ann",
         ])
@@ -60,14 +60,14 @@ import Values
         ("firstName", 50), ("lastName", 50), ("bio", 200), ("occupation", 60), ("instagram", 30),
         ("cityLabel", 80),
         ("homeCourse", 80),
-    ]) func aTextHasItsLimit(field: String, limit: Int) {
+    ]) func aProfileTextHasALimit(field: String, limit: Int) {
         #expect(update(.object([field: text(limit)])).isOK)
         #expect(update(.object([field: text(limit + 1)])).refusal?.field == field)
     }
 
     @Test(arguments: [
         ("avgScore18", 60, 150), ("handicap", -10, 54), ("experienceYears", 0, 80), ("playsPerMonth", 0, 31),
-    ]) func aNumberHasItsRange(field: String, low: Int64, high: Int64) {
+    ]) func aProfileNumberHasARange(field: String, low: Int64, high: Int64) {
         for value in [low, high] { #expect(update(.object([field: .integer(value)])).isOK) }
         for value in [low - 1, high + 1] {
             #expect(update(.object([field: .integer(value)])).refusal?.field == field)
@@ -87,7 +87,7 @@ import Values
         #expect(update(["handicap": 12.35])["profile", "handicap"] == 12.4)
     }
 
-    @Test func otherNamesOfLevelsAreUnderstoodAndNotRepeated() {
+    @Test func synonymsOfLevelsAreUnderstoodAndNotRepeated() {
         for (name, level) in ["leisure": "beginner", "amateur": "intermediate", "expert": "advanced"] {
             #expect(update(["skillLevel": .string(name)])["profile", "skillLevel"] == .string(level))
         }
@@ -96,7 +96,7 @@ import Values
         )
     }
 
-    @Test func onlySportsHaveLevels() {
+    @Test func onlySportsHaveSkillLevels() {
         #expect(update(["sportSkills": ["chess": "advanced"]]).refusal?.field == "sportSkills")
     }
 
@@ -118,7 +118,7 @@ import Values
         #expect(update(["nickname": "ANN"])["profile", "nickname"] == "ANN", "one's own in another case")
     }
 
-    @Test func othersSeeANewNameAtOnce() {
+    @Test func otherServicesSeeANewNameAtOnce() {
         let game = town.game(host: ann)
         _ = update(["nickname": "anna"])
         #expect(town.ask("games.get", ["gameId": game], as: ann)["hostNickname"] == "anna")
@@ -126,7 +126,7 @@ import Values
 
     // MARK: - Seeing
 
-    @Test func othersSeeThePublicHalfOnly() {
+    @Test func othersSeeThePublicHalfOfAProfileOnly() {
         town.onboard(ann)
         let profile = town.ask("profile.get", ["accountId": "Ann"], as: town.signUp("bob"))
         #expect(profile["nickname"] == "ann" && profile["cityLabel"] == "San Francisco, CA")
@@ -144,7 +144,7 @@ import Values
         #expect(town.ask("profile.get", ["accountId": guest.id], as: bob).reason == .notFound)
     }
 
-    @Test func aListHasThoseWhoAreThereInTheOrderAsked() {
+    @Test func aListOfProfilesHasTheExistingOnesInTheOrderAsked() {
         let bob = town.signUp("bob")
         let list = town.ask("profile.list", ["ids": ["bob", "nobody", ann.id, "BOB"]], as: bob)
         #expect(list.items.map { $0["nickname"] } == ["bob", "ann", "bob"])
@@ -255,7 +255,7 @@ import Values
             ("cityLabel", " ", .invalidArgument), ("lat", 90.5, .invalidArgument),
             ("lng", -180.5, .invalidArgument), ("birthDate", "2013-12-02", .invalidArgument),
         ] as [(String, JSONValue, Reason)])
-    func onboardingRefusesWhatIsWrong(field: String, value: JSONValue, reason: Reason) {
+    func onboardingRefusesInvalidValues(field: String, value: JSONValue, reason: Reason) {
         town.signUp("bob")
         let refusal = town.onboard(ann, .object([field: value])).refusal
         #expect(refusal?.reason == reason && refusal?.field == field)

@@ -92,7 +92,7 @@ import Values
 
     // MARK: - Bans
 
-    @Test func aBannedAccountIsShutOutAndItsGamesEnd() {
+    @Test func aBannedAccountCannotLogInAndItsGamesEnd() {
         let (coming, begun) = (town.game(host: ann), town.game(host: ann, ["startsAt": town.time(hours: 1)]))
         let others = town.game(host: bob, capacity: 2)
         town.going(ann, others)

@@ -80,7 +80,7 @@ import Values
     }
 
     /// As `account.ban` does it: sessions end, games are cancelled, nobody finds the profile.
-    @Test func aBanShutsOut() {
+    @Test func aBanEndsSessionsAndRefusesLogins() {
         let game = town.game(host: ann)
         decide("ban")
         #expect(stands(.banned))
@@ -92,9 +92,7 @@ import Values
     }
 
     @Test(arguments: ["dismiss", "warn", "remove_content"])
-    func actionsOtherThanSuspendAndBanLeaveTheAccountAlone(
-        action: String
-    ) {
+    func actionsOtherThanSuspendAndBanLeaveTheAccountAlone(action: String) {
         let before = town.auth.types.count { $0 != "auth._seen" }
         decide(action)
         #expect(town.auth.types.count { $0 != "auth._seen" } == before && facts?.status == .active)

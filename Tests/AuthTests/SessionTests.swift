@@ -43,7 +43,7 @@ import Values
         return ["account.me", "games.mine"].map { town.ask($0, as: person).isOK }
     }
 
-    @Test func anAccessTokenHoldsUntilTheMomentThatIsSaid() {
+    @Test func anAccessTokenIsValidUntilItsToldExpiry() {
         town.pass(milliseconds: 567)
         let device = device()
         town.pass(milliseconds: device.tokenExpires.since(town.now.wall) - 1)
@@ -191,7 +191,7 @@ import Values
         #expect(town.logIn(phone, password: "another word").isOK)
     }
 
-    @Test func theOldPasswordMustBeRight() {
+    @Test func changingAPasswordNeedsTheOldOne() {
         let answer = town.ask("account.password", ["old": "no idea", "new": "another word"], as: ann)
         #expect(answer.reason == .unauthenticated && answer.refusal?.field == "old")
         #expect(town.logIn(ann).isOK)

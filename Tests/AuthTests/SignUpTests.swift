@@ -73,7 +73,7 @@ import Values
         #expect(town.ask("account.me", as: person)["profile", "displayName"] == "Zoë Quinn")
     }
 
-    @Test func ofTwoSimultaneousSignUpsOneGetsTheNickname() {
+    @Test func oneOfTwoSimultaneousSignUpsGetsTheNickname() {
         town.auth.holdsEffects = true
         let tickets = ["a@example.com", "b@example.com"].map { email in
             town.send(
@@ -171,7 +171,7 @@ import Values
     @Test(arguments: [
         "profile.search", "profile.get", "profile.list", "profile.update", "account.password", "games.create",
         "games.search", "games.mine", "rsvp.going", "rsvp.mine",
-    ]) func aGuestIsRefusedWhatIsForUsers(type: String) {
+    ]) func aGuestIsRefusedCommandsForUsers(type: String) {
         let someGame: JSONValue = ["gameId": "0199a1b2-0000-7000-8000-000000000001"]
         let data: [String: JSONValue] = [
             "profile.search": ["q": "ann"], "profile.get": ["accountId": "ann"],
@@ -208,7 +208,7 @@ import Values
                 == "displayName")
     }
 
-    @Test func whoeverHasSuchANameFromBeforeKeepsIt() throws {
+    @Test func anOfficialNicknameTakenBeforeIsKept() throws {
         let ann = town.signUp("ann")
         let id = try #require(ann.id.stringValue.flatMap { ID($0) })
         var profile = PublicProfile(

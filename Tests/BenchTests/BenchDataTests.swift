@@ -28,7 +28,7 @@ import Values
         try body(directory)
     }
 
-    @Test func everyLogIsSoundAndHasSeenOnlyWhatIsThere() throws {
+    @Test func everyGeneratedLogIsSoundAndHasSeenOnlyExistingLines() throws {
         try inTown { directory in
             let surveys = try ["auth", "games", "rsvp"].map { (name: String) in
                 try LogSurvey.take(PosixDisk(), directory: "\(directory)/\(name)", source: name)
@@ -46,7 +46,7 @@ import Values
         }
     }
 
-    @Test func theServicesStartFromThem() throws {
+    @Test func servicesStartFromTheGeneratedLogs() throws {
         try inTown { directory in
             let rsvp = try replayed(Rsvp.self, from: directory)
             #expect(rsvp.remembered.count == 1500)
@@ -55,7 +55,7 @@ import Values
         }
     }
 
-    @Test func theSamePlanIsTheSameBytes() throws {
+    @Test func aPlanGivesTheSameBytesEachTime() throws {
         try inTown { first in
             let second = first + "-again"
             defer { try? FileManager.default.removeItem(atPath: second) }
@@ -72,7 +72,7 @@ import Values
         }
     }
 
-    @Test func whatIsPostedIsASoundLogThatSocialStartsFrom() throws {
+    @Test func generatedPostsAreASoundLogThatSocialStartsFrom() throws {
         defer { try? FileManager.default.removeItem(atPath: directory) }
         var plan = plan
         plan.posts = 900
@@ -125,7 +125,7 @@ import Values
         try compare(Stats.self, directory)
     }
 
-    @Test func aTokenOfTheirsIsGood() throws {
+    @Test func aTokenOfAGeneratedAccountIsValid() throws {
         let people = BenchPeople(plan)
         let token = try #require(people.token(of: 3, at: plan.now))
         #expect(token.split(separator: ".").count == 3)
@@ -133,7 +133,7 @@ import Values
     }
 
     /// Two threads come to what one does; the log is longer than a block of what one hands the other.
-    @Test func aStartComesToWhatTheLinesSay() throws {
+    @Test func aStartFromGeneratedLogsReachesTheStateTheirLinesTell() throws {
         try inTown { directory in
             try compare(Rsvp.self, directory)
             try compare(Auth.self, directory)

@@ -28,7 +28,7 @@ import Testing
         #expect(Chart.apart([299, 298, 10], by: 16, within: 0...300) == [300, 284, 10])
     }
 
-    @Test func whatItWritesIsXMLWithEverySeries() throws {
+    @Test func aChartIsXMLWithEverySeries() throws {
         let chart = Chart(
             [
                 series("Rally", [100, 9000, 50_000]), series("C & \"co\" <fast>", [300, 40_000]),
@@ -44,7 +44,7 @@ import Testing
         #expect(!counted.text.contains("absent"))
     }
 
-    @Test func withoutAnySeriesItIsAnEmptyPage() {
+    @Test func aChartWithoutSeriesIsAnEmptyPage() {
         let svg = Chart([], footer: []).svg
         #expect(svg.hasSuffix("</svg>\n") && !svg.contains("polyline"))
     }

@@ -18,20 +18,20 @@ import Testing
 
     // MARK: - The verdict
 
-    @Test func aRowIsMissedWhereItsRatioIsShort() {
+    @Test func aBenchmarkMissesItsGoalWhereItsRatioIsShort() {
         #expect(row(ours: 27_265).isReached == true)
         #expect(row(ours: 27_264).isReached == false && row(ours: 27_264).isMissed)
         #expect(row("p99", .p99, ours: 10, other: 200, .atMost(0.05)).isReached == true)
         #expect(row("p99", .p99, ours: 11, other: 200, .atMost(0.05)).isMissed)
     }
 
-    @Test func aRowWithoutAPeerIsNotMissed() {
+    @Test func aBenchmarkWithoutAPeerMissesNoGoal() {
         #expect(row(other: nil).isReached == nil && !row(other: nil).isMissed)
         #expect(row(ours: nil).isReached == nil && !row(ours: nil).isMissed)
         #expect(!row(ours: 1, .none).isMissed)
     }
 
-    @Test func aRowThatWasBrokenOffIsMissed() {
+    @Test func anAbortedBenchmarkMissesItsGoal() {
         var broken = row(ours: nil, .none)
         broken.hasFailed = true
         #expect(broken.isMissed)
@@ -100,13 +100,13 @@ import Testing
         #expect(Table().line(row(ours: nil, other: nil)).hasSuffix("  not measured"))
     }
 
-    @Test func aLineBesideASavedRunShowsThatAndHowThisOneIsToIt() {
+    @Test func aReportLineBesideASavedRunShowsItsFigureAndTheRatio() {
         let before = Run(head: Self.head, rows: [row(ours: 4907.75, other: 2453.875, .atLeast(6))])
         let line = Table(besides: before).line(row())
         #expect(Array(columns(line).suffix(4)) == ["NO", "4\u{202F}908 /s", "2.00 ×", "2.00 ×"])
     }
 
-    @Test func aLineBesideALimitShowsNoRatioOfThen() {
+    @Test func aReportLineBesideALimitShowsNoFormerRatio() {
         let before = Run(
             head: Self.head,
             rows: [row("memory", .megabytes, ours: 261, beside: "limit", other: 250, .atMost(1))])

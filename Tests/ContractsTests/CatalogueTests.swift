@@ -11,13 +11,13 @@ import Values
         if case .object = request.shape {} else { Issue.record("the fields of \(request) are not an object") }
     }
 
-    @Test(arguments: Described.all) func everyNoteIsOfAField(request: Described) {
+    @Test(arguments: Described.all) func everyNoteDescribesAnExistingField(request: Described) {
         let paths = Set(request.shape.paths())
         let strays = request.about.fields.keys.filter { !paths.contains($0) }
         #expect(strays.isEmpty)
     }
 
-    @Test(arguments: Described.all) func theExampleNamesItsNounItsVerbAndFieldsThatExist(request: Described) {
+    @Test(arguments: Described.all) func anExampleNamesItsNounItsVerbAndExistingFields(request: Described) {
         let words = request.about.example.split(separator: " ")
         #expect(words.prefix(2).joined(separator: ".") == request.type)
         let paths = request.shape.paths()
@@ -38,7 +38,7 @@ import Values
         }
     }
 
-    @Test(arguments: Described.all) func theExampleGivesWhatIsNeeded(request: Described) {
+    @Test(arguments: Described.all) func anExampleGivesAllRequiredFields(request: Described) {
         let given = Set(
             request.about.example.split(separator: " ").dropFirst(2).map {
                 String($0.prefix { $0 != "=" && $0 != "." })
@@ -47,12 +47,12 @@ import Values
         #expect(Set(needed).isSubset(of: given))
     }
 
-    @Test(arguments: Described.all) func theSummaryIsASentenceWithoutItsStop(request: Described) {
+    @Test(arguments: Described.all) func aSummaryIsASentenceWithoutItsFullStop(request: Described) {
         let summary = request.about.summary
         #expect(summary.first?.isUppercase == true && summary.last != "." && summary.count <= 90)
     }
 
-    @Test(arguments: Described.all) func namesAreAsTheyShouldBe(request: Described) {
+    @Test(arguments: Described.all) func namesOfRequestsAndFieldsFollowTheConventions(request: Described) {
         let parts = request.type.split(separator: ".")
         #expect(parts.count == 2)
         #expect(request.type.allSatisfy { $0.isLowercase || $0 == "." || $0 == "-" })
@@ -66,7 +66,7 @@ import Values
         "account.settings", "darts.sync", "games.create", "games.filter-save", "profile.list",
     ]
 
-    @Test(arguments: Described.all) func whoeverLooksUpAUserSaysThatThereMayBeNone(request: Described) {
+    @Test(arguments: Described.all) func everyRequestThatNamesAUserMayAnswerNotFound(request: Described) {
         guard request.shape.namesUsers, !Self.findNobody.contains(request.type) else { return }
         #expect(request.about.reasons.contains(.notFound))
     }

@@ -13,7 +13,7 @@ import Testing
         #expect(Currency.text(amount, code) == text)
     }
 
-    @Test func aPriceIsOneLine() {
+    @Test func pricesAreShownOnOneLineInTheirCurrency() {
         var price = Price(type: .range, min: 1000, max: 1500)
         price.currency = "JPY"
         price.note = "with shoes"

@@ -26,7 +26,7 @@ import Values
         #expect(try request(String(decoding: envelope.bytes, as: UTF8.self)) == envelope)
     }
 
-    @Test func whatIsLeftOutHasADefault() throws {
+    @Test func membersLeftOutOfAnEnvelopeHaveDefaults() throws {
         let envelope = try request(
             "{\"id\":\"0199a1b2-0000-7000-8000-000000000001\",\"type\":\"games.mine\"}")
         #expect(envelope.timeoutMs == 5000 && envelope.after.isEmpty && envelope.token == nil)
@@ -45,7 +45,7 @@ import Values
         ("{\"type\":\"a.b\"}", "id"), ("{\"id\":\"x\",\"type\":\"a.b\"}", "id"),
         ("{\"id\":\"0199a1b2-0000-7000-8000-000000000001\"}", "type"),
         ("{\"id\":\"0199a1b2-0000-7000-8000-000000000001\",\"type\":\"a.b\",\"timeoutMs\":-1}", "timeoutMs"),
-    ]) func whatIsWrongIsNamed(text: String, field: String) {
+    ]) func aWrongMemberOfAnEnvelopeIsNamed(text: String, field: String) {
         let refusal = #expect(throws: Refusal.self) { try request(text) }
         #expect(refusal?.field == field && refusal?.reason == .invalidArgument)
     }
@@ -53,11 +53,11 @@ import Values
     @Test(arguments: [
         "", "7", "[]", "{", "{\"id\":", "{} x", "{\"after\":{\"games\":-1}}", "{\"after\":{\"games\":\"1\"}}",
     ])
-    func whatIsNoEnvelopeIsRefused(text: String) {
+    func malformedBytesAreNoEnvelope(text: String) {
         #expect(throws: Refusal.self) { try request(text) }
     }
 
-    @Test func ofMembersGivenTwiceTheFirstCountsAsItDoesAtTheBus() throws {
+    @Test func theFirstOfRepeatedMembersCountsAsItDoesAtTheBus() throws {
         let text = """
             {"id":"0199a1b2-0000-7000-8000-000000000001","type":"a.b","timeoutMs":7,"data":{"x":1},\
             "id":"0199a1b2-0000-7000-8000-000000000002","type":"c.d","timeoutMs":8,"data":[]}
@@ -116,7 +116,7 @@ import Values
         #expect(nobody.field == "hostId" && nobody.reason == .notFound)
     }
 
-    @Test func ofVeryManyMistakesTheFirstAreTold() throws {
+    @Test func onlyTheFirstOfVeryManyMistakesAreTold() throws {
         var problems = Problems()
         for number in 0..<1000 {
             problems.add("f\(number)", "f\(number) is \(number < 100 ? "odd" : "late")")
@@ -130,7 +130,7 @@ import Values
     }
 
     /// The bound holds for conditions too, which most of what a request is held against are.
-    @Test func ofVeryManyConditionsThatDoNotHoldTheFirstAreTold() {
+    @Test func onlyTheFirstOfVeryManyFailedConditionsAreTold() {
         var problems = Problems()
         for number in 0..<1000 {
             problems.require(false, "f\(number)", "f\(number) is odd", state: number == 0 ? "odd" : nil)
@@ -155,7 +155,7 @@ import Values
     }
 
     /// Longer ones would make a table of the service's grow that is counted in entries.
-    @Test func anOriginIsShort() throws {
+    @Test func anOriginHasALengthLimit() throws {
         let id = "0199a1b2-0000-7000-8000-000000000001"
         func envelope(_ origin: String) throws -> RequestEnvelope {
             try Array("{\"id\":\"\(id)\",\"type\":\"games.get\",\"origin\":\"\(origin)\"}".utf8)

@@ -70,7 +70,7 @@ import Values
         return profile
     }
 
-    @Test func rsvpsEvents() throws {
+    @Test func rsvpsEventsReadTheSameByBothCodecs() throws {
         var changed = RsvpChanged(
             gameId: Self.id, accountId: Self.id, from: .maybe, to: .going, cause: .host, by: Self.id,
             isHost: false, note: "late", counts: Self.counts)
@@ -79,7 +79,7 @@ import Values
         try agree(changed)
     }
 
-    @Test func eventsOfChats() throws {
+    @Test func chatEventsReadTheSameByBothCodecs() throws {
         var sent = ChatSent(
             gameId: Self.id, messageId: Self.id, senderId: Self.id, type: .photo, preview: "\"so\"")
         try agree(sent)
@@ -93,7 +93,7 @@ import Values
         try agree(ChatRead(gameId: Self.id, accountId: Self.id, upTo: Self.id, unread: 7))
     }
 
-    @Test func chats() throws {
+    @Test func chatsReadTheSameByBothCodecs() throws {
         var message = ChatMessage(id: Self.id, type: .photo, createdAt: Self.time)
         (message.senderId, message.nickname, message.displayName) = (Self.id, "ann", "Ann Åkesson")
         (message.avatar, message.text, message.photo, message.nonce) = ("a.jpg", "\"so\"", "p", "n")
@@ -105,7 +105,7 @@ import Values
         try writesAlike(ChatHistory.Reply(items: [], next: nil, readOnlyFrom: nil, standing: nil))
     }
 
-    @Test func gamesEvents() throws {
+    @Test func gamesEventsReadTheSameByBothCodecs() throws {
         var created = GameCreated(gameId: Self.id, hostId: Self.id, details: Self.game)
         try agree(created)
         (created.seriesId, created.occurrence, created.bySeries) = (Self.id, 3, Self.id)
@@ -113,7 +113,7 @@ import Values
         try agree(created)
     }
 
-    @Test func authsEvents() throws {
+    @Test func authsEventsReadTheSameByBothCodecs() throws {
         try agree(SignedUp(accountId: Self.id, kind: .guest, role: .user))
         try agree(CredentialsSet(accountId: Self.id, email: "ann@example.com", passwordHash: "$argon2id$"))
         try agree(
@@ -134,7 +134,7 @@ import Values
         tags: ["turf", "golf"], cityKey: "berlin", courseKey: "wannsee",
         session: PostedSession(sessionId: id, category: nil, cards: 50, activeSeconds: 90))
 
-    @Test func eventsOfPosts() throws {
+    @Test func postEventsReadTheSameByBothCodecs() throws {
         try agree(
             PostWritten(
                 postId: Self.id, authorId: Self.id, postType: .review, visibility: .friends,
@@ -151,7 +151,7 @@ import Values
                 likes: 0))
     }
 
-    @Test func notifysEvents() throws {
+    @Test func notifysEventsReadTheSameByBothCodecs() throws {
         try agree(NotificationCreated(notificationId: Self.id, recipientId: Self.id, type: .rsvpReceived))
         try agree(NotificationUpdated(notificationId: Self.id, recipientId: Self.id, type: .postUpvoted))
         let notification = Notification(
@@ -177,7 +177,7 @@ import Values
             NotificationWritten(recipientId: Self.id, notification: plain, deliveries: [], trace: nil))
     }
 
-    @Test func posts() throws {
+    @Test func postsReadTheSameByBothCodecs() throws {
         var post = PostView(
             id: Self.id, authorId: Self.id, type: .review, visibility: .friends, content: Self.content,
             createdAt: Self.time)
@@ -192,7 +192,7 @@ import Values
         try writesAlike(Page(items: [post, post], next: "there"))
     }
 
-    @Test func views() throws {
+    @Test func viewsReadTheSameByBothCodecs() throws {
         var game = GameView(
             id: Self.id, hostId: Self.id, version: 7, createdAt: Self.time, updatedAt: Self.time,
             details: Self.game, status: .cancelled, counts: Self.counts, now: Self.time)

@@ -15,7 +15,7 @@ import Values
         return IDOwner.ids(in: Array(JSONValue.object(object).text().utf8)).map(\.id)
     }
 
-    @Test func thirtyTwoIdsOfARequestAreLookedAt() {
+    @Test func onlyThirtyTwoIdsOfARequestAreLookedAt() {
         let texts = ids.map(\.description)
         #expect(
             found(Array(texts.prefix(31)), and: ["gameId": .string(texts[39])]) == ids.prefix(31) + [ids[39]])

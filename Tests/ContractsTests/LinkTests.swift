@@ -4,13 +4,13 @@ import Contracts
 import Testing
 import Values
 
-@Suite("Links") struct LinkTableTests {
+@Suite struct LinkTableTests {
     private static let id = ID("0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f") ?? ID(high: 1, low: 1)
     private static let token = "AZmjxHobfD2eT1pr-_0"
 
     private static func sent(_ kind: LinkKind) -> Link { kind.hasID ? Link(kind, id) : Link(kind, token) }
 
-    @Test(arguments: LinkKind.allCases) func areReadAsTheyAreSent(kind: LinkKind) {
+    @Test(arguments: LinkKind.allCases) func linksAreReadAsTheyAreSent(kind: LinkKind) {
         let link = Self.sent(kind)
         let url = link.url(host: "rally.example")
         #expect(url.hasPrefix("https://rally.example/"))
@@ -28,11 +28,11 @@ import Values
         ("", ""), ("/", "/"), ("//", "//"), ("?", "?"),
         ("https://rally.example/u/ann", "https://rally.example/u/ann"),
         ("https://rally.example/x/AZ_k-9", "https://rally.example/x/AZ_k-9"),
-    ]) func giveTheTokenAtTheirEndAndOtherTextsAreWhole(text: String, token: String) {
+    ]) func aLinkGivesItsTokenAndOtherTextStaysWhole(text: String, token: String) {
         #expect(Link.token(in: text) == token)
     }
 
-    @Test func areDifferentForEachKind() {
+    @Test func linksAreDifferentForEachKind() {
         let all = LinkKind.allCases.map { Self.sent($0).url(host: "h") }
         #expect(Set(all).count == all.count)
         #expect(
@@ -41,7 +41,7 @@ import Values
         #expect(Link(.profile, "ann").url(host: "h") == "https://h/u/ann")
     }
 
-    @Test func aTextThatIsLongerThanAnyLinkIsLookedAtNoFurther() {
+    @Test func aTextLongerThanAnyLinkIsNotParsed() {
         let token = String(repeating: "a", count: 100)
         let link = "https://rally.example/verify/\(token)#"
         let longest = link + String(repeating: "x", count: 4096 - link.utf8.count)
@@ -49,7 +49,7 @@ import Values
         #expect(Link(longest + "x") == nil && Link.token(in: longest + "x") == longest + "x")
     }
 
-    @Test func ofAWebhookTheHostIsItsLane() {
+    @Test func aWebhooksLaneIsItsHost() {
         for url in [
             "https://Example.com/a", "https://example.com:8443/b?c", "http://example.com.#x",
             "https://example.com",

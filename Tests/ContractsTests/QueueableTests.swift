@@ -8,7 +8,7 @@ import Values
 @Suite struct QueueableTests {
     private let queueable = Catalogue.requests.values.compactMap { $0 as? any Queueable.Type }
 
-    @Test func `what may wait is what a device does by itself`() {
+    @Test func onlyWhatADeviceDoesByItselfMayWaitInTheQueue() {
         #expect(
             queueable.map { $0.type }.sorted() == [
                 "account.settings", "cards.complete", "cards.end", "cards.favorite", "cards.jump",
@@ -20,7 +20,7 @@ import Values
             ])
     }
 
-    @Test func `what is filled in are fields that may be left out`() {
+    @Test func onlyOptionalFieldsAreFilledInForAQueuedRequest() {
         for request in queueable {
             let shape = shape(of: request)
             for (name, wanted) in [
@@ -37,7 +37,7 @@ import Values
         }
     }
 
-    @Test func `nothing that waits has a file or a secret in it`() {
+    @Test func noQueueableRequestHasAFileOrASecret() {
         for request in queueable {
             let fields = shape(of: request).fields
             #expect(!fields.contains { $0.shape == .file }, "\(request.type)")

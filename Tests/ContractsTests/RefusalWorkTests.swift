@@ -64,7 +64,7 @@ import Values
         #expect(refusal(CreateGame.self, "{\"place\":{\(many)")?.reason == .invalidArgument, "no JSON either")
     }
 
-    @Test func aFullRosterIsNoCrowd() {
+    @Test func aFullRosterIsNotTooManyMembers() {
         let people = (0..<202).map {
             "\"\(ID(high: 0x0199_0000_0000_7000, low: 1 << 63 | UInt64($0)))\":\"late\""
         }
@@ -82,7 +82,7 @@ import Values
         #expect(isTaken == (count == 256))
     }
 
-    @Test func ofManyUnknownFieldsSomeAreNamedAndTheRestCounted() {
+    @Test func someOfManyUnknownFieldsAreNamedAndTheRestCounted() {
         let many = (0..<100).map { "\"capacity\($0)\":1" }.joined(separator: ",")
         let told = refusal(CreateGame.self, "{\(many)}")
         let unknown = told?.fields?.filter { $0.message.contains("not a field here; did you mean capacity?") }
@@ -91,7 +91,7 @@ import Values
         #expect(told?.message.contains("sport is missing") == true, "the others are told too")
     }
 
-    @Test func whatIsWrongBesidesUnknownFieldsIsTold() {
+    @Test func mistakesBesidesUnknownFieldsAreToldToo() {
         let told = refusal(CreateGame.self, #"{"sport":"soccer","colour":"red","capacity":1}"#)
         #expect(told?.fields?.contains { $0.field == "capacity" && $0.message.contains("between") } == true)
     }

@@ -13,7 +13,7 @@ import Testing
         return Set(text.matches(of: #/(?m)^### (\d+\.\d+) /#).map { String($0.1) })
     }()
 
-    @Test func eachRequestHasASection() {
+    @Test func eachRequestHasASectionInTheRulebook() {
         #expect(Self.headings.count > 50)
         for type in Catalogue.requests.keys.sorted() {
             let section = Rulebook.section(of: type)
@@ -22,7 +22,7 @@ import Testing
         #expect(Rulebook.section(of: "dogs.walk") == nil)
     }
 
-    @Test func eachReasonHasASectionWhereItSaysItForAll() {
+    @Test func eachReasonHasASectionInTheRulebook() {
         for reason in Reason.allCases {
             let section = Rulebook.section(of: "rsvp.going", reason)
             #expect(section.map(Self.headings.contains) == true, "\(reason)")

@@ -31,7 +31,7 @@ import Values
 
     private func field(_ name: String) -> Shape.Field? { shape.fields.first { $0.name == name } }
 
-    @Test func aTypeTellsItsFields() {
+    @Test func aTypesShapeHasItsFields() {
         #expect(field("id")?.shape == .id && field("day")?.shape == .day && field("who")?.shape == .user)
         #expect(field("when")?.shape == .timestamp && field("when")?.isOptional == true)
         #expect(field("count")?.shape == .integer && field("count")?.isOptional == false)
@@ -54,13 +54,13 @@ import Values
         "colour": "red", "list": [["number": 1]],
     ]
 
-    @Test func whatIsRightHasNoProblems() {
+    @Test func validDataHasNoProblems() {
         #expect(problems(right).isEmpty)
         #expect(problems(right.merging("when", nil)).isEmpty, "null is absent where a value is optional")
         #expect(problems(right.merging("change", nil)).isEmpty)
     }
 
-    @Test func allThatIsWrongIsFound() {
+    @Test func allMistakesInDataAreFound() {
         #expect(problems([:]) == ["id", "day", "who", "count", "colour", "list"])
         let wrong: [(String, JSONValue, String)] = [
             ("id", "x", "id"), ("day", "2026-02-29", "day"), ("who", 7, "who"), ("count", 3.5, "count"),
@@ -78,7 +78,7 @@ import Values
         #expect(shape.problems(in: right.merging("zzzzzz", 1)).first?.message == "zzzzzz is not a field here")
     }
 
-    @Test func whatNobodyKnowsIsSaidInShort() throws {
+    @Test func anUnknownNameIsToldInShort() throws {
         let long = String(repeating: "z", count: 300_000)
         let problem = try #require(shape.problems(in: right.merging(long, 1)).first)
         #expect(problem.field.count == 41 && problem.message == "\(problem.field) is not a field here")
@@ -93,7 +93,7 @@ import Values
         #expect(Nearest.name(to: word, in: Catalogue.requests.keys.sorted()) == name)
     }
 
-    @Test func farIsNotNear() {
+    @Test func aDistantNameIsNotSuggested() {
         #expect(Nearest.name(to: "weather", in: Catalogue.requests.keys.sorted()) == nil)
         // Of a word only the beginning is looked at, however few characters it has.
         let marks = String(repeating: "\u{0301}", count: 100_000)
@@ -102,7 +102,7 @@ import Values
         #expect(Nearest.name(to: "", in: []) == nil && Nearest.name(to: "x", in: []) == nil)
     }
 
-    @Test func aMendedValueKeepsWhatIsRight() {
+    @Test func aRepairedValueKeepsItsValidParts() {
         let mended = shape.mended(right.merging("count", "x").merging("map", 7), wrong: ["count", "map"])
         #expect(mended.count == 1)
         #expect(mended[0]["count"] == 0 && mended[0]["map"] == nil && mended[0]["who"] == "ann")

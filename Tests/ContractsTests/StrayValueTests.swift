@@ -49,7 +49,7 @@ private let nullID = "00000000-0000-0000-0000-000000000000"
     }
 
     /// Every day and every moment of every request, wherever it stands.
-    @Test func noRequestTakesADayOrAMomentInWhichNobodyPlays() {
+    @Test func noRequestTakesADateOutOfRange() {
         var seen = 0
         for request in Catalogue.requests.values.sorted(by: { $0.type < $1.type }) {
             for (name, shape) in Shape(of: request).fields.map({ ($0.name, $0.shape) }) {
@@ -79,7 +79,7 @@ private let nullID = "00000000-0000-0000-0000-000000000000"
         #expect(error?.message.hasSuffix("must be the id of something; this one is nobody's") == true)
     }
 
-    @Test func whatIsNestedIsLookedAtToo() {
+    @Test func nestedValuesAreCheckedToo() {
         let item = #"{"matchId":"\#(nullID)","deviceTime":"9999-01-01T00:00:00Z","state":"draft","#
         let payload =
             #""payload":{"gameType":"x01","players":[{"name":"a"}],"startedAt":"0001-01-01T00:00:00Z"}}"#
@@ -92,7 +92,7 @@ private let nullID = "00000000-0000-0000-0000-000000000000"
         #expect(problems(MatchHistory.self, #"{"opponent":"\u0030"}"#) == nil)
     }
 
-    @Test func eventsAreReadAsTheyWereGranted() throws {
+    @Test func eventsWithANilIdAreStillRead() throws {
         let text = #"{"guestId":"\#(nullID)","accountId":"\#(nullID)"}"#
         #expect(throws: Never.self) { try JSONCoding.decode(GuestLinked.self, from: Array(text.utf8)) }
     }

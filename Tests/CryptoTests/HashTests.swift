@@ -4,13 +4,12 @@ import Testing
 
 @testable import Crypto
 
-@Suite("Hashes")
-struct HashTests {
+@Suite struct HashTests {
     @Test(arguments: [
         ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
         ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
     ])
-    func `SHA-256 of FIPS 180-4`(_ text: String, _ digest: String) {
+    func sha256GivesTheDigestsOfFIPS180(_ text: String, _ digest: String) {
         #expect(Crypto.sha256(Array(text.utf8)) == hex(digest))
     }
 
@@ -46,16 +45,16 @@ struct HashTests {
     ]
 
     @Test(arguments: vectors)
-    func `HMAC-SHA-256 of RFC 4231`(_ vector: Vector) {
+    func hmacSHA256GivesTheCodesOfRFC4231(_ vector: Vector) {
         #expect(Crypto.hmacSHA256(vector.message, key: vector.key) == hex(vector.digest))
     }
 
-    @Test func `takes empty keys and messages`() {
+    @Test func hmacTakesEmptyKeysAndMessages() {
         let digest = "b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad"
         #expect(Crypto.hmacSHA256([], key: []) == hex(digest))
     }
 
-    @Test func `compares whole secrets`() {
+    @Test func secretsAreComparedWhole() {
         #expect(Crypto.isEqual([], []))
         #expect(Crypto.isEqual([1, 2, 3], [1, 2, 3]))
         #expect(!Crypto.isEqual([1, 2, 3], [1, 2, 4]))
@@ -63,19 +62,18 @@ struct HashTests {
     }
 }
 
-@Suite("Random")
-struct RandomTests {
-    @Test func `starts as often as one likes`() throws {
+@Suite struct RandomTests {
+    @Test func randomMayBeStartedRepeatedly() throws {
         for _ in 0..<3 { try Crypto.start() }
     }
 
-    @Test func `gives as many bytes as asked, different each time`() {
+    @Test func randomGivesAsManyBytesAsAskedDifferentEachTime() {
         for count in [0, 1, 32, 5000] { #expect(Crypto.randomBytes(count).count == count) }
         #expect(Crypto.randomBytes(-1).isEmpty)
         #expect(Crypto.randomBytes(32) != Crypto.randomBytes(32))
     }
 
-    @Test func `gives no number twice, to several threads over several blocks`() async {
+    @Test func randomGivesThreadsNoNumberTwiceOverSeveralBlocks() async {
         let random = SystemRandom()
         let count = SystemRandom.wordsPerBlock * 3
         let drawn = await withTaskGroup(of: [UInt64].self) { group in
@@ -90,15 +88,14 @@ struct RandomTests {
         }
     }
 
-    @Test func `serves wherever Swift wants a generator`() {
+    @Test func randomServesAsASwiftGenerator() {
         var random = SystemRandom()
         #expect((1...6).contains(Int.random(in: 1...6, using: &random)))
     }
 }
 
-@Suite("PasswordHash")
-struct PasswordHashTests {
-    @Test func `knows the password it was made of, and no other`() throws {
+@Suite struct PasswordHashTests {
+    @Test func aPasswordHashMatchesItsPasswordAndNoOther() throws {
         let hash = try PasswordHash(of: "correct horse")
         #expect(hash.verify("correct horse"))
         for wrong in ["", "correct horsf", "correct horse ", "Correct horse", "correct horse\0"] {
@@ -110,7 +107,7 @@ struct PasswordHashTests {
         #expect(!hash.needsRehash)
     }
 
-    @Test func `is salted, and takes any bytes`() throws {
+    @Test func aPasswordHashIsSaltedAndTakesAnyBytes() throws {
         let odd = "pässwörd \u{0} \u{1F600}"
         let hash = try PasswordHash(of: odd)
         #expect(try PasswordHash(of: odd) != hash)
@@ -118,13 +115,13 @@ struct PasswordHashTests {
         #expect(try PasswordHash(of: "").verify(""))
     }
 
-    @Test func `wants to be made anew when its parameters are not today's`() throws {
+    @Test func aHashWithFormerParametersIsToBeMadeAnew() throws {
         let weak =
             "$argon2id$v=19$m=8192,t=1,p=1$Rz5vU0Icq+E4QsibVmgRDg$kH1UPTJoWx0uBcaaG3zNUNrB42o3cFK5cAEVPynYDQY"
         #expect(try #require(PasswordHash(text: weak)).needsRehash)
     }
 
-    @Test func `refuses other texts, and verifies nothing against a damaged one`() throws {
+    @Test func otherTextsAreNoPasswordHashAndADamagedHashVerifiesNothing() throws {
         for text in [
             "", "secret", "$2b$12$abc", "$argon2i$v=19$", String(repeating: "$argon2id$", count: 20),
             "$argon2id$é",
@@ -140,13 +137,13 @@ struct PasswordHashTests {
         }
     }
 
-    @Test func `the dummy has today's parameters and nobody's password`() {
+    @Test func theDummyHashHasTodaysParametersAndNobodysPassword() {
         #expect(!PasswordHash.dummy.needsRehash)
         #expect(!PasswordHash.dummy.verify(""))
         #expect(PasswordHash(text: PasswordHash.dummy.text) == PasswordHash.dummy)
     }
 
-    @Test func `prints no hash`() throws {
+    @Test func aPrintedPasswordHashShowsNothing() throws {
         let hash = try PasswordHash(of: "x")
         var dumped = ""
         dump([hash], to: &dumped)
@@ -154,7 +151,7 @@ struct PasswordHashTests {
     }
 
     /// The example of the SipHash paper, appendix A (Aumasson, Bernstein 2012).
-    @Test func sipHashOfThePaper() {
+    @Test func sipHashGivesTheValueOfItsPaper() {
         #expect(Crypto.sipHash(Array(0..<15), key: Array(0..<16)) == 0xa129_ca61_49be_45e5)
         #expect(Crypto.sipHash([], key: Array(0..<16)) == 0x726f_db47_dd0e_0e31)
         #expect(Crypto.sipHash(Array(0..<15), key: Array(1..<17)) != 0xa129_ca61_49be_45e5)

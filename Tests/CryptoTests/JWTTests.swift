@@ -4,15 +4,14 @@ import Testing
 
 @testable import Crypto
 
-@Suite("JWT")
-struct JWTTests {
+@Suite struct JWTTests {
     /// The key of RFC 8037, appendix A.
     static let seed = hex("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60")
     let key: SigningKey
 
     init() throws { key = try #require(SigningKey(seed: Self.seed)) }
 
-    @Test func `the signature of RFC 8037, appendix A.4`() {
+    @Test func anEdDSATokenHasTheSignatureOfRFC8037() {
         let input = Array("eyJhbGciOiJFZERTQSJ9.RXhhbXBsZSBvZiBFZDI1NTE5IHNpZ25pbmc".utf8)
         let expected =
             "860c98d2297f3060a33f42739672d61b53cf3adefed3d3c672f320dc021b411e"
@@ -20,7 +19,7 @@ struct JWTTests {
         #expect(key.sign(input) == hex(expected))
     }
 
-    @Test func `a token of ours, byte for byte`() throws {
+    @Test func aTokenIsWrittenByteForByte() throws {
         let token = try JWT.sign(Array(#"{"sub":"ann"}"#.utf8), with: key, named: "k1")
         let parts = token.split(separator: ".")
         #expect(parts[0] == "eyJhbGciOiJFZERTQSIsImtpZCI6ImsxIiwidHlwIjoiSldUIn0")
@@ -28,7 +27,7 @@ struct JWTTests {
         #expect(parts.count == 3 && parts[2].utf8.count == 86)
     }
 
-    @Test func `reads what it signed, with the right key among several`() throws {
+    @Test func aSignedTokenIsReadWithTheRightKeyAmongSeveral() throws {
         let other = try SigningKey.random()
         let keys = ["old": other.publicKey, "new-2.x_": key.publicKey]
         for count in [0, 1, 2, 3, 400, 5000] {
@@ -38,14 +37,14 @@ struct JWTTests {
         }
     }
 
-    @Test func `tells an unknown key from a bad signature`() throws {
+    @Test func anUnknownKeyIsDistinguishedFromABadSignature() throws {
         let token = try JWT.sign([1, 2, 3], with: key, named: "k1")
         let stranger = try SigningKey.random().publicKey
         #expect(throws: JWT.Problem.unknownKey) { try JWT.verify(token, keys: ["k2": key.publicKey]) }
         #expect(throws: JWT.Problem.badSignature) { try JWT.verify(token, keys: ["k1": stranger]) }
     }
 
-    @Test func `refuses every token with one character changed`() throws {
+    @Test func aTokenWithOneCharacterChangedIsRefused() throws {
         let token = Array(try JWT.sign(Array("claims".utf8), with: key, named: "k1").utf8)
         for index in token.indices {
             var changed = token
@@ -62,13 +61,13 @@ struct JWTTests {
         #"{"alg": "EdDSA","kid":"k1","typ":"JWT"}"#, #"{"alg":"EdDSA","kid":"","typ":"JWT"}"#,
         #"{"alg":"EdDSA","kid":"k1","x":"","typ":"JWT"}"#, "", "{}",
     ])
-    func `refuses any header but its own, though well signed`(_ header: String) {
+    func aWellSignedTokenWithAnotherHeaderIsRefused(_ header: String) {
         let input = encoded(header) + "." + encoded("claims")
         let token = input + "." + encoded(key.sign(Array(input.utf8)))
         #expect(throws: JWT.Problem.malformed) { try JWT.verify(token, keys: ["k1": key.publicKey]) }
     }
 
-    @Test func `refuses what is no token`() throws {
+    @Test func textThatIsNoTokenIsRefused() throws {
         let token = try JWT.sign(Array("claims".utf8), with: key, named: "k1")
         let body = token.split(separator: ".")
         let wrong = [
@@ -82,7 +81,7 @@ struct JWTTests {
         }
     }
 
-    @Test func `does not sign under a name that would need escaping, nor what is too long`() {
+    @Test func aKeyNameThatNeedsEscapingOrATooLongTokenIsNotSigned() {
         for name in ["", "a\"b", "a b", "é", String(repeating: "k", count: 65)] {
             #expect(throws: JWT.Problem.malformed) { try JWT.sign([], with: key, named: name) }
         }

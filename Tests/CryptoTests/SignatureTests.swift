@@ -9,8 +9,7 @@ func hex(_ text: String) -> [UInt8] {
     return stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
 }
 
-@Suite("Ed25519")
-struct SignatureTests {
+@Suite struct SignatureTests {
     struct Vector: Sendable {
         var seed, publicKey, message, signature: String
     }
@@ -42,7 +41,7 @@ struct SignatureTests {
     ]
 
     @Test(arguments: vectors)
-    func `gives the signatures of RFC 8032`(_ vector: Vector) throws {
+    func ed25519GivesTheSignaturesOfRFC8032(_ vector: Vector) throws {
         let key = try #require(SigningKey(seed: hex(vector.seed)))
         #expect(key.seed == hex(vector.seed))
         #expect(key.publicKey.bytes == hex(vector.publicKey))
@@ -50,7 +49,7 @@ struct SignatureTests {
         #expect(key.publicKey.verify(hex(vector.signature), of: hex(vector.message)))
     }
 
-    @Test func `refuses any changed bit of message, signature or key`() throws {
+    @Test func aChangedBitOfMessageSignatureOrKeyIsRefused() throws {
         let key = try SigningKey.random()
         let message = Array("a message".utf8)
         let signature = key.sign(message)
@@ -72,7 +71,7 @@ struct SignatureTests {
         }
     }
 
-    @Test func `refuses keys and signatures of another length, and the empty key`() throws {
+    @Test func keysAndSignaturesOfAnotherLengthAndTheEmptyKeyAreRefused() throws {
         for count in [0, 1, 31, 33, 64] {
             let bytes = [UInt8](repeating: 1, count: count)
             #expect(SigningKey(seed: bytes) == nil)
@@ -83,7 +82,7 @@ struct SignatureTests {
         #expect(!zero.verify([UInt8](repeating: 0, count: 64), of: []))
     }
 
-    @Test func `prints no secret`() throws {
+    @Test func aPrintedKeyShowsNoSecret() throws {
         let key = try #require(SigningKey(seed: [UInt8](repeating: 0xAB, count: 32)))
         var dumped = ""
         dump(["key": key], to: &dumped)

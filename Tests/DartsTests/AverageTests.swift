@@ -5,7 +5,7 @@ import Testing
 import Values
 
 @Suite struct AverageTests {
-    @Test func averagesAreThoseOfTheFiguresAfterEveryVisit() throws {
+    @Test func runningAveragesEqualTheFiguresAfterEveryVisit() throws {
         var options = X01.Options(startScore: 101, bestOfLegs: 3)
         for out in Out.allCases {
             options.out = out

@@ -69,7 +69,7 @@ private enum JSONScalar: Decodable {
 @Suite struct CasesTests {
     private func darts(_ text: String) -> [Dart] { text.split(separator: " ").compactMap { Dart($0) } }
 
-    @Test func theVisitsOfEachCaseComeToWhatItSays() throws {
+    @Test func theVisitsOfEachCaseGiveItsExpectedState() throws {
         let cases = try MatchCase.all()
         #expect(cases.count >= 10)
         for one in cases {

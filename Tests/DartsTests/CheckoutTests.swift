@@ -3,7 +3,8 @@
 import Darts
 import Testing
 
-@Suite("Checkout (§5.4)") struct CheckoutTests {
+// domain.md §5.4
+@Suite struct CheckoutTests {
     private static let table = """
         2 D1 | 3 1 D1 | 4 D2 | 5 1 D2 | 6 D3 | 7 3 D2 | 8 D4 | 9 1 D4 | 10 D5
         11 3 D4 | 12 D6 | 13 5 D4 | 14 D7 | 15 7 D4 | 16 D8 | 17 1 D8 | 18 D9 | 19 3 D8
@@ -26,7 +27,7 @@ import Testing
         164 T20 T18 DB | 165 - | 166 - | 167 T20 T19 DB | 168 - | 169 - | 170 T20 T20 DB
         """
 
-    @Test func `is what the table says, for double out`() throws {
+    @Test func theDoubleOutCheckoutIsThatOfTheTable() throws {
         var totals = 1
         for entry in Self.table.split(whereSeparator: { $0 == "|" || $0.isNewline }) {
             let words = entry.split(separator: " ")
@@ -56,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: Out.allCases)
-    func `takes no more darts than need be, ends as it must, and is found wherever there is one`(_ out: Out) {
+    func everyPossibleCheckoutIsFoundWithTheFewestDarts(_ out: Out) {
         let fewest = Self.fewest(out)
         for score in -3...200 {
             for dartsLeft in 0...3 {
@@ -69,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `is impossible from a few totals`() {
+    @Test func aFewTotalsHaveNoCheckout() {
         func impossible(_ out: Out, _ totals: ClosedRange<Int>) -> [Int] {
             totals.filter { Checkout.route(from: $0, out: out) == nil }
         }

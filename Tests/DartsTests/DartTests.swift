@@ -3,8 +3,9 @@
 import Darts
 import Testing
 
-@Suite("A dart (§5.2)") struct DartTests {
-    @Test func `is one of 62 places on the board, or a miss, and is read as it is written`() {
+// domain.md §5.2
+@Suite struct DartTests {
+    @Test func aDartIsOneOf62PlacesOrAMissAndIsReadAsItIsWritten() {
         #expect(Dart.all.count == 63 && Set(Dart.all).count == 63)
         for dart in Dart.all {
             #expect(Dart(dart.description) == dart)
@@ -18,7 +19,7 @@ import Testing
         ("S25", 25, 1),
         ("DB", 25, 2), ("bull", 25, 2), ("D25", 25, 2), ("M", 0, 1), ("0", 0, 1), ("07", 7, 1),
     ])
-    func `may be written in several ways`(_ text: String, _ segment: Int, _ multiplier: Int) {
+    func aDartMayBeWrittenInSeveralWays(_ text: String, _ segment: Int, _ multiplier: Int) {
         #expect(Dart(text) == Dart(segment: segment, multiplier: multiplier))
     }
 
@@ -26,9 +27,9 @@ import Testing
         "", "21", "T25", "D0", "S0", "DD20", "T", "D", "-1", "20.0", "T020", "１９", "24", "BULLS", " 20",
         "D 20", "X20",
     ])
-    func `is nothing else`(_ text: String) { #expect(Dart(text) == nil) }
+    func otherTextIsNoDart(_ text: String) { #expect(Dart(text) == nil) }
 
-    @Test func `has a multiplier that its segment has`() {
+    @Test func aDartHasAMultiplierThatItsSegmentHas() {
         for segment in -2...30 {
             for multiplier in -1...5 {
                 let isThere =

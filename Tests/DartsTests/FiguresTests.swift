@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("Figures of a match (§9.5)") struct FiguresTests {
+// domain.md §9.5
+@Suite struct FiguresTests {
     private func match(_ mode: Mode, _ players: Int, _ throwings: String...) throws -> Match {
         var match = try #require(Match(mode, players: players))
         for darts in throwings {
@@ -18,7 +19,7 @@ import Values
         .x01(.init(startScore: start, out: out, in: way, bestOfLegs: legs))
     }
 
-    @Test func `a nine-darter is 501 points with nine darts, and one try at a double`() throws {
+    @Test func aNineDarterIs501PointsWithNineDartsAndOneTryAtADouble() throws {
         let match = try match(x01(501), 1, "T20 T20 T20", "T20 T20 T20", "T20 T19 D12")
         var expected = X01.Figures()
         (expected.points, expected.darts, expected.firstNinePoints, expected.firstNineDarts) = (
@@ -30,7 +31,7 @@ import Values
         #expect(match.figures == [Figures(x01: expected)])
     }
 
-    @Test func `a bust scores nothing with three darts; who checks out counts the darts thrown`() throws {
+    @Test func aBustScoresNothingWithThreeDartsAndACheckoutCountsTheDartsThrown() throws {
         let match = try match(x01(101), 2, "T17 M M", "T20 T20", "25 D13", "T20 1 M", "BULL")
         let figures = match.figures.compactMap(\.x01)
         #expect(figures[0].points == 101 && figures[0].darts == 7 && figures[0].bestLegDarts == 7)
@@ -38,9 +39,7 @@ import Values
         #expect(figures[0].firstNineDarts == 7 && figures[0].legsWon == 1)
     }
 
-    @Test func `a try is a dart at an even score up to 40, or at 50 as the last dart or the winning one`()
-        throws
-    {
+    @Test func aTryAtADoubleIsADartAtAnEvenScoreUpTo40OrADecidingDartAt50() throws {
         // 101: T17 leaves 50, which two misses pass by, the second as the last dart.
         #expect(try match(x01(101), 1, "T17 M M").figures[0].x01?.attempts == 1)
         // 50 with the first dart, which misses: no try; 40 twice.
@@ -52,7 +51,7 @@ import Values
         #expect(try self.match(x01(101, in: .double), 1, "T20 1 M").figures[0].x01?.attempts == 0)
     }
 
-    @Test func `legs have their own first nine darts, and the shortest counts`() throws {
+    @Test func eachLegHasItsOwnFirstNineDartsAndTheShortestCounts() throws {
         let leg = ["T17 M M", "M M M", "BULL"]
         var match = try #require(Match(x01(101, legs: 3), players: 2))
         for darts in leg + ["M M M", "T20 1 D20"] {
@@ -63,7 +62,7 @@ import Values
         #expect(figures[0].firstNineDarts == 7 && figures[0].visits100 == 1 && figures[1].legsLost == 2)
     }
 
-    @Test func `lives are lost, taken, and leave a place`() throws {
+    @Test func livesAreLostAndTakenAndDecideThePlace() throws {
         // Knockout: 10 stands; 5 fails by the first's mark, 20 beats it; the first fails, and is out.
         let match = try match(.knockout(.init(lives: 1)), 3, "10 M M", "5 M M", "20 M M", "1 M M")
         #expect(match.isOver)
@@ -73,7 +72,7 @@ import Values
             ])
     }
 
-    @Test func `hits are counted of all darts in Halve-It`() throws {
+    @Test func halveItCountsTheHitsOfAllDarts() throws {
         let mode = Mode.halveIt(.init(difficulty: .easy, seed: 1))
         var match = try #require(Match(mode, players: 2))
         while !match.isOver { try match.play([.innerBull, .innerBull, .miss]) }
@@ -81,7 +80,7 @@ import Values
         #expect(match.figures.compactMap(\.halveIt).map { [$0.hits, $0.darts] } == [[2, 18], [2, 18]])
     }
 
-    @Test func `any match adds up, and is its bytes`() throws {
+    @Test func figuresOfAnyMatchAddUpAndOutliveTheirBytes() throws {
         for seed in Seeds.some(60) {
             var random = SplitMix64(seed: seed)
             let modes: [Mode] = [
@@ -120,7 +119,7 @@ import Values
     }
 
     @Test(arguments: ["_", "AA", "_w", "____", "IQ", "YWFhoQ", "YQ"])
-    func `bytes that are no visits are no record`(
+    func bytesThatAreNoVisitsAreNoRecord(
         _ text: String
     ) { #expect(Record(text) == nil) }
 }

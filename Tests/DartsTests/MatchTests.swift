@@ -7,7 +7,8 @@ import Values
 
 @testable import Darts
 
-@Suite("A match of any mode (§5)") struct MatchTests {
+// domain.md §5
+@Suite struct MatchTests {
     private static func modes(_ random: inout SplitMix64) -> [(mode: Mode, players: Int)] {
         func one<T>(of all: [T], _ random: inout SplitMix64) -> T {
             all[Int(random.next() % UInt64(all.count))]
@@ -28,7 +29,7 @@ import Values
         ]
     }
 
-    @Test("replays to the same, whatever was taken back", arguments: Seeds.some(4))
+    @Test(arguments: Seeds.some(4))
     func aMatchReplaysToTheSameState(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
@@ -63,7 +64,7 @@ import Values
         #expect(fouls == [.extraDarts, .incompleteVisit, .noBust])
     }
 
-    @Test("is not what a record says that its darts do not", arguments: Seeds.some(3))
+    @Test(arguments: Seeds.some(3))
     func aRecordWithOtherVisitsIsRefused(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
@@ -87,7 +88,7 @@ import Values
         }
     }
 
-    @Test func `admits as many as the mode says`() {
+    @Test func aMatchHasAsManyPlayersAsItsModeAllows() {
         let modes: [(Mode, [Int])] = [
             (.x01(.init()), Array(1...8)), (.halveIt(.init(seed: 1)), Array(2...8)),
             (.knockout(.init()), Array(2...10)), (.suddenDeath(.init()), Array(2...6)),

@@ -17,12 +17,13 @@ extension Match {
     }
 }
 
-@Suite("x01 (§5.3)") struct X01Tests {
+// domain.md §5.3
+@Suite struct X01Tests {
     private func match(_ options: X01.Options, players: Int = 2) throws -> Match {
         try #require(Match(.x01(options), players: players))
     }
 
-    @Test("every dart at every score is a bust, a checkout or neither", arguments: Out.allCases)
+    @Test(arguments: Out.allCases)
     func everyDartAtEveryScoreIsABustACheckoutOrNeither(out: Out) throws {
         for score in (out == .straight ? 1 : 2)...180 {
             for dart in Dart.all {
@@ -44,7 +45,7 @@ extension Match {
         }
     }
 
-    @Test func `a bust restores what was left before the visit, and ends it`() throws {
+    @Test func aBustRestoresTheScoreBeforeTheVisitAndEndsIt() throws {
         var match = try match(.init(startScore: 101))
         try match.play(all: "T20 1 2, M M M, 20 20, M M M, D19")
         #expect(match.visits.map(\.scoreAfter) == [38, 101, 38, 101, 0])
@@ -52,7 +53,7 @@ extension Match {
         #expect(match.winners == [0] && match.scores == [0, 101])
     }
 
-    @Test func `a bust may be called where the darts that are left could bring it about`() throws {
+    @Test func aBustMayBeCalledWhereTheDartsLeftCouldBringItAbout() throws {
         var match = try match(.init(startScore: 101))
         #expect(throws: Foul.noBust) { try match.play(darts("1 1 1"), callsBust: true) }
         try match.play(all: "T20!, M M M, T20 T1 2, M M M")
@@ -65,7 +66,7 @@ extension Match {
         #expect(throws: Foul.noBust) { try far.play(darts("T20 T20"), callsBust: true) }
     }
 
-    @Test func `nothing counts before the dart that opens, which counts itself`() throws {
+    @Test func nothingCountsBeforeTheOpeningDartWhichCountsItself() throws {
         var match = try match(.init(startScore: 101, in: .double))
         try match.play(all: "20 D10 T20, T20 T20 25, D20, 1 1 DB")
         #expect(match.visits.map(\.scoreAfter) == [21, 101, 21, 51])
@@ -74,13 +75,13 @@ extension Match {
         #expect(master.scores == [70, 101])
     }
 
-    @Test func `a bust takes back that its player is in`() throws {
+    @Test func aBustTakesBackThatItsPlayerIsIn() throws {
         var match = try match(.init(startScore: 101, in: .double))
         try match.play(all: "D20 T20, M M M, 20 20 20")
         #expect(match.visits[0].bust && match.scores == [101, 101])
     }
 
-    @Test func `legs make sets, sets the match, and who begins goes round`() throws {
+    @Test func legsMakeSetsAndSetsTheMatchAndTheFirstThrowRotates() throws {
         var match = try match(.init(startScore: 40, bestOfLegs: 3, bestOfSets: 3), players: 3)
         var begins: [[Int]] = []
         while !match.isOver {
@@ -98,7 +99,7 @@ extension Match {
         #expect(match.visits.allSatisfy { $0.turn == 0 })
     }
 
-    @Test func `whoever is on turn is told how to finish, once they are in`() throws {
+    @Test func aPlayerOnTurnWhoIsInIsToldHowToFinish() throws {
         var match = try match(.init(startScore: 170, in: .double))
         let engine = { try #require(match.engine as? X01) }
         #expect(try engine().checkout == nil)
@@ -107,10 +108,9 @@ extension Match {
     }
 }
 
-@Suite("Halve-It (§5.5)") struct HalveItTests {
-    @Test(
-        "has five different targets of its difficulty, and the bull",
-        arguments: HalveIt.Difficulty.allCases)
+// domain.md §5.5
+@Suite struct HalveItTests {
+    @Test(arguments: HalveIt.Difficulty.allCases)
     func aGameHasFiveTargetsOfItsDifficultyAndTheBull(difficulty: HalveIt.Difficulty) {
         var kinds = [0, 0, 0]
         for seed in 0..<2000 {
@@ -134,7 +134,7 @@ extension Match {
                 ][difficulty])
     }
 
-    @Test func `draws the targets that anyone draws from the same seed`() {
+    @Test func halveItTargetsFollowFromTheSeedAlone() {
         // By hand, from the first numbers of SplitMix64 with the seed 0.
         var random = SplitMix64(seed: 0)
         let draws = (0..<40).map { _ in random.next() }
@@ -148,7 +148,7 @@ extension Match {
         #expect(targets.map(\.description) == expected + ["BULL"])
     }
 
-    @Test func `adds what hits, and halves where nothing does, never below one`() throws {
+    @Test func halveItAddsHitsAndHalvesAfterNoneNeverBelowOne() throws {
         var match = try #require(Match(.halveIt(.init(difficulty: .easy, seed: 5)), players: 2))
         let engine = { try #require(match.engine as? HalveIt) }
         var expected = [50, 50]
@@ -164,7 +164,7 @@ extension Match {
         #expect(match.visits.last?.meta?.target == .bull)
     }
 
-    @Test func `is a draw where the highest are even, and asks for three darts`() throws {
+    @Test func halveItIsADrawAtEvenScoresAndAsksForThreeDarts() throws {
         var match = try #require(Match(.halveIt(.init(seed: 5)), players: 2))
         #expect(throws: Foul.incompleteVisit) { try match.play([.miss, .miss]) }
         #expect(throws: Foul.extraDarts) { try match.play([.miss, .miss, .miss, .miss]) }
@@ -174,8 +174,9 @@ extension Match {
     }
 }
 
-@Suite("Knockout (§5.6)") struct KnockoutTests {
-    @Test func `whoever does not exceed the total loses a life, and the total stays`() throws {
+// domain.md §5.6
+@Suite struct KnockoutTests {
+    @Test func aKnockoutPlayerBelowTheTotalLosesALifeAndTheTotalStays() throws {
         var match = try #require(Match(.knockout(.init(lives: 1)), players: 3))
         // Nobody loses a life by the first; as much is not more; the holder has to beat their own mark.
         try match.play(all: "M M M, T20 M M, 20 20 20")
@@ -185,7 +186,7 @@ extension Match {
         #expect(match.visits.map { $0.meta?.toBeat } == [nil, 0, 60, 60, 61])
     }
 
-    @Test func `whoever is out is passed over`() throws {
+    @Test func aPlayerWhoIsKnockedOutIsPassedOver() throws {
         var match = try #require(Match(.knockout(.init(lives: 1)), players: 3))
         try match.play(all: "20 M M, 1 M M, T20 M M")
         #expect(match.onTurn == 0 && match.scores == [1, 0, 1])
@@ -193,15 +194,16 @@ extension Match {
         #expect(match.onTurn == 2)
     }
 
-    @Test func `may be played against whoever threw before`() throws {
+    @Test func knockoutMayBePlayedAgainstThePreviousPlayer() throws {
         var match = try #require(Match(.knockout(.init(lives: 3, target: .previous)), players: 2))
         try match.play(all: "T20 T20 T20, 1 M M, 2 M M")
         #expect(match.scores == [3, 2])
     }
 }
 
-@Suite("Sudden Death (§5.7)") struct SuddenDeathTests {
-    @Test func `all who throw the least lose a life, unless all throw the same`() throws {
+// domain.md §5.7
+@Suite struct SuddenDeathTests {
+    @Test func allWhoThrowTheLeastLoseALifeUnlessAllThrowTheSame() throws {
         var match = try #require(Match(.suddenDeath(.init(lives: 1)), players: 3))
         try match.play(all: "20 M M, 20 M M, 20 M M")
         #expect(match.scores == [1, 1, 1])
@@ -212,14 +214,15 @@ extension Match {
         #expect(match.winners == [1])
     }
 
-    @Test func `several may lose a life in one round`() throws {
+    @Test func severalPlayersMayLoseALifeInOneRound() throws {
         var match = try #require(Match(.suddenDeath(.init(lives: 1)), players: 4))
         try match.play(all: "M M M, M M M, 20 M M, M M M")
         #expect(match.scores == [0, 0, 1, 0] && match.winners == [2])
     }
 }
 
-@Suite("Killer (§5.8)") struct KillerTests {
+// domain.md §5.8
+@Suite struct KillerTests {
     private func match(_ players: Int, lives: Int = 3) throws -> (match: Match, numbers: [Int]) {
         let match = try #require(Match(.killer(.init(lives: lives, seed: 42)), players: players))
         let numbers = try #require(match.engine as? Killer).numbers
@@ -227,7 +230,7 @@ extension Match {
         return (match, numbers)
     }
 
-    @Test func `the own double makes a killer, who takes lives by the multiplier`() throws {
+    @Test func theOwnDoubleMakesAKillerWhoTakesLivesByTheMultiplier() throws {
         var (match, numbers) = try match(3)
         let (mine, theirs) = (numbers[0], numbers[1])
         // Before that nothing is hit, the own single neither.
@@ -244,7 +247,7 @@ extension Match {
         #expect(match.visits.last?.meta?.outcomes?.first?.outcome == .miss)
     }
 
-    @Test func `whoever takes their own last life throws no more`() throws {
+    @Test func aPlayerWhoTakesTheirOwnLastLifeThrowsNoMore() throws {
         var (match, numbers) = try match(3)
         let double = "D\(numbers[0])"
         #expect(throws: Foul.extraDarts) {
@@ -254,7 +257,7 @@ extension Match {
         #expect(match.scores == [0, 3, 3] && match.onTurn == 1 && !match.isOver)
     }
 
-    @Test func `it ends in the middle of a visit, as soon as one alone has lives`() throws {
+    @Test func killerEndsMidVisitOnceOnlyOnePlayerHasLives() throws {
         var (match, numbers) = try match(2)
         try match.play(all: "D\(numbers[0]) M M, M M M")
         #expect(throws: Foul.extraDarts) { try match.play(all: "T\(numbers[1]) M") }
@@ -269,11 +272,9 @@ extension Match {
     }
 }
 
-@Suite("English Cricket (§5.9)") struct EnglishCricketTests {
-    @Test
-    func `bowlers take wickets at the bull, batters runs from fifteen on, and then the other way round`()
-        throws
-    {
+// domain.md §5.9
+@Suite struct EnglishCricketTests {
+    @Test func bowlersTakeWicketsAtTheBullAndBattersScoreFrom15OnThenTheySwap() throws {
         var match = try #require(Match(.englishCricket, players: 2))
         #expect(match.onTurn == 1)
         try match.play(all: "DB 25 20, T20 14 25")
@@ -285,7 +286,7 @@ extension Match {
         #expect(match.scores == [85, 105] && match.isOver && match.winners == [1])
     }
 
-    @Test func `the second innings ends with the dart that takes the lead`() throws {
+    @Test func theSecondInningsEndsWithTheDartThatTakesTheLead() throws {
         var match = try #require(Match(.englishCricket, players: 2))
         try match.play(all: "M M M, 20 M M, DB DB DB, M M M, DB DB M, M M M")
         #expect(throws: Foul.extraDarts) { try match.play(darts("20 1 T20 M")) }
@@ -294,8 +295,7 @@ extension Match {
         #expect(match.winners == [1] && match.scores == [20, 35])
     }
 
-    @Test func `is a draw where the runs are even, and teams take their turns in the order of slots`() throws
-    {
+    @Test func cricketIsADrawAtEvenRunsAndTeamsPlayInTheOrderOfSlots() throws {
         var match = try #require(Match(.englishCricket, players: 4))
         try match.play(all: "DB DB M, M M M, DB DB M, M M M, DB M M")
         #expect(match.visits.map(\.player) == [1, 0, 3, 2, 1] && match.onTurn == 0)

@@ -7,9 +7,8 @@ import Values
 
 @testable import Delivery
 
-@Suite("Access tokens")
-struct AccessTests {
-    @Test func `one fetches while the others wait, and all use what was fetched`() {
+@Suite struct AccessTests {
+    @Test func oneCallerFetchesAnAccessTokenForAllWhoWait() {
         var keeper = AccessTokenCache()
         #expect(keeper.ask(nowMs: 0) == .wait(fetches: true))
         #expect(keeper.ask(nowMs: 5) == .wait(fetches: false))
@@ -18,14 +17,14 @@ struct AccessTests {
         #expect(keeper.ask(nowMs: 60_000) == .use(token: "a"))
     }
 
-    @Test func `a token is used until five minutes before its end`() {
+    @Test func anAccessTokenIsUsedUntilFiveMinutesBeforeItsEnd() {
         var keeper = AccessTokenCache()
         keeper.fetched(AccessToken(token: "a", lifetimeSeconds: 3600), nowMs: 1000)
         #expect(keeper.ask(nowMs: 1000 + 3_300_000 - 1) == .use(token: "a"))
         #expect(keeper.ask(nowMs: 1000 + 3_300_000) == .wait(fetches: true))
     }
 
-    @Test func `a short one is used for half its life, and the shortest is used at all`() {
+    @Test func aShortLivedAccessTokenIsUsedForHalfItsLife() {
         var keeper = AccessTokenCache()
         keeper.fetched(AccessToken(token: "a", lifetimeSeconds: 100), nowMs: 0)
         #expect(keeper.ask(nowMs: 49_999) == .use(token: "a"))
@@ -36,7 +35,7 @@ struct AccessTests {
         #expect(keeper.ask(nowMs: 86_400_000) == .wait(fetches: true))
     }
 
-    @Test func `only the token that was refused is forgotten`() {
+    @Test func onlyTheRefusedAccessTokenIsForgotten() {
         var keeper = AccessTokenCache()
         keeper.fetched(AccessToken(token: "a", lifetimeSeconds: 3600), nowMs: 0)
         keeper.refused(token: "older")
@@ -47,7 +46,7 @@ struct AccessTests {
         #expect(keeper.ask(nowMs: 1) == .wait(fetches: false))
     }
 
-    @Test func `for a second after a failure nobody asks again`() {
+    @Test func noAccessTokenIsFetchedForASecondAfterAFailure() {
         var keeper = AccessTokenCache()
         keeper.failed("no", nowMs: 10)
         #expect(keeper.ask(nowMs: 1009) == .giveUp(reason: "no"))
@@ -58,7 +57,7 @@ struct AccessTests {
         AccessToken.read(HTTPAnswer(status: status, body: Array(body.utf8)))
     }
 
-    @Test func `answers of the token endpoint`() {
+    @Test func answersOfTheTokenEndpointBecomeTokensOrFailures() {
         #expect(
             read(200, #"{"access_token":"ya29.a","expires_in":3599,"token_type":"Bearer"}"#)
                 == .success(AccessToken(token: "ya29.a", lifetimeSeconds: 3599)))
@@ -81,7 +80,7 @@ struct AccessTests {
         #expect(read(429, "x") == .failure(.init(reason: "Google's token endpoint answered 429")))
     }
 
-    @Test func `an assertion that Google's library would take, byte for byte`() throws {
+    @Test func anAssertionIsWhatGooglesLibraryTakesByteForByte() throws {
         let account = try ServiceAccount(file: Made.account(tokenURL: "https://oauth2.googleapis.com/token"))
         let request = try #require(account.accessRequest(now: noon))
         #expect(request.url == "https://oauth2.googleapis.com/token")
@@ -108,7 +107,7 @@ struct AccessTests {
         ("is not the key of a service account (its \"type\" says so)", { $0["type"] = "authorized_user" }),
     ]
 
-    @Test(arguments: broken.indices) func `a key file that is wrong is said to be`(_ index: Int) throws {
+    @Test(arguments: broken.indices) func aWrongKeyFileIsReportedAsWrong(_ index: Int) throws {
         let (words, change) = Self.broken[index]
         let file = try Made.account(tokenURL: "https://oauth2.googleapis.com/token", changing: change)
         #expect {
@@ -116,7 +115,7 @@ struct AccessTests {
         } throws: { ($0 as? ServiceAccount.Problem)?.words == words }
     }
 
-    @Test func `keys that cannot be used are not read, nor is anybody asked for a password`() throws {
+    @Test func anUnusableKeyIsNotReadAndNobodyIsAskedForAPassword() throws {
         for arguments in [
             ["genpkey", "-algorithm", "EC", "-pkeyopt", "ec_paramgen_curve:prime256v1"],
             ["rsa", "-in", Made.rsaKey, "-aes128", "-passout", "pass:secret1", "-traditional"],
@@ -125,7 +124,7 @@ struct AccessTests {
         #expect(RSAKey(pem: try openssl(["rsa", "-in", Made.rsaKey, "-traditional"])) != nil)
     }
 
-    @Test func `nothing of the key is printed`() throws {
+    @Test func aPrintedServiceAccountShowsNothingOfItsKey() throws {
         let account = try ServiceAccount(file: Made.account(tokenURL: "https://a.example/"))
         var dumped = ""
         dump(FCMSettings(account: account), to: &dumped)

@@ -6,8 +6,7 @@ import Testing
 
 @testable import Delivery
 
-@Suite("Addresses")
-struct AddressTests {
+@Suite struct AddressTests {
     @Test(arguments: [
         "0.0.0.0", "0.255.255.255", "10.0.0.0", "10.255.255.255", "100.64.0.0", "100.100.100.200",
         "100.127.255.255",
@@ -23,7 +22,7 @@ struct AddressTests {
         "fd00:ec2::254",
         "fdff::1", "fe80::1", "fec0::1", "ff02::1", "4000::1", "1fff::1",
     ])
-    func `these are not public`(_ text: String) throws {
+    func privateAndReservedAddressesAreNotPublic(_ text: String) throws {
         #expect(try !#require(IPAddress(text)).isPublic)
     }
 
@@ -36,18 +35,18 @@ struct AddressTests {
         "::ffff:8.8.8.8", "64:ff9b::8.8.8.8", "2000::1", "2001:200::1", "2001:db7::1", "2001:db9::1",
         "2002:808:808::1", "2606:4700::1111", "2a00:1450::1", "3ffe::1", "3fff:1000::1",
     ])
-    func `these are`(_ text: String) throws {
+    func publicAddressesAreRecognized(_ text: String) throws {
         #expect(try #require(IPAddress(text)).isPublic)
     }
 
     @Test(arguments: [
         "", "1", "1.2.3", "1.2.3.4.5", "256.1.1.1", "127.1", "0x7f.0.0.1", "[::1]", "::g", "a.example",
     ])
-    func `these are no addresses`(_ text: String) {
+    func malformedTextsAreNoAddresses(_ text: String) {
         #expect(IPAddress(text) == nil)
     }
 
-    @Test func `an address of the system's is the same as its text`() throws {
+    @Test func anAddressOfTheSystemEqualsItsText() throws {
         var four = sockaddr_in()
         four.sin_family = sa_family_t(AF_INET)
         inet_pton(AF_INET, "10.1.2.3", &four.sin_addr)
@@ -63,7 +62,7 @@ struct AddressTests {
         #expect(withUnsafeBytes(of: six) { IPAddress(family: AF_UNIX, $0.baseAddress!) } == nil)
     }
 
-    @Test func `a URL's parts are decoded`() throws {
+    @Test func thePartsOfAURLAreDecoded() throws {
         let url = try #require(URLParts("SMTP://us%40er:p%3Aw%25@Mail.Example:2525"))
         #expect(url.scheme == "smtp" && url.host == "mail.example" && url.port == 2525)
         #expect(url.user == "us@er" && url.password == "p:w%")
@@ -76,7 +75,7 @@ struct AddressTests {
         ("https://other.example", true), ("http://other.example", false), ("http://10.0.0.1", false),
         ("http://127.0.0.1.example", false), ("ftp://127.0.0.1", false),
     ])
-    func `secrets go encrypted, or nowhere`(_ url: String, _ isSafe: Bool) throws {
+    func secretsAreSentEncryptedOrNotAtAll(_ url: String, _ isSafe: Bool) throws {
         #expect(try #require(URLParts(url)).isSafeForSecrets == isSafe)
     }
 }

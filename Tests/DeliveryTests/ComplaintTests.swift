@@ -4,11 +4,11 @@ import Testing
 
 @testable import Delivery
 
-@Suite("Complaints") struct ComplaintTests {
+@Suite struct ComplaintTests {
     private let mail = Destination.email(address: "ann@example.com")
     private let silent = Outcome.retry(reason: "no answer within 20 s")
 
-    @Test func `the first failure is said, and then one a minute with how many there were`() {
+    @Test func aFirstFailureIsLoggedAtOnceAndThenACountAMinute() {
         var complaints = Complaints()
         let sentence = "a mail could not be sent and is tried again: no answer within 20 s"
         #expect(complaints.line(about: silent, on: mail, nowMs: 5) == sentence)
@@ -20,7 +20,7 @@ import Testing
         #expect(complaints.line(about: silent, on: mail, nowMs: 120_005) == sentence)
     }
 
-    @Test func `pushes are complained of apart from mails`() {
+    @Test func failedPushesAndFailedMailsAreLoggedApart() {
         var complaints = Complaints()
         #expect(complaints.line(about: silent, on: mail, nowMs: 0) != nil)
         #expect(
@@ -28,7 +28,7 @@ import Testing
                 == "a push was refused: FCM answered 403")
     }
 
-    @Test func `what is not our server's fault is not said, nor any address`() {
+    @Test func failuresThatAreNotOursAreNotLoggedNorIsAnyAddress() {
         var complaints = Complaints()
         for outcome in [Outcome.sent, .invalidTarget(reason: "550")] {
             #expect(complaints.line(about: outcome, on: mail, nowMs: 0) == nil)

@@ -6,14 +6,13 @@ import Values
 
 @testable import Delivery
 
-@Suite("FCM requests")
-struct FCMRequestTests {
+@Suite struct FCMRequestTests {
     func request(_ message: Message, token: String = "device-1") throws -> HTTPRequest {
         try FCM.request(
             message, to: token, project: "rally-1", endpoint: "https://fcm.googleapis.com", bearer: "ya29.x")
     }
 
-    @Test func `a message as HTTP v1 wants it, byte for byte`() throws {
+    @Test func anFCMMessageIsWrittenAsHTTPv1WantsItByteForByte() throws {
         let request = try request(
             message(data: ["gameId": "g1", "a": "\"b\""], isUrgent: true, link: "https://rally.example/g/1"))
         #expect(request.url == "https://fcm.googleapis.com/v1/projects/rally-1/messages:send")
@@ -33,14 +32,14 @@ struct FCMRequestTests {
                 + #""Urgency":"high","Topic":"AZmjxHobfD2AAAAAAAAAAQ"},"notification":{"tag":"\#(id)"}}}}"#)
     }
 
-    @Test func `what is not urgent lets the phone sleep`() throws {
+    @Test func aPushThatIsNotUrgentLetsThePhoneSleep() throws {
         let root = try JSONValue(parsing: try request(message()).body)
         #expect(root["message"]?["android"]?["priority"] == "NORMAL")
         #expect(root["message"]?["apns"]?["headers"]?["apns-priority"] == "5")
         #expect(root["message"]?["webpush"]?["headers"]?["Urgency"] == "normal")
     }
 
-    @Test func `a token of 4096 bytes is sent, a longer or empty one is not`() throws {
+    @Test func anFCMTokenHasOneTo4096Bytes() throws {
         _ = try request(message(), token: String(repeating: "x", count: 4096))
         for token in [String(repeating: "x", count: 4097), ""] {
             #expect {
@@ -57,7 +56,7 @@ struct FCMRequestTests {
         request.body.count - token.utf8.count - 2
     }
 
-    @Test func `4096 bytes are sent as they are, one more costs the end of the body`() throws {
+    @Test func anFCMBodyIsCutSoThatTheMessageHas4096Bytes() throws {
         let empty = payload(try request(message(data: ["k": ""])))
         let fits = String(repeating: "d", count: 4096 - empty)
         let whole = try request(message(data: ["k": fits]))
@@ -70,7 +69,7 @@ struct FCMRequestTests {
         #expect(body == "Soccer at Dolores Park is…")
     }
 
-    @Test func `a body of wide characters is cut between two of them`() throws {
+    @Test func anFCMBodyOfWideCharactersIsCutBetweenTwoOfThem() throws {
         let family = "👨‍👩‍👧‍👦"
         let cut = try request(message(body: String(repeating: family, count: 200)))
         #expect(payload(cut) <= 4096)
@@ -80,7 +79,7 @@ struct FCMRequestTests {
         #expect(body?.last == "…")
     }
 
-    @Test func `data that does not fit even without a body is refused in a sentence`() {
+    @Test func dataThatDoesNotFitEvenWithoutABodyIsRefusedInASentence() {
         #expect(
             throws: Unsendable.refused(
                 "the message has over 4096 bytes without its body; give it less data")
@@ -88,15 +87,14 @@ struct FCMRequestTests {
     }
 
     @Test(arguments: ["from", "message_type", "google.c.x", "googleX", "gcm.n.e"])
-    func `data that FCM reserves is refused in a sentence`(_ name: String) {
+    func dataThatFCMReservesIsRefusedInASentence(_ name: String) {
         #expect(throws: Unsendable.refused("FCM reserves the data field \(name); rename it")) {
             try request(message(data: [name: "x", "zebra": "y"]))
         }
     }
 }
 
-@Suite("FCM answers")
-struct FCMAnswerTests {
+@Suite struct FCMAnswerTests {
     static func error(_ status: Int, _ code: String?, outer: String = "X", more: String = "") -> HTTPAnswer {
         let type = "type.googleapis.com/google.firebase.fcm.v1.FcmError"
         let details = code.map { #"{"@type":"\#(type)","errorCode":"\#($0)"}"# } ?? ""
@@ -115,7 +113,7 @@ struct FCMAnswerTests {
         }
     }
 
-    @Test func `what is about the device drops it, and nothing else does`() {
+    @Test func onlyAnAnswerAboutTheDeviceDropsIt() {
         #expect(kind(Self.error(404, "UNREGISTERED", outer: "NOT_FOUND")) == "drop")
         let violation = #",{"@type":"x.BadRequest","fieldViolations":[{"field":"message.token"}]}"#
         #expect(kind(Self.error(400, "INVALID_ARGUMENT", more: violation)) == "drop")
@@ -133,13 +131,13 @@ struct FCMAnswerTests {
         #expect(kind(Self.error(403, nil, outer: "PERMISSION_DENIED")) == "refused")
     }
 
-    @Test func `a 401 asks for a new access token, unless it is Apple's`() {
+    @Test func a401AsksForANewAccessTokenUnlessItIsApples() {
         #expect(kind(HTTPAnswer(status: 401)) == "access")
         #expect(kind(Self.error(401, nil, outer: "UNAUTHENTICATED")) == "access")
         #expect(kind(Self.error(401, "THIRD_PARTY_AUTH_ERROR")) == "refused")
     }
 
-    @Test func `too many, and servers in trouble, are tried again when they say so`() {
+    @Test func aRateLimitedOrFailedPushIsRetriedAtTheTimeFCMGives() {
         var busy = Self.error(429, "QUOTA_EXCEEDED")
         #expect(kind(busy) == "retry 60")
         busy.retryAfterSeconds = 7
@@ -151,14 +149,14 @@ struct FCMAnswerTests {
         #expect(kind(HTTPAnswer(status: 502, body: [0xFF, 0x00])) == "retry -")
     }
 
-    @Test func `a 200 that is not FCM's is no delivery`() {
+    @Test func a200ThatIsNotFCMsIsNoDelivery() {
         #expect(
             kind(HTTPAnswer(status: 200, body: Array(#"{"name":"projects/p/messages/1"}"#.utf8))) == "sent")
         #expect(kind(HTTPAnswer(status: 200, body: Array("<html>log in</html>".utf8))) == "retry -")
         #expect(kind(HTTPAnswer(status: 302)) == "refused")
     }
 
-    @Test func `a reason has the code and none of the answer's words`() {
+    @Test func aReasonHasTheCodeAndNoneOfTheAnswersWords() {
         let answer = Self.error(400, "has a t0ken in it", outer: "ALSO t0ken")
         #expect(FCM.verdict(answer) == .outcome(.refused(reason: "FCM answered 400")))
         #expect(

@@ -10,8 +10,7 @@ import Values
 
 @testable import Delivery
 
-@Suite("A geocoder")
-struct GeocoderTests {
+@Suite struct GeocoderTests {
     static let licence = "Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright"
     static let park = """
         [{"place_id":1,"licence":"\(licence)","lat":"37.7596","lon":"-122.4269","category":"leisure","type":"park",\
@@ -35,7 +34,7 @@ struct GeocoderTests {
         }
     }
 
-    @Test func `it is asked once for each name, says who asks, and keeps whose data it is`() throws {
+    @Test func eachNameIsGeocodedOnceAndTheAnswerKeepsItsAttribution() throws {
         let server = try HTTPServer { _ in Reply(body: Self.park) }
         let geocoder = try geocoder(server, path: "/maps/")
         let name = "Café & Park?, Köln"
@@ -50,7 +49,7 @@ struct GeocoderTests {
         #expect(server.asked.count == 1)
     }
 
-    @Test func `nothing found is an answer, and is kept`() throws {
+    @Test func anEmptyGeocoderAnswerIsKeptToo() throws {
         let server = try HTTPServer { _ in Reply(body: "[]") }
         let geocoder = try geocoder(server)
         for _ in 1...2 { #expect(geocoder.answers(to: ["Nowhere"], for: ann) == ["Nowhere": .spots([])]) }
@@ -69,12 +68,12 @@ struct GeocoderTests {
         ("[\"" + String(repeating: "x", count: 70_000) + "\"]", "it has over 65536 bytes"),
     ]
 
-    @Test(arguments: bad.indices) func `what is no answer is not believed`(_ index: Int) throws {
+    @Test(arguments: bad.indices) func aMalformedGeocoderAnswerIsNotBelieved(_ index: Int) throws {
         let (body, why) = Self.bad[index]
         #expect(try answer { _ in Reply(body: body) } == .unavailable(why))
     }
 
-    @Test func `spots without coordinates are left out, and no more than five are looked at`() throws {
+    @Test func resultsWithoutCoordinatesAreLeftOutAndAtMostFiveAreRead() throws {
         let rows = (0..<8).map { "{\"lat\":\($0),\"lon\":\"\($0 == 1 ? 999 : $0)\",\"licence\":\"\\u0007\"}" }
         let body = "[" + rows.joined(separator: ",") + "]"
         let expected = [0, 2, 3, 4].map { GeocodedSpot(lat: $0, lng: $0) }
@@ -87,9 +86,7 @@ struct GeocoderTests {
         }
     }
 
-    @Test func `an error, silence and an end without a word are told, and it is left alone for a while`()
-        throws
-    {
+    @Test func aFailingGeocoderIsReportedAndLeftAloneForAWhile() throws {
         #expect(try answer { _ in Reply(status: 500) } == .unavailable("the server answered 500"))
         #expect(
             try answer { _ in Reply(status: 302, headers: ["Location: http://127.0.0.1:1/"]) }
@@ -108,7 +105,7 @@ struct GeocoderTests {
         #expect(server.asked.count == 1)
     }
 
-    @Test(.timeLimit(.minutes(2))) func `one that does not answer is given up`() throws {
+    @Test(.timeLimit(.minutes(2))) func aSilentGeocoderIsGivenUp() throws {
         let isOver = Mutex(false)
         defer { isOver.withLock { $0 = true } }
         let reply = try answer { _ in
@@ -118,7 +115,7 @@ struct GeocoderTests {
         #expect(reply == .unavailable("no answer in time"))
     }
 
-    @Test func `of more names than there is time for the rest is told so`() throws {
+    @Test func namesForWhichThereIsNoTimeAreReportedAsNotLookedUp() throws {
         let server = try HTTPServer { _ in Reply(body: "[]") }
         let names = (1...6).map { "place \($0)" }
         let answers = try geocoder(server).answers(to: names, for: ann)
@@ -131,7 +128,7 @@ struct GeocoderTests {
 
     private let second = GeocoderLimits.intervalMs
 
-    @Test func `requests begin a second apart, and nobody waits longer than they can`() {
+    @Test func geocoderRequestsBeginASecondApartAndNobodyWaitsTooLong() {
         var state = GeocoderState()
         func begin(_ name: String, _ nowMs: Int64) -> GeocoderState.Step {
             state.begin(name, for: ann, at: nowMs, untilMs: nowMs + GeocoderLimits.patienceMs)
@@ -147,8 +144,7 @@ struct GeocoderTests {
         #expect(begin("f", start + 10_000) == .ask(waitMs: 0))
     }
 
-    @Test func `after a failure nothing is asked for half a minute, or as long as is said, at most an hour`()
-    {
+    @Test func aFailedGeocoderIsAskedAgainAfterHalfAMinuteToAnHour() {
         let pauses: [(Int?, Int64)] = [(nil, 30_000), (5, 5000), (3600, 3_600_000), (86_400, 3_600_000)]
         for (seconds, pauseMs) in pauses {
             var state = GeocoderState()
@@ -159,7 +155,7 @@ struct GeocoderTests {
         }
     }
 
-    @Test func `an answer is believed for a day`() {
+    @Test func aGeocoderAnswerIsBelievedForADay() {
         var state = GeocoderState()
         _ = state.end("a", .spots([]), at: 1000)
         let day = GeocoderLimits.keptMs
@@ -167,7 +163,7 @@ struct GeocoderTests {
         #expect(state.begin("a", for: ann, at: 1000 + day, untilMs: .max) == .ask(waitMs: 0))
     }
 
-    @Test func `so many answers are kept, and the oldest go`() {
+    @Test func theOldestGeocoderAnswersAreDroppedPastTheLimit() {
         var state = GeocoderState()
         for number in 0..<(3 * GeocoderLimits.keptMax) {
             _ = state.end("\(number)", .spots([]), at: 0)
@@ -179,7 +175,7 @@ struct GeocoderTests {
         #expect(state.begin(first, for: ann, at: 1, untilMs: .max) == .ask(waitMs: 0))
     }
 
-    @Test func `an account has so many requests an hour, and what is known costs none`() {
+    @Test func anAccountHasAnHourlyGeocoderBudgetAndKnownNamesCostNothing() {
         var state = GeocoderState()
         _ = state.end("known", .spots([]), at: 0)
         var nowMs: Int64 = 0
@@ -197,7 +193,7 @@ struct GeocoderTests {
         #expect(begin("x", ann) == .ask(waitMs: 0))
     }
 
-    @Test func `so many accounts are counted, and nobody asks for more`() {
+    @Test func accountsPastTheCountedOnesMayNotAskTheGeocoder() {
         var state = GeocoderState()
         for number in 1...GeocoderLimits.askersMax {
             let step = state.begin("x", for: ID(high: 2, low: UInt64(number)), at: 0, untilMs: .max)
@@ -213,7 +209,7 @@ struct GeocoderTests {
         }
     }
 
-    @Test func `a name of more than 400 bytes is not asked for`() {
+    @Test func aNameOfMoreThan400BytesIsNotGeocoded() {
         var state = GeocoderState()
         func begin(_ count: Int) -> GeocoderState.Step {
             state.begin(String(repeating: "x", count: count), for: ann, at: 0, untilMs: .max)
@@ -233,7 +229,7 @@ struct GeocoderTests {
         }
     }
 
-    @Test func `nothing is needed, and empty is nothing`() throws {
+    @Test func allGeocoderSettingsAreOptionalAndEmptyMeansUnset() throws {
         for environment in [[:], ["RALLY_GEOCODER": "", "RALLY_GEOCODER_CONTACT": ""]] {
             #expect(try GeocoderSettings { environment[$0] } == nil)
         }
@@ -244,14 +240,14 @@ struct GeocoderTests {
         "https://user:s3cret@nominatim.example.com", "https://nominatim.example.com/?q=", " ",
         "https://nominatim.example.com/search", "https://",
     ])
-    func `an address that cannot be meant is refused`(url: String) throws {
+    func aGeocoderAddressThatCannotBeMeantIsRefused(url: String) throws {
         let sentence = try #require(
             problem(["RALLY_GEOCODER": url, "RALLY_GEOCODER_CONTACT": "boss@example.com"]))
         #expect(sentence.hasPrefix("RALLY_GEOCODER is not like https://nominatim.openstreetmap.org: "))
         #expect(!sentence.contains("s3cret"))
     }
 
-    @Test func `whoever asks says how to be reached`() throws {
+    @Test func aGeocoderNeedsAContact() throws {
         var environment = ["RALLY_GEOCODER": "https://nominatim.example.com"]
         #expect(problem(environment)?.hasPrefix("RALLY_GEOCODER_CONTACT is not set, and ") == true)
         environment["RALLY_GEOCODER_CONTACT"] = "boss"

@@ -7,8 +7,7 @@ import Values
 
 @testable import Delivery
 
-@Suite("Webhooks")
-struct HookTests {
+@Suite struct HookTests {
     func sender(allowsPrivate: Bool = true, caFile: String? = nil) throws -> MessageSender {
         var settings = DeliverySettings()
         settings.webhookSecret = secret
@@ -17,7 +16,7 @@ struct HookTests {
         return try MessageSender(settings, limits: limits(), logger: quiet)
     }
 
-    @Test(arguments: [true, false]) func `what arrives is signed over exactly its bytes`(
+    @Test(arguments: [true, false]) func aWebhookIsSignedOverExactlyTheBytesThatArrive(
         _ hasOwn: Bool
     ) async throws {
         let startedAt = Date().timeIntervalSince1970
@@ -48,7 +47,7 @@ struct HookTests {
         sender.close()
     }
 
-    @Test func `a repeat has the same id`() async throws {
+    @Test func aRepeatedWebhookHasTheSameId() async throws {
         let server = try HTTPServer { _ in Reply(status: 500) }
         let sender = try sender()
         for _ in 1...2 { _ = await sender.deliver(message(), to: .webhook(url: server.url)) }
@@ -58,7 +57,7 @@ struct HookTests {
         sender.close()
     }
 
-    @Test func `redirects are not followed`() async throws {
+    @Test func webhookRedirectsAreNotFollowed() async throws {
         let inner = try HTTPServer { _ in Reply() }
         let server = try HTTPServer { [url = inner.url] _ in
             Reply(status: 307, headers: ["Location: \(url)/"])
@@ -71,7 +70,7 @@ struct HookTests {
         sender.close()
     }
 
-    @Test func `410 drops the device, a long answer does not matter`() async throws {
+    @Test func a410DropsTheWebhookAndALongAnswerDoesNotMatter() async throws {
         let server = try HTTPServer { asked in
             asked.line.contains("gone")
                 ? Reply(status: 410) : Reply(body: String(repeating: "x", count: 3_000_000))
@@ -90,7 +89,7 @@ struct HookTests {
         "127.0.0.1", "127.1", "2130706433", "0x7f000001", "017700000001", "0", "0.0.0.0", "[::1]", "[::]",
         "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "localhost",
     ])
-    func `this machine is never spoken to, whatever it is called`(_ host: String) async throws {
+    func aWebhookNeverReachesThisMachineWhateverItIsCalled(_ host: String) async throws {
         let server = try HTTPServer { _ in Reply() }
         let sender = try sender(allowsPrivate: false)
         let outcome = await sender.deliver(message(), to: .webhook(url: "https://\(host):\(server.port)/"))
@@ -103,7 +102,7 @@ struct HookTests {
         "169.254.169.254", "10.0.0.1", "192.168.1.1", "172.16.0.1", "100.100.100.200", "[fd00:ec2::254]",
         "[fe80::1]", "224.0.0.1",
     ])
-    func `nor are its neighbours`(_ host: String) async throws {
+    func aWebhookNeverReachesAPrivateNetwork(_ host: String) async throws {
         let sender = try sender(allowsPrivate: false)
         #expect(
             await sender.deliver(message(), to: .webhook(url: "https://\(host)/latest/meta-data/"))
@@ -111,7 +110,7 @@ struct HookTests {
         sender.close()
     }
 
-    @Test func `a connection that is open already is no way around it`() async throws {
+    @Test func anOpenConnectionDoesNotBypassTheAddressCheck() async throws {
         let server = try HTTPServer(Made.identity) { asked in
             asked.line.hasPrefix("POST /token ") ? FakeFCM.access(1) : FakeFCM.sent
         }
@@ -130,7 +129,7 @@ struct HookTests {
         sender.close()
     }
 
-    @Test func `a name that nobody knows is tried again`() async throws {
+    @Test func aWebhookWhoseHostIsUnknownIsRetried() async throws {
         let sender = try sender(allowsPrivate: false)
         #expect(
             await sender.deliver(message(), to: .webhook(url: "https://nobody.invalid/"))

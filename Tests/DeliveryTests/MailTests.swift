@@ -6,15 +6,14 @@ import Values
 
 @testable import Delivery
 
-@Suite("Mail")
-struct MailTests {
+@Suite struct MailTests {
     static let from = Mailbox("Rally <no-reply@rally.example>")
 
     func mail(_ message: Message, to address: String = "ann@example.com") throws -> Mail {
         try Mail(message, from: try #require(Self.from), to: address)
     }
 
-    @Test func `a mail, byte for byte`() throws {
+    @Test func aMailIsWrittenByteForByte() throws {
         let mail = try mail(message(link: "https://rally.example/g/1"), to: " Ann@Example.com ")
         #expect(mail.sender == "no-reply@rally.example")
         #expect(mail.recipient == "ann@example.com")
@@ -47,7 +46,7 @@ struct MailTests {
         String(repeating: "long ", count: 15) + "title", " begins and ends with a space ", "",
         String(repeating: "👨‍👩‍👧‍👦", count: 20),
     ])
-    func `any title and body is read as it was written`(_ text: String) throws {
+    func anyTitleAndBodyIsReadAsItWasWritten(_ text: String) throws {
         let title = message(title: text).title
         let body = "Füße =3D\n.\n..dots\n\(text)  \nFrom the end\n" + String(repeating: "x=", count: 30)
         let mail = try mail(message(title: text, body: body))
@@ -62,7 +61,7 @@ struct MailTests {
         }
     }
 
-    @Test func `nothing in a message begins a header of its own`() throws {
+    @Test func nothingInAMessageBeginsAHeaderOfItsOwn() throws {
         let mail = try mail(
             message(title: "Hi\r\nBcc: eve@example.com", body: "x\r\n.\r\nMAIL FROM:<eve@example.com>"))
         let text = String(decoding: mail.text, as: UTF8.self)
@@ -76,13 +75,13 @@ struct MailTests {
         "@example.com",
         "ann@localhost", "änn@example.com", "", "ann@example.com eve@example.com", "\"a b\"@example.com",
     ])
-    func `what is no address is never sent to`(_ address: String) {
+    func aMalformedAddressIsNeverSentTo(_ address: String) {
         #expect(throws: Unsendable.invalidTarget("the e-mail address is not one")) {
             try mail(message(), to: address)
         }
     }
 
-    @Test func `senders are an address, or a name and an address`() throws {
+    @Test func aSenderIsAnAddressOrANameAndAnAddress() throws {
         #expect(Mailbox("no-reply@rally.example")?.header == "<no-reply@rally.example>")
         #expect(
             Mailbox("\"Rally, Inc.\" <no-reply@rally.example>")?.header
@@ -103,11 +102,11 @@ struct MailTests {
         (0, "Thu, 01 Jan 1970 00:00:00 +0000"), (951_782_400_000, "Tue, 29 Feb 2000 00:00:00 +0000"),
         (1_772_323_199_999, "Sat, 28 Feb 2026 23:59:59 +0000"),
     ])
-    func `dates as RFC 5322 has them`(_ milliseconds: Int64, _ text: String) {
+    func datesOfMailsAreThoseOfRFC5322(_ milliseconds: Int64, _ text: String) {
         #expect(MailText.date(Timestamp(milliseconds: milliseconds)) == text)
     }
 
-    @Test func `lines of 75 and 76 bytes, and white space at their ends`() {
+    @Test func quotedPrintableWrapsAt76BytesAndEncodesTrailingBlanks() {
         func written(_ text: String) -> String {
             String(decoding: MailText.quotedPrintable(text), as: UTF8.self)
         }
@@ -122,8 +121,7 @@ struct MailTests {
     }
 }
 
-@Suite("Mail servers' answers")
-struct MailAnswerTests {
+@Suite struct MailAnswerTests {
     func outcome(_ lines: String...) -> String {
         var answer = MailAnswer()
         for line in lines {
@@ -141,7 +139,7 @@ struct MailAnswerTests {
         }
     }
 
-    @Test func `it depends on what was asked`() {
+    @Test func anSMTPReplyIsReadByTheCommandItAnswers() {
         #expect(
             outcome("> RCPT TO:<a@b.example>", "550 5.1.1 No such <a@b.example>\r\n")
                 == "drop: the mail server answered 550 5.1.1: there is no such mailbox")
@@ -163,7 +161,7 @@ struct MailAnswerTests {
         #expect(outcome("> DATA", "354 go on", "451 later").hasPrefix("retry"))
     }
 
-    @Test func `a server that will not let us in is tried again`() {
+    @Test func aMailIsRetriedWhereTheServerRefusesTheLogin() {
         #expect(
             outcome("> AUTH PLAIN", "334", "> AGFubgBzM2NyZXQ=", "535 5.7.8 wrong\r\n")
                 == "retry: the mail server answered 535 5.7.8 before any mail; see RALLY_SMTP_URL if it stays so"
@@ -172,7 +170,7 @@ struct MailAnswerTests {
         #expect(outcome("> EHLO x", "421 bye").hasPrefix("retry"))
     }
 
-    @Test func `an answer to another command does not count`() {
+    @Test func aReplyToAnotherCommandDoesNotCount() {
         #expect(
             outcome("> MAIL FROM:<r@r.example>", "250 ok", "> RCPT TO:<a@b.example>")
                 == "retry: no answer in time")
@@ -181,12 +179,12 @@ struct MailAnswerTests {
     }
 
     @Test(arguments: ["", "hello", "5", "55 x", "5500 x", "abc x", "\u{0}\u{FF}", "-550"])
-    func `what is no answer is none`(_ line: String) {
+    func aMalformedSMTPReplyIsNone(_ line: String) {
         #expect(outcome("> RCPT TO:<a@b.example>", line) == "retry: no answer in time")
     }
 
     @Test(arguments: ["550 5.1.1.1 x", "550 5.1 x", "550 5.1.1111 x", "550 a.b.c", "550 no.such.user", "550"])
-    func `only three numbers are an enhanced code`(_ line: String) {
+    func onlyThreeNumbersAreAnEnhancedCode(_ line: String) {
         #expect(
             outcome("> RCPT TO:<a@b.example>", line)
                 == "drop: the mail server answered 550: there is no such mailbox")

@@ -9,8 +9,7 @@ import Testing
 
 @testable import Delivery
 
-@Suite("The sender")
-struct CourierTests {
+@Suite struct CourierTests {
     func hooks() -> DeliverySettings {
         var settings = DeliverySettings()
         settings.webhookSecret = secret
@@ -18,7 +17,7 @@ struct CourierTests {
         return settings
     }
 
-    @Test func `2,000 messages, 256 at a time, each delivered once`() throws {
+    @Test func twoThousandMessagesAreDeliveredOnce256AtATime() throws {
         let gauge = Gauge()
         let server = try HTTPServer { _ in gauge.held(forMs: 20) }
         let sender = try MessageSender(hooks(), limits: limits(), logger: quiet)
@@ -43,7 +42,7 @@ struct CourierTests {
         sender.close()
     }
 
-    @Test(arguments: [1, 3]) func `no more at a time than allowed`(_ inFlightMax: Int) throws {
+    @Test(arguments: [1, 3]) func noMoreMessagesAreSentAtATimeThanAllowed(_ inFlightMax: Int) throws {
         let gauge = Gauge()
         let server = try HTTPServer { _ in gauge.held(forMs: 5) }
         var limits = limits()
@@ -60,7 +59,7 @@ struct CourierTests {
         sender.close()
     }
 
-    @Test func `closing gives everyone an answer, once`() throws {
+    @Test func closingTheSenderGivesEveryMessageOneAnswer() throws {
         let server = try LoopbackServer { $0.waitForTheEnd() }
         var settings = hooks()
         let account = try ServiceAccount(file: Made.account(tokenURL: "http://127.0.0.1:\(server.port)/"))
@@ -90,7 +89,7 @@ struct CourierTests {
         #expect(outcomes.all.count == 91)
     }
 
-    @Test func `a sender that is let go of closes`() throws {
+    @Test func aReleasedSenderCloses() throws {
         let server = try LoopbackServer { $0.waitForTheEnd() }
         let outcomes = Collected<Outcome>()
         do {
@@ -102,7 +101,7 @@ struct CourierTests {
         #expect(outcomes.all == [.retry(reason: "stopping")])
     }
 
-    @Test func `what there is no room for is told so at once`() throws {
+    @Test func aMessageWithoutRoomIsAnsweredSoAtOnce() throws {
         let server = try LoopbackServer { $0.waitForTheEnd() }
         var limits = limits()
         limits.underWayMax = 5
@@ -121,7 +120,7 @@ struct CourierTests {
         sender.close()
     }
 
-    @Test func `a completion may hand in the next message`() throws {
+    @Test func aCompletionMayHandInTheNextMessage() throws {
         let server = try HTTPServer { _ in Reply() }
         let sender = try MessageSender(hooks(), limits: limits(), logger: quiet)
         let done = Collected<UInt64>()
@@ -137,7 +136,7 @@ struct CourierTests {
         sender.close()
     }
 
-    @Test func `what has no channel goes to the log, without an address or a text`() async throws {
+    @Test func aMessageWithoutAChannelIsLoggedWithoutAddressOrText() async throws {
         let lines = Collected<String>()
         let logger = Logger(service: "notify", format: .text) {
             lines.append(String(decoding: $0, as: UTF8.self))
@@ -161,7 +160,7 @@ struct CourierTests {
 
     /// To be run in a release build by itself, with RALLY_MEASURE set: 256 connections to what answers after 50 ms.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["RALLY_MEASURE"] != nil))
-    func `how many a second`() throws {
+    func throughputOfTwentyThousandWebhooksIsPrinted() throws {
         let sink = try HTTPServer { _ in
             MonotonicClock.pause(milliseconds: 50)
             return Reply()

@@ -5,9 +5,8 @@ import Values
 
 @testable import Delivery
 
-@Suite("Messages")
-struct MessageTests {
-    @Test func `titles have 80 characters at most, bodies 200`() {
+@Suite struct MessageTests {
+    @Test func titlesHave80CharactersAtMostAndBodies200() {
         let fits = message(title: String(repeating: "é", count: 80), body: String(repeating: "🏀", count: 200))
         #expect(fits.title == String(repeating: "é", count: 80))
         #expect(fits.body == String(repeating: "🏀", count: 200))
@@ -16,13 +15,13 @@ struct MessageTests {
         #expect(cut.body == String(repeating: "🏀", count: 199) + "…")
     }
 
-    @Test func `control characters become spaces; lines of a body stay`() {
+    @Test func controlCharactersBecomeSpacesAndLinesOfABodyStay() {
         let plain = message(title: "a\r\nBcc: b\u{0}\u{85}", body: "one\ntwo\r\n\tthree")
         #expect(plain.title == "a  Bcc: b  ")
         #expect(plain.body == "one\ntwo \n three")
     }
 
-    @Test func `a changed notification is another message, a repeat is not`() {
+    @Test func aChangedNotificationIsAnotherMessageAndARepeatIsNot() {
         let first = message()
         #expect(first.stamp == message().stamp)
         #expect(first.stamp == "0199a3c4-7a1b-7c3d-8000-000000000001-1764612000000")
@@ -33,7 +32,7 @@ struct MessageTests {
         #expect(!first.stamp.contains("."))
     }
 
-    @Test func `no address is printed, however one prints it`() {
+    @Test func aPrintedMessageShowsNoAddress() {
         let destinations: [Destination] = [
             .fcm(token: "s3cret"), .webhook(url: "https://s3cret.example/s3cret", secret: secret),
             .email(address: "s3cret@example.com"),
@@ -54,17 +53,17 @@ struct MessageTests {
         ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
         ("foobar", "Zm9vYmFy"), ("\u{3FB}\u{3BF}", "z7vOvw=="),
     ])
-    func `base64 of RFC 4648`(_ text: String, _ encoded: String) {
+    func base64IsThatOfRFC4648(_ text: String, _ encoded: String) {
         #expect(Base64.encode(text.utf8) == encoded)
         #expect(Base64.decode(encoded) == Array(text.utf8))
     }
 
     @Test(arguments: ["Zg", "Zg=", "Zg===", "Zh==", "Z g==", "Zm9v\n", "-_==", "=", "Zg==Zg=="])
-    func `what is not base64 is not read`(_ text: String) {
+    func malformedBase64IsNotRead(_ text: String) {
         #expect(Base64.decode(text) == nil)
     }
 
-    @Test func `both other letters of base64 are written`() {
+    @Test func base64LettersPlusAndSlashAreWrittenAndRead() {
         #expect(Base64.encode([0xFB, 0xEF, 0xFF]) == "++//")
         #expect(Base64.decode("++//") == [0xFB, 0xEF, 0xFF])
     }

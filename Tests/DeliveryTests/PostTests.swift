@@ -7,8 +7,7 @@ import Values
 
 @testable import Delivery
 
-@Suite("Mail to a server")
-struct PostTests {
+@Suite struct PostTests {
     func sender(
         _ server: SMTPServer, _ scheme: String = "smtp", user: String = "rally:s3cret@", timeMs: Int = 20_000
     ) throws -> MessageSender {
@@ -21,9 +20,7 @@ struct PostTests {
 
     let ann = Destination.email(address: "Ann@example.com")
 
-    @Test func `STARTTLS, a login and a mail, line by line; the next one on the same connection`()
-        async throws
-    {
+    @Test func aMailUsesSTARTTLSAndALoginAndTheNextOneTheSameConnection() async throws {
         let server = try SMTPServer(.init(identity: Made.identity))
         let sender = try sender(server)
         let body = "Füße\n.\n..\n. \n.x"
@@ -49,7 +46,7 @@ struct PostTests {
         sender.close()
     }
 
-    @Test func `AUTH LOGIN where there is no other`() async throws {
+    @Test func authLOGINIsUsedWhereThereIsNoOther() async throws {
         let server = try SMTPServer(.init(identity: Made.identity, mechanisms: "LOGIN"))
         let sender = try sender(server)
         #expect(await sender.deliver(message(), to: ann) == .sent)
@@ -57,7 +54,7 @@ struct PostTests {
         sender.close()
     }
 
-    @Test func `TLS from the first byte`() async throws {
+    @Test func smtpsIsEncryptedFromTheFirstByte() async throws {
         let server = try SMTPServer(.init(identity: Made.identity, isTLSFromStart: true))
         let sender = try sender(server, "smtps")
         #expect(await sender.deliver(message(), to: ann) == .sent)
@@ -65,7 +62,7 @@ struct PostTests {
         sender.close()
     }
 
-    @Test func `without TLS and login, for a test's own server`() async throws {
+    @Test func aTestServerNeedsNeitherTLSNorLogin() async throws {
         let server = try SMTPServer(.init())
         let sender = try sender(server, "smtp+insecure", user: "")
         #expect(await sender.deliver(message(), to: ann) == .sent)
@@ -73,7 +70,7 @@ struct PostTests {
         sender.close()
     }
 
-    @Test func `a server without STARTTLS is told no password`() async throws {
+    @Test func aServerWithoutSTARTTLSIsToldNoPassword() async throws {
         let server = try SMTPServer(.init())
         let sender = try sender(server)
         #expect(
@@ -83,7 +80,7 @@ struct PostTests {
         sender.close()
     }
 
-    @Test func `nor is one whose certificate is for another host`() async throws {
+    @Test func aServerWithACertificateForAnotherHostIsToldNoPassword() async throws {
         let server = try SMTPServer(.init(identity: Made.otherIdentity))
         var settings = DeliverySettings()
         settings.mail = try MailSettings(
@@ -97,7 +94,7 @@ struct PostTests {
         sender.close()
     }
 
-    @Test func `a login that is refused is tried again, and says where to look`() async throws {
+    @Test func aRefusedSMTPLoginIsRetriedAndSaysWhereToLook() async throws {
         let server = try SMTPServer(.init(identity: Made.identity, password: "another"))
         let sender = try sender(server)
         let outcome = await sender.deliver(message(), to: ann)
@@ -143,8 +140,7 @@ struct PostTests {
         ("DATA", "", .retry(reason: "no answer: Failure when receiving data from the peer")),
     ]
 
-    @Test(arguments: answers.indices) func `what a server answers is what is said`(_ index: Int) async throws
-    {
+    @Test(arguments: answers.indices) func theOutcomeOfAMailIsTheServersAnswer(_ index: Int) async throws {
         let (command, answer, expected) = Self.answers[index]
         let server = try SMTPServer(.init(instead: { $0.hasPrefix(command) ? answer : nil }))
         let sender = try sender(server, "smtp+insecure", user: "")
@@ -154,7 +150,7 @@ struct PostTests {
         sender.close()
     }
 
-    @Test func `after a refusal the next mail is sent`() async throws {
+    @Test func theNextMailIsSentAfterARefusal() async throws {
         let server = try SMTPServer(.init(instead: { $0.contains("<ann@") ? "550 5.1.1 no" : nil }))
         let sender = try sender(server, "smtp+insecure", user: "")
         for _ in 1...2 {
@@ -168,7 +164,7 @@ struct PostTests {
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func `a server that refuses one and then says nothing does not hold up the others`() async throws {
+    func aServerThatRefusesOneMailAndFallsSilentDoesNotHoldUpTheOthers() async throws {
         let server = try SMTPServer(
             .init(instead: { $0.hasPrefix("QUIT") ? "wait" : $0.contains("<ann@") ? "550 5.1.1 no" : nil }))
         let sender = try sender(server, "smtp+insecure", user: "")
@@ -180,7 +176,7 @@ struct PostTests {
         sender.close()
     }
 
-    @Test func `a server that says nothing is given up after the time limit`() async throws {
+    @Test func aSilentMailServerIsGivenUpAfterTheTimeLimit() async throws {
         let server = try SMTPServer(.init(instead: { $0.hasPrefix("RCPT") ? "wait" : nil }))
         let sender = try sender(server, "smtp+insecure", user: "", timeMs: 300)
         #expect(await sender.deliver(message(), to: ann) == .retry(reason: "no answer in time"))
@@ -188,7 +184,7 @@ struct PostTests {
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func `closing does not wait for what a server makes of a text`() throws {
+    func closingDoesNotWaitForAServerThatIsReadingAText() throws {
         // As long as the usual limits are, the test would be over before.
         let server = try SMTPServer(.init(instead: { $0 == "END" ? "" : nil }))
         let sender = try sender(server, "smtp+insecure", user: "", timeMs: 600_000)
@@ -199,7 +195,7 @@ struct PostTests {
         #expect(outcomes.all == [.retry(reason: "stopping")])
     }
 
-    @Test func `mails are sent at the same time, and each once`() throws {
+    @Test func mailsAreSentConcurrentlyAndEachOnce() throws {
         let server = try SMTPServer(.init())
         let sender = try sender(server, "smtp+insecure", user: "")
         let outcomes = Collected<Outcome>()
@@ -216,7 +212,7 @@ struct PostTests {
         sender.close()
     }
 
-    @Test func `closing does not wait for a server's last word`() async throws {
+    @Test func closingDoesNotWaitForAServersLastReply() async throws {
         let server = try SMTPServer(.init(instead: { $0.hasPrefix("QUIT") ? "wait" : nil }))
         let sender = try sender(server, "smtp+insecure", user: "")
         #expect(await sender.deliver(message(), to: ann) == .sent)
@@ -224,7 +220,7 @@ struct PostTests {
         #expect(!server.lines.contains { $0.hasPrefix("QUIT") })
     }
 
-    @Test func `an address that is none is never sent to`() async throws {
+    @Test func noConnectionIsMadeForAMalformedAddress() async throws {
         let server = try SMTPServer(.init())
         let sender = try sender(server, "smtp+insecure", user: "")
         #expect(

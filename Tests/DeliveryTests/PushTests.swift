@@ -58,9 +58,8 @@ func expectNothingSecret(in outcome: Outcome, sourceLocation: SourceLocation = #
     }
 }
 
-@Suite("Pushes")
-struct PushTests {
-    @Test func `a push and the access token it needs`() async throws {
+@Suite struct PushTests {
+    @Test func aPushIsSentWithTheAccessTokenItNeeds() async throws {
         let startedAt = Date().timeIntervalSince1970
         let fcm = try FakeFCM()
         let sender = try fcm.sender()
@@ -89,7 +88,7 @@ struct PushTests {
         sender.close()
     }
 
-    @Test func `one fetches the access token for all, and one connection is used again`() async throws {
+    @Test func oneAccessTokenIsFetchedForAllAndTheConnectionIsReused() async throws {
         let fcm = try FakeFCM()
         let sender = try fcm.sender()
         await withTaskGroup(of: Outcome.self) { group in
@@ -110,7 +109,7 @@ struct PushTests {
         sender.close()
     }
 
-    @Test func `an access token that is not accepted is renewed once, for all`() async throws {
+    @Test func aRejectedAccessTokenIsRenewedOnceForAll() async throws {
         let fcm = try FakeFCM(answer: {
             $0.headers["authorization"] == "Bearer access-1" ? Reply(status: 401) : FakeFCM.sent
         })
@@ -125,7 +124,7 @@ struct PushTests {
         sender.close()
     }
 
-    @Test func `where no access token is accepted, it is tried again later`() async throws {
+    @Test func aPushIsRetriedLaterWhereNoAccessTokenIsAccepted() async throws {
         let fcm = try FakeFCM(answer: { _ in Reply(status: 401) })
         let sender = try fcm.sender()
         let outcome = await sender.deliver(message(), to: .fcm(token: "device-1"))
@@ -140,7 +139,7 @@ struct PushTests {
         Reply(body: "<html>"),
         Reply(status: 503), nil,
     ])
-    func `without an access token nothing is sent, and everybody is told why`(_ reply: Reply?) async throws {
+    func withoutAnAccessTokenNothingIsSentAndEverybodyIsToldWhy(_ reply: Reply?) async throws {
         let fcm = try FakeFCM(access: { _ in reply })
         let sender = try fcm.sender()
         await withTaskGroup(of: Outcome.self) { group in
@@ -160,7 +159,7 @@ struct PushTests {
         sender.close()
     }
 
-    @Test func `what FCM answers is what is said`() async throws {
+    @Test func theOutcomeOfAPushIsFCMsAnswer() async throws {
         let answers: [(Reply, Outcome)] = [
             (
                 Reply(
@@ -205,7 +204,7 @@ struct PushTests {
         sender.close()
     }
 
-    @Test func `a moment to come back is reckoned from now`() async throws {
+    @Test func aRetryAfterDateIsReckonedFromNow() async throws {
         let moment = MailText.date(
             Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000) + 500_000))
         let date = moment.replacing("+0000", with: "GMT")
@@ -220,7 +219,7 @@ struct PushTests {
         sender.close()
     }
 
-    @Test func `a server that closes without an answer is tried again`() async throws {
+    @Test func aPushIsRetriedWhereTheServerClosesWithoutAnAnswer() async throws {
         let fcm = try FakeFCM(answer: { _ in nil })
         let sender = try fcm.sender()
         let outcome = await sender.deliver(message(), to: .fcm(token: "device-1"))
@@ -228,7 +227,7 @@ struct PushTests {
         sender.close()
     }
 
-    @Test func `a server that is not there is tried again`() async throws {
+    @Test func aPushIsRetriedWhereTheServerIsNotThere() async throws {
         var settings = DeliverySettings()
         // Nobody listens on port 1.
         let account = try ServiceAccount(file: Made.account(tokenURL: "http://127.0.0.1:1/token"))
@@ -239,7 +238,7 @@ struct PushTests {
         sender.close()
     }
 
-    @Test func `a token of 5 kB is refused before it is sent`() async throws {
+    @Test func aTokenOf5kBIsRefusedBeforeItIsSent() async throws {
         let fcm = try FakeFCM()
         let sender = try fcm.sender()
         let token = String(repeating: "device-", count: 5000 / 7)
@@ -249,7 +248,7 @@ struct PushTests {
         sender.close()
     }
 
-    @Test func `64 KiB of an answer are read and no more`() async throws {
+    @Test func anAnswerIsReadUpTo64KiB() async throws {
         let start = #"{"name":"x","pad":""#
         let whole = start + String(repeating: "x", count: 65_536 - start.utf8.count - 2) + "\"}"
         let next = Mutex(
@@ -267,7 +266,7 @@ struct PushTests {
 
     // MARK: - TLS
 
-    @Test func `over TLS, with a certificate that is trusted`() async throws {
+    @Test func pushUsesTLSWithATrustedCertificate() async throws {
         let fcm = try FakeFCM(Made.identity, caFile: Made.identity.certificate)
         let sender = try fcm.sender()
         let messages = (1...3).map { message(UInt64($0)) }
@@ -278,9 +277,7 @@ struct PushTests {
     }
 
     @Test(arguments: [true, false])
-    func `a certificate for another host, or from nobody we know, is not accepted`(
-        _ isKnown: Bool
-    ) async throws {
+    func aCertificateForAnotherHostOrFromAnUnknownAuthorityIsNotAccepted(_ isKnown: Bool) async throws {
         let identity = isKnown ? Made.otherIdentity : Made.identity
         let fcm = try FakeFCM(identity, caFile: isKnown ? identity.certificate : nil)
         let sender = try fcm.sender()
@@ -293,7 +290,7 @@ struct PushTests {
         sender.close()
     }
 
-    @Test func `a server that never answers is given up after the time limit`() async throws {
+    @Test func aSilentPushServerIsGivenUpAfterTheTimeLimit() async throws {
         let hanging = try LoopbackServer { $0.waitForTheEnd() }
         var settings = DeliverySettings()
         let url = "http://127.0.0.1:\(hanging.port)"
@@ -310,7 +307,7 @@ struct PushTests {
         "HTTP/9.9 what\r\n\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "\u{0}\u{0}\u{0}",
         "HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nhalf",
     ])
-    func `what is no HTTP is tried again`(_ garbage: String) async throws {
+    func aPushIsRetriedWhereTheAnswerIsNoHTTP(_ garbage: String) async throws {
         let server = try LoopbackServer { wire in
             guard Asked(wire) != nil else { return }
             wire.write(garbage)

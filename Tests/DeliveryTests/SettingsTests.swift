@@ -6,8 +6,7 @@ import Values
 
 @testable import Delivery
 
-@Suite("Settings")
-struct SettingsTests {
+@Suite struct SettingsTests {
     func settings(_ environment: [String: String]) throws(SettingProblem) -> DeliverySettings {
         try DeliverySettings(environment: { environment[$0] })
     }
@@ -24,7 +23,7 @@ struct SettingsTests {
         }
     }
 
-    @Test func `nothing is needed, and empty is nothing`() throws {
+    @Test func allSettingsAreOptionalAndEmptyMeansUnset() throws {
         let names = [
             "RALLY_FCM_CREDENTIALS", "RALLY_FCM_URL", "RALLY_SMTP_URL", "RALLY_MAIL_FROM",
             "RALLY_WEBHOOK_SECRET",
@@ -41,7 +40,7 @@ struct SettingsTests {
         }
     }
 
-    @Test func `everything at once`() throws {
+    @Test func allSettingsAreReadTogether() throws {
         let credentials = try Made.file("good.json", try Made.account(tokenURL: "https://a.example/token"))
         let settings = try settings([
             "RALLY_FCM_CREDENTIALS": credentials, "RALLY_FCM_URL": "http://127.0.0.1:8080/",
@@ -72,7 +71,7 @@ struct SettingsTests {
         ("smtp+insecure://127.0.0.1:1025", "smtp://127.0.0.1:1025", .none),
         ("smtp+insecure://u:p@[::1]:1025/", "smtp://[::1]:1025", .none),
     ])
-    func `mail servers`(_ text: String, _ url: String, _ security: MailSettings.Security) throws {
+    func mailServerURLsAreRead(_ text: String, _ url: String, _ security: MailSettings.Security) throws {
         let mail = try settings(["RALLY_SMTP_URL": text, "RALLY_MAIL_FROM": "r@rally.example"]).mail
         #expect(mail?.url == url)
         #expect(mail?.security == security)
@@ -84,12 +83,12 @@ struct SettingsTests {
         "smtp://u:s3cret@mail.example?x", "smtp://u:s3cret@mail example", "smtp://u:s3cret@mail.example:x",
         "smtp+insecure://u:s3cret@mail.example", "smtp://u@mail.example", "smtp://:s3cret@mail.example",
     ])
-    func `what is no mail server is said to be none`(_ url: String) throws {
+    func aMalformedMailServerIsReported(_ url: String) throws {
         let words = try #require(problem(["RALLY_SMTP_URL": url, "RALLY_MAIL_FROM": "r@rally.example"]))
         #expect(words.hasPrefix("RALLY_SMTP_URL"))
     }
 
-    @Test func `a mail server needs a sender`() throws {
+    @Test func aMailServerNeedsASender() throws {
         #expect(
             problem(["RALLY_SMTP_URL": "smtp://mail.example"])
                 == "RALLY_MAIL_FROM is not set, and RALLY_SMTP_URL is; write Rally <no-reply@example.com>")
@@ -98,7 +97,7 @@ struct SettingsTests {
                 == "RALLY_MAIL_FROM is not like Rally <no-reply@example.com>")
     }
 
-    @Test func `files that are not there, and files that are something else`() throws {
+    @Test func missingFilesAndFilesOfAnotherKindAreReported() throws {
         let missing = try #require(problem(["RALLY_FCM_CREDENTIALS": "/nowhere/key.json"]))
         #expect(missing.hasPrefix("RALLY_FCM_CREDENTIALS names a file that cannot be read"))
         let text = try Made.file("text", Array("s3cret".utf8))
@@ -116,21 +115,21 @@ struct SettingsTests {
         "https://a.example/?x",
         "https://u:s3cret@fcm.googleapis.com", "ftp://127.0.0.1",
     ])
-    func `what is no end point is said to be none`(_ url: String) throws {
+    func aMalformedEndpointIsReported(_ url: String) throws {
         let credentials = try Made.file(
             "end-point.json", try Made.account(tokenURL: "https://a.example/token"))
         let words = try #require(problem(["RALLY_FCM_CREDENTIALS": credentials, "RALLY_FCM_URL": url]))
         #expect(words.hasPrefix("RALLY_FCM_URL is not like https://fcm.googleapis.com"))
     }
 
-    @Test(arguments: ["s3cret", "whsec_s3cret", "whsec_AAAA"]) func `weak secrets are not taken`(
+    @Test(arguments: ["s3cret", "whsec_s3cret", "whsec_AAAA"]) func weakSecretsAreNotTaken(
         _ text: String
     ) throws {
         let words = try #require(problem(["RALLY_WEBHOOK_SECRET": text]))
         #expect(words.hasPrefix("RALLY_WEBHOOK_SECRET is no secret; write whsec_"))
     }
 
-    @Test func `webhooks lead to private addresses after a yes alone`() throws {
+    @Test func webhooksLeadToPrivateAddressesOnlyWhereAllowed() throws {
         #expect(try settings(["RALLY_WEBHOOK_PRIVATE": "yes"]).allowsPrivateWebhooks)
         #expect(try !settings(["RALLY_WEBHOOK_PRIVATE": "no"]).allowsPrivateWebhooks)
     }

@@ -9,8 +9,7 @@ import Values
 
 @testable import Delivery
 
-@Suite("Web Push")
-struct WebPushTests {
+@Suite struct WebPushTests {
     let browser = Browser()
     let key = VAPIDKey { number in Crypto.sha256([number]) }
 
@@ -29,7 +28,7 @@ struct WebPushTests {
 
     // MARK: - The RFCs' examples
 
-    @Test func `the example of RFC 8291, byte for byte`() throws {
+    @Test func aPushIsEncryptedAsTheExampleOfRFC8291ByteForByte() throws {
         let browser = Browser(
             scalar: try bytes("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"),
             secret: try bytes("BTBZMqHH6r4Tts7J_aSIgg"))
@@ -51,7 +50,7 @@ struct WebPushTests {
     }
 
     /// ES256 signatures differ each time, so that ours cannot be compared with the example's.
-    @Test func `a token is built and signed as the example of RFC 8292`() throws {
+    @Test func aTokenIsBuiltAndSignedAsTheExampleOfRFC8292() throws {
         let example =
             "eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9."
             + "eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1YiI6Im1haWx0bzpwdXNoQGV4YW1wbGUuY29tIn0."
@@ -76,14 +75,14 @@ struct WebPushTests {
         ("https://PUSH.example:443/", "https://push.example"),
         ("https://push.example:8443/x", "https://push.example:8443"), ("https://[::1]:1/", "https://[::1]:1"),
     ])
-    func `a token is for one push service`(_ endpoint: String, _ audience: String) throws {
+    func aVAPIDTokenIsForOnePushService(_ endpoint: String, _ audience: String) throws {
         let header = key?.authorization(for: endpoint, subject: "https://rally.example", now: noon)
         let claims = try #require(header.flatMap { VAPIDHeader($0) }).claims
         #expect(claims["aud"]?.stringValue == audience)
         #expect(claims["exp"]?.intValue == Int(noon.milliseconds / 1000) + 12 * 3600)
     }
 
-    @Test func `the key of a secret is always the same, and prints nothing`() throws {
+    @Test func aSecretAlwaysGivesTheSameKeyAndPrintsNothing() throws {
         let key = try #require(key)
         #expect(key.publicKey == VAPIDKey { Crypto.sha256([$0]) }?.publicKey)
         #expect(Base64URL.decode(key.publicKey)?.count == 65)
@@ -92,7 +91,7 @@ struct WebPushTests {
         #expect("\(key) \(dumped)" == "VAPIDKey(…) - VAPIDKey(…)\n")
     }
 
-    @Test func `a scalar that is none is not taken, and the next is`() {
+    @Test func anInvalidScalarIsSkippedForTheNext() {
         let order = hex("ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551")
         for scalar in [order, Array(repeating: 0, count: 32), Array(repeating: 255, count: 32), [1]] {
             #expect(P256Key(scalar: scalar) == nil)
@@ -104,7 +103,7 @@ struct WebPushTests {
 
     // MARK: - Sending
 
-    @Test func `the browser alone reads what is sent`() async throws {
+    @Test func onlyTheBrowserCanReadAPush() async throws {
         let server = try HTTPServer(Made.identity) { _ in Reply(status: 201) }
         let sender = try sender()
         let sent = message(
@@ -135,7 +134,7 @@ struct WebPushTests {
         sender.close()
     }
 
-    @Test func `each message has a key and a salt of its own`() async throws {
+    @Test func eachPushHasAKeyAndASaltOfItsOwn() async throws {
         let server = try HTTPServer(Made.identity) { _ in Reply(status: 201) }
         let sender = try sender()
         let destination = try destination("\(server.url)/1")
@@ -147,7 +146,7 @@ struct WebPushTests {
         sender.close()
     }
 
-    @Test func `the longest message has 4096 bytes, and a longer one loses the end of its body`() throws {
+    @Test func aWebPushHas4096BytesAtMostAndALongerOneLosesTheEndOfItsBody() throws {
         func text(_ data: Int, body: String = "Soccer at Dolores Park is off") throws -> JSONValue {
             let message = message(body: body, data: ["k": String(repeating: "d", count: data)])
             let request = try WebPush.request(
@@ -186,7 +185,7 @@ struct WebPushTests {
         ),
         (307, .refused(reason: "the push service answered 307: redirects are not followed")),
     ])
-    func `what a push service answers is heeded`(_ status: Int, _ outcome: Outcome) async throws {
+    func theOutcomeOfAWebPushIsThePushServicesAnswer(_ status: Int, _ outcome: Outcome) async throws {
         let server = try HTTPServer(Made.identity) { _ in
             Reply(status: status, headers: ["Retry-After: 120", "Location: https://127.0.0.1/"])
         }
@@ -198,7 +197,7 @@ struct WebPushTests {
         sender.close()
     }
 
-    @Test func `a push service that does not answer is tried again`() async throws {
+    @Test func aPushIsRetriedWhereThePushServiceDoesNotAnswer() async throws {
         let server = try HTTPServer(Made.identity) { _ in nil }
         let sender = try sender()
         let outcome = await sender.deliver(message(), to: try destination("\(server.url)/1"))
@@ -210,7 +209,7 @@ struct WebPushTests {
         sender.close()
     }
 
-    @Test func `what could not be signed is tried again, and not sent`() async throws {
+    @Test func anUnsignedPushIsRetriedAndNotSent() async throws {
         let server = try HTTPServer(Made.identity) { _ in Reply(status: 201) }
         let sender = try sender()
         let destination = Destination.webPush(
@@ -225,7 +224,7 @@ struct WebPushTests {
     // MARK: - Where it never goes
 
     @Test(arguments: ["127.0.0.1", "localhost", "[::1]", "169.254.169.254", "10.0.0.1"])
-    func `a push service at a private address is never spoken to`(_ host: String) async throws {
+    func aPushServiceAtAPrivateAddressIsNeverContacted(_ host: String) async throws {
         let server = try HTTPServer(Made.identity) { _ in Reply(status: 201) }
         let sender = try sender(allowsPrivate: false)
         let outcome = await sender.deliver(
@@ -235,7 +234,7 @@ struct WebPushTests {
         sender.close()
     }
 
-    @Test func `a key that is no point of the curve drops the device`() throws {
+    @Test func aKeyThatIsNoPointOfTheCurveDropsTheDevice() throws {
         let text = browser.subscription("https://push.example/1").replacing(
             Base64URL.encode(browser.point), with: Base64URL.encode([4] + Array(repeating: 1, count: 64)))
         #expect(throws: Unsendable.invalidTarget("the browser's key is not on the curve P-256")) {

@@ -6,15 +6,14 @@ import Values
 
 @testable import Delivery
 
-@Suite("Webhook requests")
-struct WebhookRequestTests {
+@Suite struct WebhookRequestTests {
     func request(_ url: String, allowsPrivate: Bool = false) throws -> HTTPRequest {
         try Webhook.request(
             message(data: ["gameId": "g1"], link: "https://rally.example/g/1"), to: url,
             secret: try #require(secret), now: noon.adding(seconds: 5), allowsPrivate: allowsPrivate)
     }
 
-    @Test func `a message as Standard Webhooks want it, byte for byte`() throws {
+    @Test func aWebhookIsWrittenAsStandardWebhooksWantsItByteForByte() throws {
         let request = try request("https://hooks.example/rally?team=1")
         #expect(request.url == "https://hooks.example/rally?team=1")
         let body =
@@ -37,7 +36,7 @@ struct WebhookRequestTests {
     }
 
     /// The example of the specification's own libraries.
-    @Test func `a signature that others have made`() throws {
+    @Test func aWebhookSignatureEqualsThatOfOtherLibraries() throws {
         let secret = try #require(WebhookSecret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"))
         let signed = "msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{\"test\": 2432232314}"
         #expect(
@@ -53,7 +52,7 @@ struct WebhookRequestTests {
         "https://a b/",
         "https://hooks.example:99999/", "javascript:alert(1)", "smtp://hooks.example/",
     ])
-    func `what is no plain https URL is never connected to`(_ url: String) {
+    func onlyAPlainHTTPSURLIsConnectedTo(_ url: String) {
         #expect {
             try request(url)
         } throws: { error in
@@ -62,7 +61,7 @@ struct WebhookRequestTests {
         }
     }
 
-    @Test func `http is for private networks`() throws {
+    @Test func httpIsForPrivateNetworks() throws {
         #expect(throws: Unsendable.refused("the webhook's URL does not begin with https://")) {
             try request("http://hooks.example/")
         }
@@ -70,7 +69,7 @@ struct WebhookRequestTests {
         #expect(throws: Unsendable.self) { try request("ftp://hooks.internal/", allowsPrivate: true) }
     }
 
-    @Test func `a URL of 4096 bytes is used, a longer one is not`() throws {
+    @Test func aWebhookURLHas4096BytesAtMost() throws {
         let start = "https://hooks.example/"
         _ = try request(start + String(repeating: "x", count: 4096 - start.utf8.count))
         #expect(throws: Unsendable.invalidTarget("the webhook's URL is longer than 4096 bytes")) {
@@ -78,7 +77,7 @@ struct WebhookRequestTests {
         }
     }
 
-    @Test func `secrets have 24 to 64 bytes`() {
+    @Test func aWebhookSecretHas24To64Bytes() {
         #expect(WebhookSecret(bytes: Array(1...24)) != nil)
         #expect(WebhookSecret(bytes: Array(1...64)) != nil)
         #expect(WebhookSecret(bytes: Array(1...23)) == nil)
@@ -90,13 +89,12 @@ struct WebhookRequestTests {
     }
 }
 
-@Suite("Webhook answers")
-struct WebhookAnswerTests {
-    @Test(arguments: [200, 201, 202, 204, 299]) func `2xx is sent`(_ status: Int) {
+@Suite struct WebhookAnswerTests {
+    @Test(arguments: [200, 201, 202, 204, 299]) func aWebhookAnsweredWith2xxIsSent(_ status: Int) {
         #expect(Webhook.outcome(HTTPAnswer(status: status)) == .sent)
     }
 
-    @Test(arguments: [408, 429, 500, 502, 503, 599]) func `busy and broken ones are tried again`(
+    @Test(arguments: [408, 429, 500, 502, 503, 599]) func aWebhookIsRetriedAfterABusyOrServerErrorStatus(
         _ status: Int
     ) {
         #expect(
@@ -104,18 +102,20 @@ struct WebhookAnswerTests {
                 == .retry(reason: "the webhook answered \(status)", afterSeconds: 9))
     }
 
-    @Test(arguments: [400, 401, 403, 404, 413, 499, 101]) func `the others are refused`(_ status: Int) {
+    @Test(arguments: [400, 401, 403, 404, 413, 499, 101]) func aWebhookIsRefusedByAnyOtherStatus(
+        _ status: Int
+    ) {
         #expect(
             Webhook.outcome(HTTPAnswer(status: status)) == .refused(reason: "the webhook answered \(status)"))
     }
 
-    @Test(arguments: [300, 301, 302, 307, 308]) func `redirects are not followed`(_ status: Int) {
+    @Test(arguments: [300, 301, 302, 307, 308]) func aRedirectStatusIsARefusal(_ status: Int) {
         #expect(
             Webhook.outcome(HTTPAnswer(status: status))
                 == .refused(reason: "the webhook answered \(status): redirects are not followed"))
     }
 
-    @Test func `410 drops it`() {
+    @Test func a410StatusDropsTheWebhook() {
         #expect(
             Webhook.outcome(HTTPAnswer(status: 410))
                 == .invalidTarget(reason: "the webhook answered 410: it is gone"))

@@ -9,12 +9,12 @@ import Values
 @testable import EdgeService
 @testable import RallyClient
 
-@Suite("The edge and its description") struct AgreementTests {
+@Suite struct AgreementTests {
     private let document = OpenAPI.document()
 
     private func at(_ path: String...) -> JSONValue? { path.reduce(Optional(document)) { $0?[$1] } }
 
-    @Test func `agree on the members of a problem`() {
+    @Test func edgeAndDescriptionAgreeOnTheMembersOfAProblem() {
         let refusal = Refusal(.tierRequired, "no", field: "f", state: "s").with {
             $0.fields = [FieldProblem("f", "no", state: "s")]
             ($0.retryAfter, $0.version, $0.tier, $0.missing, $0.failed) = (1, 2, 3, ["a"], ["b"])
@@ -28,7 +28,7 @@ import Values
         #expect(Set(error) == Set(described))
     }
 
-    @Test func `agree on what comes as a file or a document`() {
+    @Test func edgeAndDescriptionAgreeOnAnswersThatAreFilesOrDocuments() {
         for facts in RequestFacts.all {
             let known = KnownType(facts.request)
             #expect(known.isQuery == facts.isQuery && known.fileField == facts.file?.name, "\(facts.type)")
@@ -38,7 +38,7 @@ import Values
         }
     }
 
-    @Test func `agree on limits`() {
+    @Test func edgeAndDescriptionAgreeOnLimits() {
         let timeout = at("components", "parameters", "Rally-Timeout", "schema")
         #expect(timeout?["minimum"]?.intValue == EdgeLimits.timeoutMs.lowerBound)
         #expect(timeout?["maximum"]?.intValue == EdgeLimits.timeoutMs.upperBound)
@@ -81,7 +81,7 @@ import Values
         }
     }
 
-    @Test func `agree on patches: what the edge takes apart the client puts together`() throws {
+    @Test func aPatchTheEdgeMakesIsAppliedByTheClient() throws {
         for seed in UInt64(1)...2000 {
             var random = SplitMix64(seed: seed)
             let (old, new) = (value(&random), value(&random))

@@ -4,11 +4,11 @@ import EdgeDescription
 import Foundation
 import Testing
 
-@Suite("The clients") struct ClientsTests {
+@Suite struct ClientsTests {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    @Test func `those that are checked in are made from these contracts`() throws {
+    @Test func theCheckedInClientsAreGeneratedFromTheseContracts() throws {
         for file in EdgeDescription.clients() {
             let url = Self.root.appending(path: file.path)
             let written = try String(contentsOf: url, encoding: .utf8)
@@ -33,7 +33,7 @@ import Testing
         return found
     }
 
-    @Test func `in TypeScript every word of an answer is open, and none of a request`() throws {
+    @Test func inTypeScriptEnumsAreOpenInAnswersAndClosedInRequests() throws {
         let all = try declarations()
         func words(_ name: String) -> Bool {
             all[name]?.hasPrefix("\"") == true && all[name]?.contains("{") == false

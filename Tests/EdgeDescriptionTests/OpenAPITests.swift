@@ -9,7 +9,7 @@ import Values
 
 @testable import EdgeDescription
 
-@Suite("The OpenAPI document") struct OpenAPITests {
+@Suite struct OpenAPITests {
     static let document = OpenAPI.document()
 
     private func at(_ path: String...) -> JSONValue? {
@@ -23,7 +23,7 @@ import Values
         }
     }
 
-    @Test func `every request can be posted, and every query got`() throws {
+    @Test func everyRequestCanBePostedAndEveryQueryBeGot() throws {
         for request in Catalogue.nouns.flatMap(\.requests) {
             let path = at("paths", "/v1/\(request.type)")
             let post = try #require(path?["post"], "\(request.type)")
@@ -35,7 +35,7 @@ import Values
         }
     }
 
-    @Test func `the data of a request has its fields, and no others`() throws {
+    @Test func theDataOfARequestHasItsFieldsAndNoOthers() throws {
         for facts in RequestFacts.all {
             let schema = try #require(at("components", "schemas", "\(facts.type).data"))
             let names = schema["properties"]?.objectValue?.keys ?? []
@@ -48,7 +48,7 @@ import Values
         }
     }
 
-    @Test func `a refusal has the status of its code in every request that names it`() throws {
+    @Test func aRefusalHasTheStatusOfItsCodeInEveryRequestThatNamesIt() throws {
         let statuses: Set<String> = [
             "200", "400", "401", "403", "409", "414", "429", "431", "500", "503", "504",
         ]
@@ -67,7 +67,7 @@ import Values
         #expect(Set(told + ["type", "title", "status", "detail", "errors"]) == Set(members))
     }
 
-    @Test func `every argument of a query can be given in an address`() throws {
+    @Test func everyArgumentOfAQueryCanBeGivenInAnAddress() throws {
         for facts in RequestFacts.all where facts.isQuery {
             let get = try #require(at("paths", "/v1/\(facts.type)", "get"))
             let parameters = (get["parameters"]?.arrayValue ?? []).compactMap { $0["name"]?.stringValue }
@@ -83,7 +83,7 @@ import Values
         #expect(near.contains { $0["name"] == "radius" && $0["schema"]?["type"] == "string" })
     }
 
-    @Test func `every reference resolves, and no two operations have one name`() throws {
+    @Test func everyReferenceResolvesAndNoTwoOperationsHaveOneName() throws {
         var references: Set<String> = []
         var names: [String] = []
         func collect(_ value: JSONValue) {
@@ -99,7 +99,7 @@ import Values
         #expect(Set(names).count == names.count)
     }
 
-    @Test func `every word of an answer may be another, and none of a request`() throws {
+    @Test func theDocumentsEnumsAreOpenInAnswersAndClosedInRequests() throws {
         var seen: [String: Set<String>] = ["data": [], "reply": []]
         func check(_ value: JSONValue, in direction: String, _ place: String) {
             if let reference = value["$ref"]?.stringValue {
@@ -124,7 +124,7 @@ import Values
         #expect(at("components", "schemas", "Sport", "enum")?.arrayValue?.contains("soccer") == true)
     }
 
-    @Test func `every example passes the checks of its service`() throws {
+    @Test func everyExamplePassesTheChecksOfItsService() throws {
         let time = CheckTime(now: Example.now, zones: .shared)
         for facts in RequestFacts.all {
             var data = try #require(Example.data(of: facts), "\(facts.about.example)")
@@ -140,7 +140,7 @@ import Values
         _ = try R.checked(data, at: time)
     }
 
-    @Test func `pictures and documents come as they are`() {
+    @Test func picturesAndDocumentsAreDescribedAsTheyAreSent() {
         func types(_ type: String, _ method: String = "get") -> [String] {
             at("paths", "/v1/\(type)", method, "responses", "200", "content")?.objectValue?.keys ?? []
         }
@@ -155,7 +155,7 @@ import Values
         #expect(at("paths", "/f/{token}.ics", "get", "responses", "200", "content", "text/calendar") != nil)
     }
 
-    @Test func `a login can go into cookies, and anyone may ask for it`() {
+    @Test func aLoginMayUseCookiesAndNeedsNoToken() {
         let login = at("paths", "/v1/account.login", "post")
         #expect(login?["security"] == [[:], ["bearer": []], ["cookie": []]])
         #expect(
@@ -164,7 +164,7 @@ import Values
         #expect(at("paths", "/v1/games.create", "post", "security") == [["bearer": []], ["cookie": []]])
     }
 
-    @Test func `a session that went into cookies is described without its tokens`() {
+    @Test func aSessionInCookiesIsDescribedWithoutItsTokens() {
         let answer = at(
             "paths", "/v1/account.login", "post", "responses", "200", "content", "application/json", "schema")
         #expect(answer?["anyOf"]?.arrayValue?.last == ["$ref": "#/components/schemas/SessionInCookies"])
@@ -177,7 +177,7 @@ import Values
         #expect(session?["required"]?.arrayValue?.contains("accessToken") == false)
     }
 
-    @Test func `what libmicrohttpd answers by itself is described without a body`() {
+    @Test func errorsOfLibmicrohttpdAreDescribedWithoutABody() {
         for (status, name) in [("414", "AddressTooLong"), ("431", "HeaderTooLarge")] {
             #expect(at("components", "responses", name)?.objectValue?.keys == ["description"])
             for path in ["/v1/games.near", "/v1/live", "/photos/{hash}", "/f/{token}.ics"] {

@@ -8,7 +8,7 @@ import Values
 
 @testable import EdgeDescription
 
-@Suite("Words that the Swift client does not know") struct OpenEnumTests {
+@Suite struct OpenEnumTests {
     private static let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
     private static let word = "quidditch"
 
@@ -51,7 +51,7 @@ import Values
         return try JSONValue(parsing: try JSONCoding.encode(read))
     }
 
-    @Test func `are kept in every answer, wherever they stand`() throws {
+    @Test func unknownWordsAreKeptWhereverTheyStandInAnAnswer() throws {
         var count = 0
         for facts in RequestFacts.all where facts.answer == .json || facts.answer == .map {
             let type = try #require(Rally.answers[facts.type], "\(facts.type)")
@@ -66,13 +66,13 @@ import Values
         #expect(count > 500)
     }
 
-    @Test func `are refused by the contracts' own types, which the services' rules go by`() {
+    @Test func unknownWordsAreRefusedByTheContractsOwnTypes() {
         #expect(throws: JSONError.self) {
             try JSONCoding.decode(Sport.self, from: Array("\"quidditch\"".utf8))
         }
     }
 
-    @Test func `are told apart from those that it knows`() throws {
+    @Test func unknownWordsAreDistinguishedFromKnownOnes() throws {
         let list = try JSONCoding.decode(
             [OpenEnum<NotificationType>].self, from: Array(#"["welcome","owl_arrived"]"#.utf8))
         #expect(list[0] == .welcome && list[0] == .known(.welcome) && list[0].known == .welcome)
@@ -85,7 +85,7 @@ import Values
         #expect(level == .advanced)
     }
 
-    @Test func `stand as names in dictionaries too`() throws {
+    @Test func unknownWordsAreKeptAsNamesInDictionaries() throws {
         let counts = try JSONCoding.decode(
             [OpenEnum<Sport>: Int].self, from: Array(#"{"soccer":1,"quidditch":2}"#.utf8))
         #expect(counts == [.known(.soccer): 1, .unknown("quidditch"): 2])
@@ -93,7 +93,7 @@ import Values
             String(decoding: try JSONCoding.encode(counts), as: UTF8.self) == #"{"quidditch":2,"soccer":1}"#)
     }
 
-    @Test func `an answer is the contract's where it has none of them`() throws {
+    @Test func anAnswerWithoutUnknownWordsEqualsTheContracts() throws {
         let text = #"{"following":true,"followedBy":false,"friend":false,"requestPending":"%"}"#
         func relation(_ word: String) throws -> Rally.Relation {
             try JSONCoding.decode(Rally.Relation.self, from: Array(text.replacing("%", with: word).utf8))

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@Suite("The JavaScript client") struct RuntimeTests {
+@Suite struct RuntimeTests {
     private static func program(_ name: String) -> URL? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         return folders.map { URL(fileURLWithPath: "\($0)/\(name)") }
@@ -28,19 +28,19 @@ import Testing
     }
 
     @Test(.enabled(if: node != nil, "there is no node; on Debian: apt install nodejs"))
-    func `does in Node what its tests say`() throws {
+    func theJavaScriptClientPassesItsTestsInNode() throws {
         let done = try run(Self.node, ["--test", "Tests/EdgeDescriptionTests/JavaScript/rally.test.mjs"])
         #expect(done.status == 0, "\(done.output)")
     }
 
     @Test(.enabled(if: node != nil, "there is no node; on Debian: apt install nodejs"))
-    func `has an engine of darts on the page that counts as the one in Swift`() throws {
+    func thePagesDartsEngineAgreesWithTheSwiftOne() throws {
         let done = try run(Self.node, ["--test", "Tests/EdgeDescriptionTests/JavaScript/engine.test.mjs"])
         #expect(done.status == 0, "\(done.output)")
     }
 
     @Test(.enabled(if: compiler != nil, "there is no tsc; on Debian: apt install node-typescript"))
-    func `has types that the TypeScript compiler takes, and holds its users to them`() throws {
+    func theClientsTypesCompileInTypeScriptAndRejectMisuse() throws {
         let strict = [
             "--noEmit", "--strict", "--noUncheckedIndexedAccess", "--target", "es2022", "--module", "es2022",
             "--moduleResolution", "node", "--lib", "es2022,dom,dom.iterable",

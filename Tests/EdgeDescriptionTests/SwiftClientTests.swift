@@ -61,7 +61,7 @@ private final class MadeUpEdge: Transport {
     func pause(milliseconds: Int) async throws { pauses.withLock { $0.append(milliseconds) } }
 }
 
-@Suite("The Swift client") struct SwiftClientTests {
+@Suite struct SwiftClientTests {
     private let game = ID(high: 0x0199_a3c4_7a1b_7c3d, low: 0x9e4f_5a6b_7c8d_9e0f)
 
     private func rally(_ edge: MadeUpEdge, token: String? = "t") throws -> Rally {
@@ -70,7 +70,7 @@ private final class MadeUpEdge: Transport {
         return Rally(url, options: .init(token: { token }, transport: edge))
     }
 
-    @Test func `a method asks its request with the fields that are given`() async throws {
+    @Test func aMethodSendsItsRequestWithTheGivenFields() async throws {
         let edge = MadeUpEdge(.answer(200, #"{"items":[]}"#, ["rally-at": "auth=12 games=57"]))
         let rally = try rally(edge)
         let found = try await rally.games.near(near: "Oakland", radiusMiles: 5, sports: [.soccer])
@@ -85,7 +85,7 @@ private final class MadeUpEdge: Transport {
         #expect(edge.header("Rally-After") == [nil, "auth=12 games=57"])
     }
 
-    @Test func `after a backup was put back a request is asked once more, without positions`() async throws {
+    @Test func afterARestoredBackupARequestIsRepeatedOnceWithoutPositions() async throws {
         let edge = MadeUpEdge(
             .answer(200, #"{"items":[]}"#, ["rally-at": "games=999 @AAAB"]),
             .answer(410, #"{"status":410,"detail":"gone","code":"gone","reason":"history_changed"}"#),
@@ -96,7 +96,7 @@ private final class MadeUpEdge: Transport {
         #expect(rally.positions.description == "games=5 @AAAC")
     }
 
-    @Test func `a change says what stays, what goes and what is set`() async throws {
+    @Test func aChangeSaysWhatStaysWhatGoesAndWhatIsSet() async throws {
         let edge = MadeUpEdge(
             .answer(
                 403,
@@ -113,7 +113,7 @@ private final class MadeUpEdge: Transport {
         #expect(problem?.tier == 2)
     }
 
-    @Test func `a request without an answer is repeated with the same id`() async throws {
+    @Test func aRequestWithoutAnAnswerIsRepeatedWithTheSameId() async throws {
         let edge = MadeUpEdge(.lost, .answer(503, "{}", ["retry-after": "2"]), .answer(200, #"{"unread":3}"#))
         _ = try? await rally(edge).notifications.badge()
         #expect(edge.asked.count == 3)
@@ -121,7 +121,7 @@ private final class MadeUpEdge: Transport {
         #expect(edge.paused.last == 2000)
     }
 
-    @Test func `a login is kept and used`() async throws {
+    @Test func aLoginIsKeptAndUsed() async throws {
         let session =
             #"{"accountId":"\#(game)","sessionId":"\#(game)","accessToken":"a","accessExpiresAt":"2196-01-01T00:00:00Z","#
             + #""refreshToken":"r","refreshExpiresAt":"2196-01-01T00:00:00Z"}"#
@@ -134,7 +134,7 @@ private final class MadeUpEdge: Transport {
         #expect(rally.session == nil)
     }
 
-    @Test func `a session near its end is refreshed once for all who ask`() async throws {
+    @Test func aSessionNearItsEndIsRefreshedOnceForAllCallers() async throws {
         let ended = Session(
             accountId: game, nickname: nil, sessionId: game, accessToken: "old",
             accessExpiresAt: .distantPast,
@@ -165,9 +165,7 @@ private final class MadeUpEdge: Transport {
     @Test(arguments: [
         ("Mon, 01 Jan 1990 00:00:00 GMT", 631_152_000), ("Sun, 01 Jan 2090 00:00:00 GMT", 3_786_912_000),
     ])
-    func `the token's life is told by the answer's date, whatever the device's clock says`(
-        date: String, start: Int
-    ) async throws {
+    func aTokensLifeIsReckonedByTheAnswersDateNotTheDevicesClock(date: String, start: Int) async throws {
         let edge = MadeUpEdge(
             .answer(200, try session("a", from: start), ["date": date]),
             .answer(200, #"{"unread":3,"shown":"3"}"#))
@@ -186,11 +184,7 @@ private final class MadeUpEdge: Transport {
     }
 
     @Test(arguments: ["token_expired", "session_expired"])
-    func
-        `a token that the edge says has run out is refreshed once, and the request repeated with the same id`(
-            reason: String
-        ) async throws
-    {
+    func anExpiredTokenIsRefreshedOnceAndTheRequestRepeatedWithTheSameId(reason: String) async throws {
         let over = #"{"status":401,"detail":"no","code":"unauthenticated","reason":"\#(reason)"}"#
         let far = 4_000_000_000
         let edge = MadeUpEdge(
@@ -213,7 +207,7 @@ private final class MadeUpEdge: Transport {
         #expect(stubborn.asked.count == 4)
     }
 
-    @Test func `a picture is the body of its request`() async throws {
+    @Test func aPictureIsTheBodyOfItsRequest() async throws {
         let edge = MadeUpEdge(.answer(200, #"{"photo":"photo:1"}"#))
         let file = File(Data("bytes".utf8), mediaType: "image/png")
         #expect(try await rally(edge).profile.photoUpload(file: file).photo == "photo:1")
@@ -221,7 +215,7 @@ private final class MadeUpEdge: Transport {
         #expect(edge.header("Content-Type") == ["image/png"])
     }
 
-    @Test func `a live query tells its answer and each change, over several connections`() async throws {
+    @Test func aLiveQueryTellsItsAnswerAndEachChangeOverSeveralConnections() async throws {
         let answer = "id: games=1;aa\nevent: answer\ndata: {\"watch\":0,\"data\":{\"unread\":1}}\n\n"
         let patch =
             "id: games=2;bb\nevent: patch\ndata: {\"watch\":0,\"patch\":[{\"op\":\"replace\",\"path\":\"/unread\",\"value\":2}]}\n\n"
@@ -241,7 +235,7 @@ private final class MadeUpEdge: Transport {
         #expect(edge.paused.first == 10)
     }
 
-    @Test func `a live query that is refused ends with the refusal`() async throws {
+    @Test func aLiveQueryThatIsRefusedEndsWithTheRefusal() async throws {
         let edge = MadeUpEdge(
             .stream([
                 "event: problem\ndata: {\"watch\":0,\"problem\":{\"status\":404,\"detail\":\"no\",\"reason\":\"not_found\"}}\n\n"
@@ -257,7 +251,7 @@ private final class MadeUpEdge: Transport {
         "id: games=1;aa\nevent: answer\ndata: {\"watch\":\(watch),\"at\":\"\(at)\",\"data\":\(data)}\n\n"
     }
 
-    @Test func `who reads slowly is told the latest of each query, and no more is kept`() async throws {
+    @Test func aSlowReaderGetsTheLatestAnswerOfEachLiveQuery() async throws {
         let all = (1...1000).map { told($0 % 2, #"{"unread":\#($0)}"#, at: "games=\($0)") }
         let edge = MadeUpEdge(.stream(all), .stream([], endless: true))
         let stream = try rally(edge).watch([
@@ -274,7 +268,7 @@ private final class MadeUpEdge: Transport {
         #expect(found == [0: 1000, 1: 999])
     }
 
-    @Test func `a word that the client does not know ends no live query`() async throws {
+    @Test func anUnknownWordEndsNoLiveQuery() async throws {
         let relation = #"{"following":true,"followedBy":false,"friend":false,"requestPending":"%"}"#
         for word in ["sideways", "out"] {
             let edge = MadeUpEdge(
@@ -288,7 +282,7 @@ private final class MadeUpEdge: Transport {
         }
     }
 
-    @Test func `events are the same wherever their bytes are cut`() {
+    @Test func eventsAreTheSameWhereverTheirBytesAreSplit() {
         for ending in ["\n", "\r\n", "\r"] {
             let text = ["retry: 500", "", ": alive", "id: 1", "event: answer", "data: a", "data: ö", "", ""]
                 .joined(separator: ending)
@@ -304,7 +298,7 @@ private final class MadeUpEdge: Transport {
         }
     }
 
-    @Test func `patches add, remove and replace, and are refused where they do not fit`() throws {
+    @Test func aPatchAddsRemovesAndReplacesAndIsRefusedWhereItDoesNotFit() throws {
         let old: JSONValue = ["a": ["b/c": [1, 2, 3]], "d": true, "gone": 1]
         let new = try old.patched([
             ["op": "remove", "path": "/a/b~1c/0"], ["op": "remove", "path": "/gone"],

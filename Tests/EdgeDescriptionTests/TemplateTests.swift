@@ -6,7 +6,7 @@ import Testing
 
 @testable import EdgeDescription
 
-@Suite("The template of the clients") struct TemplateTests {
+@Suite struct TemplateTests {
     private let template = """
         /*%types%*/
         export class Box {
@@ -20,7 +20,7 @@ import Testing
         }
         """
 
-    @Test func `types become annotations in TypeScript`() {
+    @Test func typesBecomeTypeScriptAnnotations() {
         let text = Template.typed(Template.filled(template, ["types": "type Key = string;"]))
         #expect(
             text == """
@@ -37,7 +37,7 @@ import Testing
                 """)
     }
 
-    @Test func `types vanish in JavaScript, with what tells of them`() {
+    @Test func typesAndTheirCommentsVanishInJavaScript() {
         let text = Template.untyped(Template.filled(template, ["types": ""]))
         #expect(
             text == """
@@ -51,7 +51,7 @@ import Testing
                 """)
     }
 
-    @Test func `no two types of the TypeScript client have one name`() {
+    @Test func noTwoTypesOfTheTypeScriptClientShareAName() {
         let names = TypeScriptClient.text().matches(of: /(?m)^export (?:interface|type|class) (\w+)/).map {
             String($0.1)
         }
@@ -59,7 +59,7 @@ import Testing
         #expect(Set(names).count == names.count)
     }
 
-    @Test func `a contract type goes by the name that it has there`() {
+    @Test func aContractTypeHasItsOwnNameInTypeScript() {
         let named = NamedTypes.contracts
         #expect(named.name(of: Shape(of: GameView.self)) == "GameView")
         #expect(named.name(of: Shape(of: Place.Point.self)) == "PlacePoint")

@@ -8,13 +8,13 @@ import Values
 
 @testable import EdgeService
 
-@Suite("Edge: answers") struct EdgeAnswerTests {
+@Suite struct EdgeAnswerTests {
     /// A mark that clings to a sign makes another `Character` of it, and browsers read scalars.
     @Test(arguments: [
         "\u{600}", "\u{6DD}", "\u{70F}", "\u{890}", "\u{8E2}", "\u{110BD}", "\u{D4E}", "\u{301}", "\u{200D}",
         "\u{FE0F}",
     ])
-    func `a sign of HTML is escaped whatever mark clings to it`(_ mark: String) throws {
+    func anHTMLSignIsEscapedWhateverMarkClingsToIt(_ mark: String) throws {
         let escapes = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"]
         for (sign, escape) in escapes {
             #expect(
@@ -41,7 +41,7 @@ import Values
     }
 
     @Test(arguments: ["*", " * ", "W/TAG", "\"x\", TAG", "\"x\",,\tTAG ,"])
-    func `what the browser has is not sent again`(_ value: String) {
+    func aFileThatTheBrowserHasIsNotSentAgain(_ value: String) {
         var bench = EdgeBench(page: ["/index.html": Array("<p>".utf8), "/app.js": Array("12".utf8)])
         for target in ["/app.js", "/", "/openapi.json"] {
             let tag = bench.take("GET", target).answers.first?.value("ETag") ?? "?"
@@ -55,7 +55,7 @@ import Values
     @Test(arguments: [
         "\"\"TAG\"\"", "\"TAG", "TAG\"", "TAGTAG", "x", "\"x\"", "", "\"x TAG", "w/TAG", "'TAG'",
     ])
-    func `a tag that is malformed or another one is no match`(_ value: String) {
+    func aMalformedOrOtherEntityTagIsNoMatch(_ value: String) {
         var bench = EdgeBench(page: ["/app.js": Array("1".utf8)])
         let tag = bench.take("GET", "/app.js").answers.first?.value("ETag") ?? ""
         let field = [
@@ -64,7 +64,7 @@ import Values
         #expect(bench.take("GET", "/app.js", field).answers.first?.status == 200)
     }
 
-    @Test(arguments: ["\u{20}", "\t", " \t "]) func `blanks around the value of a field are no part of it`(
+    @Test(arguments: ["\u{20}", "\t", " \t "]) func blanksAroundAFieldsValueAreNoPartOfIt(
         _ blank: String
     ) throws {
         var settings = EdgeSettings()
@@ -97,7 +97,7 @@ import Values
                 == "https://app.example")
     }
 
-    @Test func `HEAD of live queries asks nobody`() {
+    @Test func headOfLiveQueriesAsksNobody() {
         var bench = EdgeBench()
         let actions = bench.take("HEAD", "/v1/live?watch=account.me")
         #expect(actions.sent.isEmpty && actions.finishedCount == 1 && bench.edge.live.count == 0)
@@ -105,7 +105,7 @@ import Values
 
     // MARK: - Other sites
 
-    @Test func `other sites ask with a token where they are named`() throws {
+    @Test func otherSitesAskWithATokenWhereTheyAreAllowed() throws {
         var settings = EdgeSettings()
         settings.origins = ["https://app.example"]
         var bench = EdgeBench(settings)
@@ -144,7 +144,7 @@ import Values
         )
     }
 
-    @Test func `without other sites no answer differs by who asks`() {
+    @Test func withoutOtherSitesNoAnswerDiffersByItsOrigin() {
         let head = HTTPHead(
             method: "GET", target: "/", fields: [HTTPField("Origin", "https://app.example")], peer: "::1")
         #expect(EdgeBench().edge.complete(HTTPResponse(200), for: head).value("Vary") == nil)

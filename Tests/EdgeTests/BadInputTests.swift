@@ -8,7 +8,7 @@ import Values
 
 @testable import EdgeService
 
-@Suite("Edge: bad input") struct EdgeBadInputTests {
+@Suite struct EdgeBadInputTests {
     private static let page = [
         "/index.html": Array("<head><!-- landing --></head>".utf8), "/app.js": Array("1".utf8),
     ]
@@ -26,7 +26,7 @@ import Values
         "/openapi.json",
         "/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "/problems/game_full",
     ])
-    func `a method that an address does not have is refused with those that it has`(_ target: String) throws {
+    func aMethodNotAllowedIsRefusedWithTheAllowedOnes(_ target: String) throws {
         for method in ["PUT", "DELETE", "PATCH", "TRACE", "CONNECT", "BREW", "get", ""] {
             let answer = try #require(refusal(method, target), "\(method)")
             #expect(answer.status == 405 && answer.value("Allow")?.isEmpty == false)
@@ -41,7 +41,7 @@ import Values
         ("/helth", "/health"), ("/v1/liv", "/v1/live"), ("/v1", nil), ("/v1/", nil), ("/nothing", nil),
         ("/app.jss", nil),
     ])
-    func `an address that is nothing is refused alike by every method, with what may be meant`(
+    func anUnknownAddressIsRefusedAlikeByEveryMethodWithTheNearest(
         _ target: String, _ meant: String?
     ) throws {
         for method in ["GET", "HEAD", "POST", "PUT"] {
@@ -63,7 +63,7 @@ import Values
         "text/plain; application/json",
         "application/jsonp", "text/json", "", "image/png",
     ])
-    func `a body of another media type is refused before it is read`(_ type: String) {
+    func aBodyOfAnotherMediaTypeIsRefusedBeforeItIsRead(_ type: String) {
         let fields = [HTTPField("Content-Type", type), HTTPField("Content-Length", "2")]
         #expect(refusal("POST", "/v1/games.create", fields)?.status == 415)
         #expect(refusal("POST", "/v1/games.create", [HTTPField("Content-Length", "2")])?.status == 415)
@@ -77,7 +77,7 @@ import Values
         "/photos/",
         "/u/../../app.js", "/\u{fffd}", "",
     ])
-    func `no path leads anywhere but where it says`(_ path: String) {
+    func noPathLeadsOutOfItsFolder(_ path: String) {
         var bench = EdgeBench(page: Self.page)
         let actions = bench.take("GET", path)
         #expect([400, 404].contains(actions.answers.first?.status) && actions.sent.isEmpty, "\(actions)")
@@ -87,7 +87,7 @@ import Values
         arguments: [
             [0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xe2, 0x82], [0x00], [0x1f],
         ] as [[UInt8]])
-    func `bytes that are no UTF-8 are refused wherever they stand`(_ bytes: [UInt8]) {
+    func bytesThatAreNotUTF8AreRefusedEverywhere(_ bytes: [UInt8]) {
         var bench = EdgeBench()
         let head = HTTPHead(
             method: "POST", target: "/v1/games.create",
@@ -111,7 +111,7 @@ import Values
         "{\"a\":1e999999}", "{\"a\":\"\\ud800\"}", "{\"a\":01}", "{\"a\":1,}", "{'a':1}", "\u{feff}{}",
         "{\"a\":1} {}",
     ])
-    func `what is no JSON is refused`(_ body: String) {
+    func aBodyThatIsNoJSONIsRefused(_ body: String) {
         var bench = EdgeBench()
         let actions = bench.post("games.create", body)
         // What the scanner takes, the service reads and refuses.
@@ -120,7 +120,7 @@ import Values
     }
 
     @Test(arguments: [EdgeLimits.watchesMax + 1, EdgeLimits.argumentsMax, EdgeLimits.argumentsMax + 1, 1000])
-    func `a thousand live queries on one connection are refused, and none is asked`(_ count: Int) {
+    func aThousandLiveQueriesOnOneConnectionAreRefusedAndNoneIsAsked(_ count: Int) {
         var bench = EdgeBench()
         let query = (0..<count).map { "watch=games.near:%7B%22q%22:%22\($0)%22%7D" }.joined(separator: "&")
         let actions = bench.watch(query)
@@ -129,7 +129,7 @@ import Values
         #expect(actions.answers.first?.json?["detail"]?.stringValue?.contains("at most") == true)
     }
 
-    @Test func `as many live queries as there may be on a connection are asked`() {
+    @Test func aConnectionMayHaveAsManyLiveQueriesAsTheLimit() {
         var bench = EdgeBench()
         let query = Array(repeating: "watch=account.me", count: EdgeLimits.watchesMax).joined(separator: "&")
         #expect(bench.watch(query).sent.count == EdgeLimits.watchesMax)
@@ -138,9 +138,7 @@ import Values
     // MARK: - Other sites
 
     @Test(arguments: ["/", "/index.html", "/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "/u/ann"])
-    func `no other site can put the page into a frame, and no script runs but the page's own`(
-        _ target: String
-    ) throws {
+    func noOtherSiteFramesThePageAndOnlyItsOwnScriptsRun(_ target: String) throws {
         var bench = EdgeBench(page: Self.page)
         let actions = bench.take("GET", target)
         // A link to a game is asked for at the bus first.
@@ -157,7 +155,7 @@ import Values
     @Test(arguments: [
         [("Sec-Fetch-Site", "cross-site")], [("Sec-Fetch-Site", "same-site")], [("Origin", "null")],
     ])
-    func `another site cannot log a browser in as somebody else`(_ fields: [(String, String)]) throws {
+    func anotherSiteCannotLogABrowserInAsSomebodyElse(_ fields: [(String, String)]) throws {
         var bench = EdgeBench()
         let asked = fields + [("Rally-Session", "cookie"), ("Host", "rally.example")]
         let sent = try #require(bench.post("account.login", "{}", asked).sent.first)
@@ -167,7 +165,7 @@ import Values
 
     // MARK: - Limits
 
-    @Test func `Rally-After has a length at most, and Rally-Timeout a range`() throws {
+    @Test func rallyAfterHasALengthLimitAndRallyTimeoutARange() throws {
         func status(_ name: String, _ value: String) -> Int? {
             var bench = EdgeBench()
             return bench.post("account.me", "{}", [(name, value)]).answers.first?.status
@@ -182,7 +180,7 @@ import Values
         ] { #expect(status("Rally-Timeout", "\(ms)") == expected) }
     }
 
-    @Test func `a login that was renewed serves its old token for half a minute`() throws {
+    @Test func aRenewedLoginAcceptsItsOldTokenForHalfAMinute() throws {
         var bench = EdgeBench()
         let cookie = [("Cookie", "rally_refresh=old")]
         let renewal = try #require(bench.post("account.me", "{}", cookie).sent.first)
@@ -198,7 +196,7 @@ import Values
         #expect(bench.post("account.me", "{}", cookie).sent.first?.envelope.type == "account.refresh")
     }
 
-    @Test func `whoever leaves a megabyte unread, or something for half a minute, is cut off`() {
+    @Test func aConnectionThatLeavesAMegabyteUnreadOrStallsForHalfAMinuteIsCutOff() {
         func isTooSlow(_ unread: Int, _ more: Int, _ ms: Int64?) -> Bool {
             EdgeLimits.isTooSlow(unreadBytes: unread, writing: more, unreadForMs: ms)
         }

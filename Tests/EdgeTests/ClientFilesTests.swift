@@ -3,10 +3,11 @@
 import EdgeDescription
 import Foundation
 import Testing
+
 @testable import EdgeService
 
-@Suite("Edge: the clients' files") struct ClientFilesTests {
-    @Test func `are written below the folder that is named`() throws {
+@Suite struct ClientFilesTests {
+    @Test func theClientsFilesAreWrittenBelowTheNamedFolder() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(EdgeCommand.run(arguments: ["clients", folder.path]) == 0)
@@ -17,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [["clients"], ["clients", "a", "b"], ["clients", "/proc/nowhere"]])
-    func `are refused where it cannot be meant`(_ words: [String]) {
+    func anImpossibleFolderForClientFilesIsRefused(_ words: [String]) {
         #expect(EdgeCommand.run(arguments: words) == 64)
     }
 }

@@ -6,16 +6,14 @@ import Values
 
 @testable import EdgeService
 
-@Suite("Edge: the device's zone") struct EdgeDeviceZoneTests {
+@Suite struct EdgeDeviceZoneTests {
     /// In a request of JSON, in the address of one that is read, and on a live connection.
     @Test(
         arguments: [
             ("Europe/Berlin", "Europe/Berlin"), ("Etc/Unknown", nil), ("Mars/Olympus", nil), ("", nil),
             ("../etc/passwd", nil),
         ] as [(String, String?)])
-    func `the device's zone goes along, and what is no zone is ignored`(
-        _ name: String, _ known: String?
-    ) throws {
+    func theDevicesZoneIsForwardedAndAnInvalidOneIgnored(_ name: String, _ known: String?) throws {
         var bench = EdgeBench()
         let zone = [("Rally-Timezone", name)]
         #expect(try #require(bench.post("games.mine", "{}", zone).sent.first).envelope.timezone == known)

@@ -8,10 +8,11 @@ import JSON
 import Platform
 import Testing
 import Values
+
 @testable import EdgeService
 
-@Suite("Edge: limits") struct EdgeLimitTests {
-    @Test func `an address has at most so many arguments`() throws {
+@Suite struct EdgeLimitTests {
+    @Test func anAddressHasALimitedNumberOfArguments() throws {
         func answer(_ count: Int) -> HTTPResponse? {
             var bench = EdgeBench()
             return bench.take(
@@ -24,7 +25,7 @@ import Values
         )
     }
 
-    @Test func `only so many live queries are asked at a time`() {
+    @Test func aLimitedNumberOfLiveQueriesIsAskedAtATime() {
         var bench = EdgeBench()
         var sent = 0
         let many = Array(repeating: "watch=account.me", count: EdgeLimits.watchesMax).joined(separator: "&")
@@ -36,7 +37,7 @@ import Values
         #expect(sent == EdgeLimits.asksMax)
     }
 
-    @Test func `an answer is found by so many names`() {
+    @Test func aLimitedNumberOfIdsIsReadFromAnAnswer() {
         let ids = (0..<1001).map { "\"\(ID(high: 1, low: UInt64($0)))\"" }.joined(separator: ",")
         #expect(
             IDsInText.find(in: Array("[\(ids)]".utf8), max: EdgeLimits.namesMax).count == EdgeLimits.namesMax)
@@ -48,7 +49,7 @@ import Values
             IDsInText.find(in: [], max: 5).isEmpty && IDsInText.find(in: Array("\"".utf8), max: 5).isEmpty)
     }
 
-    @Test func `only so many logins are renewed at a time`() {
+    @Test func aLimitedNumberOfLoginsIsRenewedAtATime() {
         var bench = EdgeBench()
         for number in 0..<EdgeLimits.renewalsMax {
             #expect(bench.post("account.me", "{}", [("Cookie", "rally_refresh=\(number)")]).sent.count == 1)

@@ -84,8 +84,8 @@ extension HTTPResponse {
     func values(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 }
 
-@Suite("Edge: requests") struct EdgeRequestTests {
-    @Test func `a command goes to its noun, and its answer comes back`() throws {
+@Suite struct EdgeRequestTests {
+    @Test func aCommandGoesToItsNounAndItsAnswerComesBack() throws {
         var bench = EdgeBench()
         let sent = try #require(
             bench.post(
@@ -109,7 +109,7 @@ extension HTTPResponse {
         #expect(answer.value("Cache-Control") == "no-store")
     }
 
-    @Test func `a query takes its arguments as they are typed`() throws {
+    @Test func aQueryTakesItsArgumentsAsTheyAreTyped() throws {
         var bench = EdgeBench()
         let sent = try #require(
             bench.take(
@@ -127,7 +127,7 @@ extension HTTPResponse {
         ("/%2e%2e/x", 404),
         ("/problems/nonsense", 404), ("/photos/abc?size=huge", 400),
     ])
-    func `what cannot be meant is told`(_ target: String, _ status: Int) {
+    func anUnreadableArgumentIsNamed(_ target: String, _ status: Int) {
         var bench = EdgeBench()
         let answer = bench.take("GET", target).answers.first
         #expect(answer?.status == status)
@@ -148,7 +148,7 @@ extension HTTPResponse {
                 + "curl needs -g, or it takes the braces"
         ),
     ])
-    func `what is wrong with an address is told in words of HTTP`(_ target: String, _ sentence: String) {
+    func aWrongAddressIsAnsweredWithAnHTTPStatus(_ target: String, _ sentence: String) {
         var bench = EdgeBench()
         #expect(bench.take("GET", target).answers.first?.json?["detail"]?.stringValue == sentence)
     }
@@ -156,7 +156,7 @@ extension HTTPResponse {
     @Test(arguments: [
         "[1]", "{\"a\":1", "{}},\"token\":\"x\"", "\"text\"", "{\"a\":\"\u{1}\"}", "nul",
     ])
-    func `a body that is no object never reaches the bus`(_ body: String) {
+    func aBodyThatIsNoObjectNeverReachesTheBus(_ body: String) {
         var bench = EdgeBench()
         let actions = bench.post("games.create", body)
         #expect(actions.sent.isEmpty && actions.answers.first?.status == 400)
@@ -167,14 +167,14 @@ extension HTTPResponse {
         ("Rally-Timeout", "30001"),
         ("Authorization", "Basic abc"), ("Authorization", "Bearer "),
     ])
-    func `a field that is wrong is named`(_ name: String, _ value: String) {
+    func aWrongFieldIsNamed(_ name: String, _ value: String) {
         var bench = EdgeBench()
         let answer = bench.post("games.cancel", "{}", [(name, value)]).answers.first
         #expect(answer?.status == (name == "Authorization" ? 401 : 400))
         #expect(answer?.json?["detail"]?.stringValue?.contains(name) == true)
     }
 
-    @Test func `methods and media types are decided before a body is read`() {
+    @Test func methodsAndMediaTypesAreCheckedBeforeABodyIsRead() {
         let edge = EdgeBench().edge
         func admission(_ method: String, _ path: String, _ type: String? = nil) -> Int {
             let fields = type.map { [HTTPField("Content-Type", $0), HTTPField("Content-Length", "9")] } ?? []
@@ -200,7 +200,7 @@ extension HTTPResponse {
         #expect(admission("OPTIONS", "/v1/games.create") == 0)
     }
 
-    @Test func `a picture is the body, and its bytes follow the envelope`() throws {
+    @Test func aPictureIsTheBodyAndItsBytesFollowTheEnvelope() throws {
         var bench = EdgeBench()
         let sent = try #require(
             bench.take("POST", "/v1/profile.photo-add", [("Content-Type", "image/jpeg")], body: "JPEG").sent
@@ -210,7 +210,7 @@ extension HTTPResponse {
     }
 
     @Test(arguments: Reason.allCases)
-    func `each refusal is a problem with its status`(_ reason: Reason) throws {
+    func eachRefusalIsAProblemWithItsStatus(_ reason: Reason) throws {
         var bench = EdgeBench()
         let sent = try #require(bench.post("account.me").sent.first)
         let refusal = Refusal(reason, "a sentence", field: "gameId").with { $0.missing = ["photo"] }
@@ -228,7 +228,7 @@ extension HTTPResponse {
         #expect((answer.value("WWW-Authenticate") != nil) == (answer.status == 401))
     }
 
-    @Test func `the same key twice at a time is told to wait`() throws {
+    @Test func aKeyThatIsInUseIsAnsweredWithConflict() throws {
         var bench = EdgeBench()
         let key = [("Idempotency-Key", "0199a3c4-7a1b-7c3d-9e4f-000000000001")]
         let first = try #require(bench.post("games.cancel", "{}", key).sent.first)
@@ -237,7 +237,7 @@ extension HTTPResponse {
         #expect(bench.post("games.cancel", "{}", key).sent.count == 1)
     }
 
-    @Test func `whoever goes away is forgotten, and a late answer harms nobody`() throws {
+    @Test func aClientThatLeavesIsForgottenAndALateAnswerHarmsNobody() throws {
         var bench = EdgeBench()
         let sent = try #require(bench.post("account.me").sent.first)
         let forgotten = bench.edge.ended(1)
@@ -248,7 +248,7 @@ extension HTTPResponse {
         #expect(bench.reply(sent, "{}").isEmpty && bench.edge.underWay == 0)
     }
 
-    @Test func `a calendar and a map are answered as themselves`() throws {
+    @Test func aCalendarAndAMapAreAnsweredInTheirOwnFormat() throws {
         var bench = EdgeBench()
         let feed = try #require(bench.take("GET", "/f/AZmjxHobfD2eT1pr.ics").sent.first)
         #expect(feed.envelope.type == "games.feed-ics")
@@ -261,7 +261,7 @@ extension HTTPResponse {
         #expect(answer.value("Content-Type") == "application/geo+json")
     }
 
-    @Test func `a link to a game leads to the page, and says what it tells anyone`() throws {
+    @Test func aGamesLinkLeadsToThePageAndShowsItsPublicFacts() throws {
         var bench = EdgeBench(page: ["/index.html": Array("<head><!-- landing --></head>".utf8)])
         let game = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
         let sent = try #require(bench.take("GET", "/r/\(game)").sent.first)
@@ -280,7 +280,7 @@ extension HTTPResponse {
                 && other.map { String(decoding: $0.body, as: UTF8.self) }?.contains("og:title") == true)
     }
 
-    @Test func `files of the page are asked for once, and no path leads out of it`() {
+    @Test func filesOfThePageAreServedAndNoPathLeadsOutOfThem() {
         var bench = EdgeBench(page: ["/index.html": Array("<p>".utf8), "/app.js": Array("1".utf8)])
         let index = bench.take("GET", "/").answers.first
         #expect(index?.status == 200 && index?.value("Content-Type") == "text/html; charset=utf-8")
@@ -295,7 +295,7 @@ extension HTTPResponse {
     }
 }
 
-@Suite("Edge: the page's session") struct EdgeSessionTests {
+@Suite struct EdgeSessionTests {
     static func session(_ access: String, _ refresh: String, at now: Timestamp) throws -> String {
         let session = Session(
             accountId: ID("0199a3c4-7a1b-7c3d-9e4f-00000000000a")!, nickname: "ann",
@@ -305,7 +305,7 @@ extension HTTPResponse {
         return String(decoding: try JSONCoding.encode(session), as: UTF8.self)
     }
 
-    @Test func `tokens go into cookies that no script can read`() throws {
+    @Test func tokensGoIntoCookiesThatNoScriptCanRead() throws {
         var bench = EdgeBench()
         let sent = try #require(bench.post("account.login", "{}", [("Rally-Session", "cookie")]).sent.first)
         let answer = try #require(bench.reply(sent, Self.session("acc", "ref", at: bench.now)).answers.first)
@@ -321,7 +321,7 @@ extension HTTPResponse {
             given?.values("Set-Cookie").isEmpty == true && given?.json?["accessToken"]?.stringValue == "acc")
     }
 
-    @Test func `an ended access token is replaced once for all that ask at the same time`() throws {
+    @Test func anExpiredAccessTokenIsReplacedOnceForAllConcurrentRequests() throws {
         var bench = EdgeBench()
         let cookie = [("Cookie", "a=b; rally_refresh=old")]
         let renewal = try #require(bench.post("account.me", "{}", cookie).sent.first)
@@ -336,7 +336,7 @@ extension HTTPResponse {
         #expect(bench.post("account.me", "{}", cookie).sent.first?.envelope.token == "new")
     }
 
-    @Test func `whoever leaves while a session is renewed asks nothing any more`() throws {
+    @Test func aRequestWhoseClientLeavesDuringARenewalIsNotSent() throws {
         var bench = EdgeBench()
         let cookie = [("Cookie", "rally_refresh=old")]
         let renewal = try #require(bench.take("GET", "/v1/live?watch=account.me", cookie).sent.first)
@@ -346,7 +346,7 @@ extension HTTPResponse {
         #expect(actions.sent.map(\.envelope.type) == ["games.mine"] && bench.edge.live.count == 0)
     }
 
-    @Test func `a session that has ended is taken out of the browser`() throws {
+    @Test func anEndedSessionIsRemovedFromTheBrowser() throws {
         var bench = EdgeBench()
         let renewal = try #require(
             bench.post("account.me", "{}", [("Cookie", "rally_refresh=old")]).sent.first)
@@ -363,7 +363,7 @@ extension HTTPResponse {
         [("Origin", "https://evil.example"), ("Host", "rally.example")],
         [("Origin", "null"), ("Host", "rally.example")],
     ])
-    func `another site cannot make a browser do something`(_ fields: [(String, String)]) {
+    func anotherSiteCannotMakeABrowserAct(_ fields: [(String, String)]) {
         var bench = EdgeBench()
         let cookie = ("Cookie", "rally_access=acc; rally_refresh=ref")
         let command = bench.post("games.cancel", "{}", fields + [cookie])
@@ -374,7 +374,7 @@ extension HTTPResponse {
         #expect(bench.post("games.cancel", "{}", own).sent.first?.envelope.token == "acc")
     }
 
-    @Test func `callers behind trusted proxies are told apart, and nobody can pretend`() throws {
+    @Test func callersBehindTrustedProxiesAreDistinguishedAndNobodyCanPretend() throws {
         let proxies = Proxies([
             try #require(AddressBlock("10.0.0.0/8")), try #require(AddressBlock("2001:db8::/32")),
         ])

@@ -8,7 +8,7 @@ import Values
 
 @testable import EdgeService
 
-@Suite("Edge: tokens and cookies") struct EdgeTokenTests {
+@Suite struct EdgeTokenTests {
     /// A refresh token of a session that began then; whether it is genuine the edge cannot tell.
     private static func refreshToken(_ began: Timestamp) -> String {
         var ids = IDGenerator()
@@ -18,7 +18,7 @@ import Values
     }
 
     // A18: a sibling host, or whoever speaks http, cannot set the cookies of the page.
-    @Test func `over TLS cookies are those of this host alone`() throws {
+    @Test func overTLSCookiesAreThoseOfThisHostAlone() throws {
         var bench = EdgeBench(EdgeSettings(isSecure: true))
         let login = try #require(bench.post("account.login", "{}", [("Rally-Session", "cookie")]).sent.first)
         let answer = try #require(
@@ -40,7 +40,7 @@ import Values
         #expect(token("rally_refresh=nonsense") == nil)
     }
 
-    @Test func `a session that began before has its cookies replaced once`() throws {
+    @Test func anOlderSessionHasItsCookiesReplacedOnce() throws {
         var bench = EdgeBench(EdgeSettings(isSecure: true))
         let former = Self.refreshToken(SessionCookies.formerUntil.adding(milliseconds: -1))
         let cookie = [("Cookie", "rally_access=old; rally_refresh=\(former)")]
@@ -57,7 +57,7 @@ import Values
     }
 
     // A12: the page's login tells that this browser has been logged in before.
-    @Test func `a browser that was logged in says so at the next login`() throws {
+    @Test func aBrowserThatWasLoggedInProvesItAtTheNextLogin() throws {
         var bench = EdgeBench()
         let page = [("Rally-Session", "cookie"), ("Cookie", "rally_device=proof")]
         let first = try #require(bench.post("account.login", "{\"nickname\":\"ann\"}", page).sent.first)
@@ -80,7 +80,7 @@ import Values
     }
 
     // B2: by the services' clocks the token has ended, and the session goes on.
-    @Test func `a request with a cookie whose token has ended is asked again with a fresh one`() throws {
+    @Test func aRequestWhoseCookieHasAnExpiredTokenIsRepeatedWithAFreshOne() throws {
         var bench = EdgeBench()
         let cookie = [("Cookie", "rally_access=old; rally_refresh=ref")]
         let ended = Refusal(.tokenExpired, "the access token has ended; refresh it")
@@ -100,7 +100,7 @@ import Values
         (.sessionExpired, "Bearer error=\"invalid_token\""),
         (.unauthenticated, "Bearer"),
     ])
-    func `a token that has ended is told as RFC 6750 says`(reason: Reason, challenge: String) throws {
+    func anExpiredTokenIsAnsweredAsRFC6750Says(reason: Reason, challenge: String) throws {
         var bench = EdgeBench()
         let sent = try #require(bench.post("account.me", "{}", [("Authorization", "Bearer t")]).sent.first)
         let answer = try #require(bench.reply(sent, .failure(Refusal(reason, "no"))).answers.first)
@@ -109,7 +109,7 @@ import Values
     }
 
     // A11: with a made-up token one uses up nobody's searches.
-    @Test func `a made-up token uses up nobody's searches`() throws {
+    @Test func aMadeUpTokenUsesUpNobodysSearches() throws {
         var bench = EdgeBench()
         func search(_ token: String) -> [EdgeAction] {
             bench.take("GET", "/v1/profile.search?q=ann", [("Authorization", "Bearer \(token)")])

@@ -44,10 +44,10 @@ extension EdgeBench {
     }
 }
 
-@Suite("Edge: live queries") struct LiveTests {
+@Suite struct LiveTests {
     private static let getGame = "watch=games.get:%7B%22gameId%22:%22\(game)%22%7D"
 
-    @Test func `an answer comes whole, and then what changes in it`() throws {
+    @Test func aLiveQuerySendsItsWholeAnswerFirstAndThenTheChanges() throws {
         var bench = EdgeBench()
         let opened = bench.watch(Self.getGame)
         guard case .begin(_, let head)? = opened.first else {
@@ -81,7 +81,7 @@ extension EdgeBench {
         String(text.split(separator: "\n").first { $0.hasPrefix("id: ") }?.dropFirst(4) ?? "")
     }
 
-    @Test func `only what an event touches is asked again`() throws {
+    @Test func anEventRepeatsOnlyTheQueriesItTouches() throws {
         var bench = EdgeBench()
         let opened = bench.watch(Self.getGame + "&watch=notifications.badge&watch=games.near:%7B%7D")
         #expect(opened.sent.count == 3)
@@ -103,7 +103,7 @@ extension EdgeBench {
         #expect(types(told) == ["notifications.badge"])
     }
 
-    @Test func `an answer that is the same is not told`() throws {
+    @Test func anUnchangedAnswerIsNotSent() throws {
         var bench = EdgeBench()
         let first = try #require(bench.watch(Self.getGame).sent.first)
         _ = bench.reply(first, "{\"gameId\":\"\(game)\"}")
@@ -111,7 +111,7 @@ extension EdgeBench {
         #expect(bench.reply(again, "{\"gameId\":\"\(game)\"}").written.isEmpty)
     }
 
-    @Test func `many events at once are one question, and the next waits a moment`() throws {
+    @Test func manyEventsAtOnceRepeatAQueryOnceAndTheNextWaits() throws {
         var bench = EdgeBench()
         let first = try #require(bench.watch(Self.getGame).sent.first)
         _ = bench.reply(first, "{\"gameId\":\"\(game)\"}")
@@ -123,7 +123,7 @@ extension EdgeBench {
         #expect(next.count <= 1)
     }
 
-    @Test func `a connection goes on where another ended`() throws {
+    @Test func aNewConnectionGoesOnWhereAnotherEnded() throws {
         var bench = EdgeBench()
         let first = try #require(bench.watch(Self.getGame).sent.first)
         let text = bench.reply(first, "{\"gameId\":\"\(game)\"}", at: Positions(["games": 7])).written
@@ -140,7 +140,7 @@ extension EdgeBench {
         #expect(other.reply(odd, "{\"gameId\":\"\(game)\"}").written.contains("event: answer"))
     }
 
-    @Test func `a refusal ends its query, and the last one the connection`() throws {
+    @Test func aRefusalEndsItsQueryAndTheLastOneTheConnection() throws {
         var bench = EdgeBench()
         let sent = bench.watch(Self.getGame + "&watch=account.me").sent
         let first = bench.reply(sent[0], .failure(Refusal(.notFound, "gone")))
@@ -149,7 +149,7 @@ extension EdgeBench {
         #expect(last.finishedCount == 1 && bench.edge.live.count == 0)
     }
 
-    @Test func `what cannot be answered now is asked again, ever more seldom`() throws {
+    @Test func anUnavailableQueryIsRepeatedEverMoreSeldom() throws {
         var bench = EdgeBench()
         var sent = try #require(bench.watch(Self.getGame).sent.first)
         for pause in [1000, 2000, 4000] as [Int64] {
@@ -160,7 +160,7 @@ extension EdgeBench {
         #expect(bench.reply(sent, "{\"a\":1}").written.contains("event: answer"))
     }
 
-    @Test func `it ends with the session, and with the token`() throws {
+    @Test func aLiveConnectionEndsWithItsSessionAndItsToken() throws {
         var bench = EdgeBench()
         _ = bench.watch(Self.getGame)
         #expect(
@@ -171,7 +171,7 @@ extension EdgeBench {
         #expect(bench.pass(EdgeLimits.commentMs).finishedCount == 1 && bench.edge.live.count == 0)
     }
 
-    @Test func `it says that it lives`() {
+    @Test func anIdleLiveConnectionSendsHeartbeats() {
         var bench = EdgeBench()
         _ = bench.watch(Self.getGame)
         #expect(bench.pass(EdgeLimits.commentMs - 1).written.isEmpty)
@@ -179,7 +179,7 @@ extension EdgeBench {
         #expect(bench.pass(EdgeLimits.commentMs).written == ":\n")
     }
 
-    @Test func `what a service does not take in changes none of its answers`() throws {
+    @Test func anEventItsServiceIgnoresRepeatsNoQuery() throws {
         var bench = EdgeBench()
         let first = try #require(bench.watch(Self.getGame).sent.first)
         _ = bench.reply(first, "{\"gameId\":\"\(game)\"}")
@@ -189,7 +189,7 @@ extension EdgeBench {
         #expect(bench.hear("rsvp.changed", 1, "{\"gameId\":\"\(game)\"}").sent.count == 1)
     }
 
-    @Test func `what only a service can read gives all its queries a turn, but not often`() throws {
+    @Test func anEventOnlyItsServiceCanReadRepeatsAllItsQueriesButSeldom() throws {
         var bench = EdgeBench()
         let opened = bench.watch(Self.getGame + "&watch=notifications.badge&watch=rsvp.mine:%7B%7D")
         for sent in opened.sent { _ = bench.reply(sent, "{\"items\":[]}") }
@@ -215,7 +215,7 @@ extension EdgeBench {
         #expect(types(bench.pass(1)) == ["games.get", "rsvp.mine"])
     }
 
-    @Test func `of very many queries each has its turn less often`() {
+    @Test func veryManyQueriesAreEachRepeatedLessOften() {
         var news = HiddenNews()
         let now = Timestamp(milliseconds: 1_700_000_000_000)
         news.heard(1, of: "notify", by: "notify")
@@ -227,7 +227,7 @@ extension EdgeBench {
         #expect(news.due(at: now.adding(seconds: 20)).first?.seen["notify"] == 2)
     }
 
-    @Test func `an event that was lost is made good`() throws {
+    @Test func aLostEventIsMadeUpFor() throws {
         var bench = EdgeBench()
         let first = try #require(bench.watch(Self.getGame).sent.first)
         _ = bench.reply(first, "{\"gameId\":\"\(game)\"}")
@@ -249,7 +249,7 @@ extension EdgeBench {
         #expect(bench.pass(3000).sent.isEmpty)
     }
 
-    @Test func `after a backup was put back the answers come as they are now`() throws {
+    @Test func afterARestoredBackupLiveQueriesShowThePresentState() throws {
         var bench = EdgeBench()
         let first = try #require(bench.watch(Self.getGame).sent.first)
         _ = bench.reply(first, "{\"gameId\":\"\(game)\"}")
@@ -267,7 +267,7 @@ extension EdgeBench {
         #expect(again.first?.envelope.after["rsvp"] == 0, "nobody waits for line 8 any more")
     }
 
-    @Test func `whoever goes away is asked for no more`() throws {
+    @Test func nothingIsAskedForAClientThatLeft() throws {
         var bench = EdgeBench()
         let first = try #require(bench.watch(Self.getGame).sent.first)
         _ = bench.reply(first, "{\"gameId\":\"\(game)\"}")
@@ -276,7 +276,7 @@ extension EdgeBench {
         #expect(bench.edge.live.count == 0 && bench.pass(EdgeLimits.commentMs).isEmpty)
     }
 
-    @Test func `of one caller the oldest connection makes room`() throws {
+    @Test func theOldestConnectionOfACallerMakesRoom() throws {
         var bench = EdgeBench()
         func open() throws -> Int {
             let opened = bench.watch(Self.getGame)
@@ -289,7 +289,7 @@ extension EdgeBench {
     }
 
     // A10: the account that a token names is nobody's before a service has verified it.
-    @Test func `a made-up token ends nobody's connections`() throws {
+    @Test func aMadeUpTokenEndsNobodysConnections() throws {
         var bench = EdgeBench()
         for _ in 0..<EdgeLimits.liveOfCallerMax {
             _ = bench.reply(try #require(bench.watch(Self.getGame).sent.first), "{}")
@@ -306,7 +306,7 @@ extension EdgeBench {
 
     private func token(of bench: EdgeBench) -> String { bench.token() }
 
-    @Test func `of connections from one address whose tokens nobody has verified the oldest makes room`() {
+    @Test func theOldestUnverifiedConnectionOfAnAddressMakesRoom() {
         var bench = EdgeBench()
         for _ in 0..<EdgeLimits.liveUnprovenMax { #expect(bench.watch(Self.getGame).finishedCount == 0) }
         #expect(bench.watch(Self.getGame).finishedCount == 1)
@@ -318,7 +318,7 @@ extension EdgeBench {
         "watch=profile.photo", "what=games.get",
         Array(repeating: "watch=account.me", count: EdgeLimits.watchesMax + 1).joined(separator: "&"),
     ])
-    func `what cannot be watched is told`(_ query: String) {
+    func aRequestThatCannotBeWatchedIsRefused(_ query: String) {
         var bench = EdgeBench()
         let actions = bench.watch(query)
         #expect(actions.sent.isEmpty && actions.answers.first?.status == 400)
@@ -327,7 +327,7 @@ extension EdgeBench {
     }
 }
 
-@Suite("JSON Patch") struct JSONPatchTests {
+@Suite struct JSONPatchTests {
     /// A value of a few members and elements.
     private static func value(_ random: inout SplitMix64, depth: Int = 0) -> JSONValue {
         switch Int.random(in: 0..<(depth > 3 ? 4 : 7), using: &random) {
@@ -402,7 +402,7 @@ extension EdgeBench {
     }
 
     @Test(arguments: 0..<2000 as Range<UInt64>)
-    func `a difference leads from one value to the other`(_ seed: UInt64) {
+    func aPatchTurnsOneValueIntoTheOther(_ seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let (old, new) = (Self.value(&random), Self.value(&random))
         let patched = Self.apply(JSONPatch.difference(from: old, to: new), to: old)
@@ -410,7 +410,7 @@ extension EdgeBench {
         #expect(JSONPatch.difference(from: new, to: new).isEmpty)
     }
 
-    @Test func `what is put before a list moves nothing else`() {
+    @Test func anElementInsertedAtAListsFrontMovesNothingElse() {
         let old = JSONValue.array((0..<100).map { .integer($0) })
         let new = JSONValue.array([.integer(-1)] + (0..<100).map { .integer($0) })
         #expect(JSONPatch.difference(from: old, to: new).count == 1)

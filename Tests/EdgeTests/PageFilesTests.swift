@@ -5,7 +5,7 @@ import Testing
 
 @testable import EdgeService
 
-@Suite("Edge: the page's files") struct PageFilesTests {
+@Suite struct PageFilesTests {
     private func worker(_ app: String, tiles: EdgeSettings.Tiles? = nil) -> String {
         let mark = #"const x = /* served */ { version: "", files: ["/"] };"#
         let files = [
@@ -16,11 +16,11 @@ import Testing
         return String(decoding: page.response(to: "/sw.js", head).body, as: UTF8.self)
     }
 
-    @Test func `the service worker names the page's own files`() {
+    @Test func theServiceWorkerNamesThePagesOwnFiles() {
         #expect(worker("1").contains(#""files":["/","/app.js"]"#))
     }
 
-    @Test func `the service worker has another version where a file or the policy differs`() {
+    @Test func theServiceWorkersVersionChangesWithAFileOrThePolicy() {
         let tiles = EdgeSettings.Tiles(address: "https://tiles.example/{z}", attribution: "")
         #expect(worker("1") == worker("1"))
         #expect(worker("1") != worker("2"))

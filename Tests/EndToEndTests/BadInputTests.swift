@@ -11,7 +11,7 @@ import ZeroMQ
 
 extension EndToEnd {
     @Suite struct BadInput {
-        @Test func `Whatever is sent to the bus, it goes on`() throws {
+        @Test func theBusSurvivesWhateverIsSentToIt() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")
                 let game = try ann.ask(CreateGame.self, soccer()).id
@@ -33,7 +33,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A request of 64 MiB is refused in a sentence`() throws {
+        @Test func aRequestOf64MiBIsRefusedInASentence() throws {
             try withTown(["auth"]) { town in
                 let envelope = Frame(
                     Array("{\"id\":\"01890000-0000-7000-8000-000000000001\",\"data\":\"".utf8)
@@ -46,7 +46,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A request that has seen what nobody wrote keeps nobody busy`() throws {
+        @Test func aRequestWithAPositionThatNobodyWroteKeepsNobodyBusy() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")
                 ann.seen = Positions(["games": 1 << 40, "rsvp": 1 << 50, "auth": 1 << 60, "nobody": 7])

@@ -18,7 +18,7 @@ extension EndToEnd {
             ]
         }
 
-        @Test func `A browser hears of who joins, from whichever process of notify, under one key`() throws {
+        @Test func aBrowserIsToldWhoJoinsByAnyNotifyProcessUnderOneKey() throws {
             let identity = try Identity.made(in: Self.directory)
             defer { try? FileManager.default.removeItem(atPath: Self.directory) }
             let service = try HTTPServer(identity) { asked in

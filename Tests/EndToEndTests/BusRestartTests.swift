@@ -14,9 +14,7 @@ import ZeroMQ
 extension EndToEnd {
     @Suite struct BusRestart {
         @Test(arguments: [0, 700])
-        func `What happened while the bus was gone is known soon after it is back`(
-            awayMs: Int
-        ) throws {
+        func eventsDuringABusOutageAreKnownSoonAfterIt(awayMs: Int) throws {
             try withTown { town in
                 let ear = try Ear(town, ["auth.", "_status."])
                 let guests = 30
@@ -44,7 +42,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `Traffic goes on over restarts of the bus, and each command has its effect once`() throws {
+        @Test func commandsHaveOneEffectOverRestartsOfTheBus() throws {
             try withTown { town in
                 let sessions = try (0..<3).map { number in
                     let player = try town.signUp("player_\(number)")
@@ -90,9 +88,7 @@ extension EndToEnd {
         static let pausesMs: [Int64] = isFullRun ? [500, 5000, 60_000] : [500]
 
         @Test(arguments: pausesMs)
-        func `With a thousand events a second and three thousand topics nothing is missing afterwards`(
-            awayMs: Int64
-        ) throws {
+        func nothingIsMissingAfterABusRestartUnderAThousandEventsASecond(awayMs: Int64) throws {
             try withTown { town in
                 let traffic = try Traffic(town, perSecond: 1000)
                 let topics = (0..<3000).map { "t\($0)." }

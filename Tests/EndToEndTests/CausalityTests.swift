@@ -8,7 +8,7 @@ import Values
 
 extension EndToEnd {
     @Suite struct Causality {
-        @Test func `An answer right behind the creation of its game always finds it`() throws {
+        @Test func anAnswerSentRightAfterAGamesCreationAlwaysFindsIt() throws {
             let count = isFullRun ? 10_000 : 500
             try withTown { town in
                 let (ann, bob) = (try town.signUp("ann"), try town.signUp("bob"))
@@ -30,7 +30,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A token of this moment is good at once at every service`() throws {
+        @Test func aFreshTokenIsValidAtOnceAtEveryService() throws {
             try withTown { town in
                 for number in 1...20 {
                     // `seen` starts empty: the token itself says what must have been seen.

@@ -28,12 +28,12 @@ extension EndToEnd {
         }
 
         @Test(.enabled(if: node != nil, "there is no node; on Debian: apt install nodejs"))
-        func `Two people meet by the JavaScript client`() throws {
+        func twoPeopleMeetWithTheJavaScriptClient() throws {
             try withTown(RealTown.services + ["stats"]) { town in try script("friday", try edge(town)) }
         }
 
         @Test(.enabled(if: node != nil, "there is no node; on Debian: apt install nodejs"))
-        func `Every example is answered as the OpenAPI document says`() throws {
+        func everyExampleIsAnsweredAsTheOpenAPIDocumentSays() throws {
             try withTown(RealTown.services + ["stats"]) { town in
                 let path = town.directory + "/openapi.json"
                 try Data(EdgeDescription.openapi()).write(to: URL(fileURLWithPath: path))
@@ -49,12 +49,12 @@ extension EndToEnd {
         ]
 
         @Test(.enabled(if: node != nil, "there is no node; on Debian: apt install nodejs"))
-        func `The JavaScript example does what it says`() throws {
+        func theJavaScriptExampleDoesWhatItSays() throws {
             let path = Self.root.appending(path: "clients/examples/meet.mjs").path
             try withTown { town in try example(try #require(Self.node), [path, try edge(town)]) }
         }
 
-        @Test func `The Swift example does what it says`() throws {
+        @Test func theSwiftExampleDoesWhatItSays() throws {
             try withTown { town in try example(try builtProduct("meet"), [try edge(town)]) }
         }
 
@@ -68,7 +68,7 @@ extension EndToEnd {
         private static let shownAddress = "http://127.0.0.1:8080"
 
         @Test(.enabled(if: node != nil, "there is no node; on Debian: apt install nodejs"))
-        func `The JavaScript that the clients' page shows runs as it stands`() throws {
+        func theJavaScriptOnTheClientsPageRunsAsPrinted() throws {
             try withTown { town in
                 let folder = town.directory + "/page"
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -82,7 +82,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `The Swift that the clients' page shows runs as it stands`() throws {
+        @Test func theSwiftOnTheClientsPageRunsAsPrinted() throws {
             let built = Self.root.appending(path: "clients/examples/first/main.swift")
             let code = try shown("swift").replacingOccurrences(
                 of: "\"\(Self.shownAddress)\"", with: "CommandLine.arguments[1]")
@@ -99,14 +99,14 @@ extension EndToEnd {
             for sentence in Self.meeting { #expect(done.output.contains(sentence), "\(done.output)") }
         }
 
-        @Test func `Two people meet by the Swift client`() throws {
+        @Test func twoPeopleMeetWithTheSwiftClient() throws {
             try withTown { town in
                 let url = try #require(URL(string: try edge(town)))
                 try finished("they have met") { try await self.meet(at: url) }
             }
         }
 
-        @Test func `Each phone is answered what it asked, as who it is, at the same time`() throws {
+        @Test func concurrentPhonesGetTheirOwnAnswers() throws {
             try withTown { town in
                 let url = try #require(URL(string: try edge(town)))
                 try finished("all are answered") {
@@ -138,8 +138,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `Of eight with one id at a time one is done, and none of the others does it again`() throws
-        {
+        @Test func eightConcurrentRequestsWithOneIdRunOnce() throws {
             try withTown { town in
                 let url = try #require(URL(string: try edge(town)))
                 try finished("all are answered") {

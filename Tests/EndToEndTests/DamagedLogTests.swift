@@ -14,7 +14,7 @@ extension EndToEnd {
     @Suite struct DamagedLog {
         private static let segment = "/00000000000000000001.jsonl"
 
-        @Test func `A torn last line is cut off and kept, and the service starts`() throws {
+        @Test func aTornLastLineIsCutOffAndKeptAndTheServiceStarts() throws {
             try withGuests(20) { town, ids in
                 try town.kill("auth")
                 let lines = try lines(town)
@@ -28,7 +28,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A flipped bit in the middle is refused, and the command it names mends it`() throws {
+        @Test func aFlippedBitIsRefusedAndTheNamedCommandRepairsIt() throws {
             try withGuests(20) { town, _ in
                 try town.kill("auth")
                 var bytes = Array(try Data(contentsOf: file(town)))
@@ -53,8 +53,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `An empty or a missing segment in the middle is refused, an empty last one is not`() throws
-        {
+        @Test func anEmptyOrMissingMiddleSegmentIsRefusedAndAnEmptyLastOneIsNot() throws {
             try withGuests(20) { town, ids in
                 try town.kill("auth")
                 let second = try split(town)
@@ -76,7 +75,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A log written by a newer version is refused`() throws {
+        @Test func aLogWrittenByANewerVersionIsRefused() throws {
             try withGuests(3) { town, ids in
                 try town.kill("auth")
                 let last = try #require(try Truth(town, "auth").lines.last)
@@ -91,7 +90,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A directory that cannot be written is named`() throws {
+        @Test func aDirectoryThatCannotBeWrittenIsNamed() throws {
             let path = "/tmp/rally-file-\(UInt32.random(in: 0 ... .max))"
             try Data("no directory".utf8).write(to: URL(fileURLWithPath: path))
             defer { try? FileManager.default.removeItem(atPath: path) }

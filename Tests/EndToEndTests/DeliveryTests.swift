@@ -18,8 +18,7 @@ extension EndToEnd {
             "RALLY_ADMIN": "boss@example.com", "RALLY_DEV": "1",
         ]
 
-        @Test func `Everyone is told each thing once, though those who deliver are killed in a storm`() throws
-        {
+        @Test func everyoneIsNotifiedOnceThoughDelivererProcessesAreKilled() throws {
             let sink = try HTTPServer { _ in
                 poll(nil, 0, 50)
                 return Reply(status: 204)
@@ -82,7 +81,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `What a webhook answers is heeded`() throws {
+        @Test func aWebhooksAnswerDecidesItsDelivery() throws {
             let isBusy = Atomic(true)
             let askedMs = Collected<Int64>()
             let sink = try HTTPServer { asked in
@@ -133,7 +132,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A webhook at a private address is not asked, unless that is allowed`() throws {
+        @Test func aWebhookAtAPrivateAddressIsAskedOnlyWhereAllowed() throws {
             let sink = try HTTPServer { _ in Reply() }
             var settings = Self.settings
             settings["RALLY_WEBHOOK_PRIVATE"] = nil

@@ -12,8 +12,7 @@ import ZeroMQ
 
 extension EndToEnd {
     @Suite struct Drain {
-        @Test func `A primary that is stopped under load hands over to its standby and fails nobody`() throws
-        {
+        @Test func aPrimaryStoppedUnderLoadHandsOverToItsStandbyAndFailsNobody() throws {
             try withTown { town in
                 try town.start("games", as: "games-b")
                 let sessions = try (0..<3).map { number in
@@ -48,7 +47,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `What a stopping service has done it has also answered and published`() throws {
+        @Test func aStoppingServiceAnswersAndPublishesWhatItHasWritten() throws {
             try withTown(["auth"]) { town in
                 for round in 1...5 {
                     let ear = try Ear(town, ["auth."])

@@ -6,7 +6,7 @@ import Testing
 
 extension EndToEnd {
     @Suite struct EdgeBadInput {
-        @Test func `What is no request is refused in a sentence, and the edge lives on`() throws {
+        @Test func aMalformedRequestIsRefusedInASentenceAndTheEdgeLivesOn() throws {
             try withTown { town in
                 let edge = try EdgeProcess(town, "edge")
                 let ann = try edge.signUp("ann")
@@ -55,7 +55,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A session is good for nothing after a logout, wherever it is used`() throws {
+        @Test func aSessionIsInvalidEverywhereAfterALogout() throws {
             try withTown { town in
                 let edges = [try EdgeProcess(town, "edge"), try EdgeProcess(town, "edge-2")]
                 _ = try edges[0].signUp("ann")
@@ -99,7 +99,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `Whoever never reads what is watched is cut off, and others are served`() throws {
+        @Test func aWatcherWhoNeverReadsIsCutOffAndOthersAreServed() throws {
             try withTown { town in
                 let edge = try EdgeProcess(town, "edge")
                 let (ann, bob) = (try edge.signUp("ann"), try edge.signUp("bob"))

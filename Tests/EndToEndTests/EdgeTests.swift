@@ -6,7 +6,7 @@ import Testing
 
 extension EndToEnd {
     @Suite struct Edge {
-        @Test func `Two people meet over HTTP, and a watched game follows them from edge to edge`() throws {
+        @Test func twoPeopleMeetOverHTTPAndAWatchedGameIsSeenAtBothEdges() throws {
             try withTown { town in
                 let edges = [try EdgeProcess(town, "edge"), try EdgeProcess(town, "edge-2")]
                 let (ann, bob) = (try edges[0].signUp("ann"), try edges[1].signUp("bob"))
@@ -58,7 +58,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `The same key twice has one effect, and a service that dies costs a retry`() throws {
+        @Test func theSameKeyTwiceHasOneEffectAndAServiceThatDiesCostsARetry() throws {
             try withTown { town in
                 let edge = try EdgeProcess(town, "edge")
                 let ann = try edge.signUp("ann")
@@ -76,7 +76,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `With keys it has a role of its own`() throws {
+        @Test func withKeysTheEdgeHasARoleOfItsOwn() throws {
             try withTown(hasKeys: true) { town in
                 let edge = try EdgeProcess(town, "edge")
                 let ann = try edge.signUp("ann")

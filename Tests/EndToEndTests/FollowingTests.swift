@@ -12,7 +12,7 @@ import ZeroMQ
 
 extension EndToEnd {
     @Suite struct Following {
-        @Test func `A head that comes late stops nobody`() throws {
+        @Test func aLateHeadStopsNobody() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")
                 for _ in 1...3 { _ = try ann.ask(Roster.self, of(try ann.ask(CreateGame.self, soccer()).id)) }
@@ -34,7 +34,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A log is read by those who follow it also while passwords are hashed`() throws {
+        @Test func followersReadALogAlsoWhilePasswordsAreHashed() throws {
             try withTown { town in
                 _ = try town.signUp("ann")
                 let sender = try town.player("sender")
@@ -65,8 +65,7 @@ extension EndToEnd {
             try Truth(town, "auth").lines.count { $0.header.type == "auth.session-started" }
         }
 
-        @Test func `A log that has lost what was seen is no longer followed, and the status says so`() throws
-        {
+        @Test func aLogThatLostSeenLinesIsNoLongerFollowedAndTheStatusSaysSo() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")
                 for _ in 1...5 { _ = try ann.ask(Roster.self, of(try ann.ask(CreateGame.self, soccer()).id)) }

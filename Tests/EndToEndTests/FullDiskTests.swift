@@ -13,7 +13,7 @@ import ZeroMQ
 
 extension EndToEnd {
     @Suite(.enabled(if: SmallDisk.isPermitted, "mounting a tmpfs is not permitted here")) struct FullDisk {
-        @Test func `While the disk is full it is unavailable, and then goes on by itself`() throws {
+        @Test func aServiceIsUnavailableWhileItsDiskIsFullAndRecoversByItself() throws {
             try withSmallDisk { town, disk in
                 try expectUnavailable(town, while: disk.fill, until: disk.free)
                 #expect(try town.child("auth").says("No space left on device"))
@@ -21,7 +21,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `While the disk is full the log stays its owner's`() throws {
+        @Test func aLogKeepsItsOwnerWhileTheDiskIsFull() throws {
             try withSmallDisk { town, disk in
                 let second = try town.start("auth", as: "auth-b")
                 try disk.fill()
@@ -42,8 +42,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A password found right before the log is opened again opens no account after it`() throws
-        {
+        @Test func aPasswordCheckedBeforeALogIsReopenedOpensNoAccountAfterIt() throws {
             try withSmallDisk { town, disk in
                 let startMs = nowMs
                 _ = try town.signUp("ann")
@@ -76,7 +75,7 @@ extension EndToEnd {
         }
 
         @Test(.enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed"))
-        func `While the database's disk is full it is unavailable, and then goes on by itself`() throws {
+        func aServiceIsUnavailableWhileTheDatabasesDiskIsFullAndRecoversByItself() throws {
             let disk = try SmallDisk(bytes: 24 << 20)
             let server = try PostgresServer()
             defer { server.remove() }
@@ -92,8 +91,7 @@ extension EndToEnd {
 
         /// Where its own log has no room PostgreSQL gives up, and somebody starts it again.
         @Test(.enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed"))
-        func `When a full disk has ended the database it is unavailable, and then goes on by itself`() throws
-        {
+        func aServiceRecoversAfterAFullDiskHasEndedTheDatabase() throws {
             let disk = try SmallDisk(bytes: 160 << 20)
             let server = try PostgresServer(in: disk.path + "/server")
             defer { server.remove() }

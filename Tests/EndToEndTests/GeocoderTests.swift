@@ -23,7 +23,7 @@ extension EndToEnd {
             return .object(fields)
         }
 
-        @Test func `A park that only the geocoder knows is where it says, after a restart too`() throws {
+        @Test func aParkOnlyTheGeocoderKnowsIsFoundAfterARestartToo() throws {
             let isDown = Mutex(false)
             let nominatim = try HTTPServer { _ in
                 if isDown.withLock({ $0 }) { return Reply(status: 503, headers: ["Retry-After: 1"]) }
@@ -57,7 +57,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A geocoder that says nothing holds up nobody else`() throws {
+        @Test func aSilentGeocoderHoldsUpNobodyElse() throws {
             let isOver = Flag()
             defer { isOver.raise() }
             let nominatim = try HTTPServer { _ in
@@ -75,7 +75,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `An address that cannot be meant is told at the start`() throws {
+        @Test func aWrongGeocoderAddressIsReportedAtTheStart() throws {
             let settings = ["RALLY_GEOCODER": "http://nominatim.example.com"]
             try withTown([], settings: settings) { town in
                 let games = try town.start("games", isAwaited: false)

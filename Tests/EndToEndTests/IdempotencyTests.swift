@@ -8,7 +8,7 @@ import Values
 
 extension EndToEnd {
     @Suite struct Idempotency {
-        @Test func `A repeated sign-up gets the very same tokens, after kill -9 too`() throws {
+        @Test func aRepeatedSignUpGetsTheSameTokensAfterKill9Too() throws {
             try withTown { town in
                 let ann = try town.player("ann")
                 let id = ann.newID()
@@ -33,7 +33,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A repeated refresh gets the same tokens after a restart, and they work`() throws {
+        @Test func aRepeatedRefreshGetsTheSameTokensAfterARestartAndTheyWork() throws {
             try withTown { town in
                 let ann = try town.player("ann")
                 let session = try ann.ask(SignUp.self, RealTown.signUpData("ann"))
@@ -49,9 +49,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [false, true])
-        func `A repeated creation makes one game, a repeated answer takes one place`(
-            withSnapshot: Bool
-        ) throws {
+        func aRepeatedCreationMakesOneGameAndARepeatedAnswerTakesOneSlot(withSnapshot: Bool) throws {
             try withTown { town in
                 let (ann, bob) = (try town.signUp("ann"), try town.signUp("bob"))
                 let (createID, goingID) = (ann.newID(), bob.newID())
@@ -80,7 +78,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `The same id with other content is a conflict, also after a restart`() throws {
+        @Test func anIdWithOtherContentIsAConflictAfterARestartToo() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")
                 let id = ann.newID()
@@ -96,7 +94,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `Two connections with the same id at once have one effect and one answer`() throws {
+        @Test func twoConnectionsWithTheSameIdHaveOneEffectAndOneAnswer() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")
                 for round in 1...20 {
@@ -113,7 +111,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `Two sign-ups with the same id at once join each other`() throws {
+        @Test func twoConcurrentSignUpsWithTheSameIdShareOneAnswer() throws {
             try withTown(["auth"]) { town in
                 let id = try town.player("ann").newID()
                 let texts = try atOnce(4) { _ in

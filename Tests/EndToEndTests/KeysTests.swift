@@ -10,7 +10,7 @@ import Values
 
 extension EndToEnd {
     @Suite struct Keyed {
-        @Test func `With keys a town works, and is whole again after its bus was killed`() throws {
+        @Test func withKeysATownWorksAndRecoversAfterItsBusWasKilled() throws {
             try withTown(hasKeys: true) { town in
                 let tap = try town.start(
                     "tap", as: "ear", ["--format", "json", "games", "rsvp"], isAwaited: false)
@@ -60,7 +60,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A gateway needs a key that the bus knows`() throws {
+        @Test func aGatewayNeedsAKeyThatTheBusKnows() throws {
             try withTown(["auth"], hasKeys: true) { town in
                 let keys = try #require(town.keys)
                 let served = try gateway(town, keys)
@@ -93,7 +93,7 @@ extension EndToEnd {
             return child
         }
 
-        @Test func `Replacing a service's key ends who still has the old one`() throws {
+        @Test func replacingAServicesKeyDisconnectsHoldersOfTheOldOne() throws {
             try withTown(hasKeys: true) { town in
                 let ann = try town.signUp("ann")
                 let game = try ann.ask(CreateGame.self, soccer()).id

@@ -14,7 +14,7 @@ extension EndToEnd {
             return path
         }
 
-        @Test func `A file changes how much is too much, and a crash forgets nothing`() throws {
+        @Test func aFileSetsTheRateLimitsAndACrashForgetsNoCount() throws {
             let path = try file(#"{"games": {"max": 2, "minutes": 60}}"#)
             defer { try? FileManager.default.removeItem(atPath: path) }
             try withTown(settings: ["RALLY_LIMITS": path]) { town in
@@ -28,7 +28,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A file that is wrong keeps a service from starting, and says why`() throws {
+        @Test func aWrongLimitsFileKeepsAServiceFromStartingAndSaysWhy() throws {
             let wrong = try file(#"{"gams": null}"#)
             defer { try? FileManager.default.removeItem(atPath: wrong) }
             for (setting, sentence) in [

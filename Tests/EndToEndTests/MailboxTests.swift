@@ -29,7 +29,7 @@ extension EndToEnd {
             return .string(found ?? "")
         }
 
-        @Test func `A link that was mailed confirms an address, another sets a new password`() throws {
+        @Test func aMailedLinkConfirmsAnAddressAndAnotherSetsANewPassword() throws {
             let server = try SMTPServer(.init())
             let settings = [
                 "RALLY_SMTP_URL": "smtp+insecure://127.0.0.1:\(server.port)",
@@ -63,7 +63,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A mail server that comes up late gets the mail all the same`() throws {
+        @Test func aMailServerThatComesUpLateGetsTheMailAnyway() throws {
             let listener = try SMTPServer(.init(instead: { $0 == "CONNECT" ? "421 4.3.2 not now" : nil }))
             let settings = [
                 "RALLY_SMTP_URL": "smtp+insecure://127.0.0.1:\(listener.port)",
@@ -76,7 +76,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `Whom a provider vouches for signs in at the gateway, and uploads a picture`() throws {
+        @Test func aProvidersUserSignsInAtTheGatewayAndUploadsAPicture() throws {
             let directory = NSTemporaryDirectory() + "rally-vouched-\(getpid())"
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(atPath: directory) }

@@ -57,8 +57,7 @@ extension EndToEnd {
             "account signup email=ann@example.com password=\"\(RealTown.password)\" nickname=ann displayName=Ann"
         private let logIn = "account login nickname=ann password=\"\(RealTown.password)\""
 
-        @Test func `What was typed without a bus outlives the gateway, and is done once and in order`() throws
-        {
+        @Test func commandsTypedWithoutABusOutliveTheGatewayAndRunOnceInOrder() throws {
             try withTown { town in
                 let queue = ["--queue", town.directory + "/queue"]
                 let first = try Gateway(town, queue)
@@ -104,7 +103,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A gateway that is killed again and again while it sends does each command once`() throws {
+        @Test func aGatewayKilledRepeatedlyWhileItSendsRunsEachCommandOnce() throws {
             try withTown(["auth", "games"]) { town in
                 let queue = ["--queue", town.directory + "/queue"]
                 var gateway = try Gateway(town, queue)
@@ -143,7 +142,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A match that is played without a bus is in the history when it is back`() throws {
+        @Test func aMatchPlayedWithoutABusIsInTheHistoryOnceItIsBack() throws {
             try withTown { town in
                 let queue = ["--queue", town.directory + "/queue"]
                 let first = try Gateway(town, queue)

@@ -14,7 +14,7 @@ extension EndToEnd {
         /// Longer than the bus believes in a silent worker, and a worker in a silent bus.
         static let lastsMs: Int64 = 8000
 
-        @Test(arguments: cuts) func `Who asks a cut off owner is told so, and afterwards all know the same`(
+        @Test(arguments: cuts) func requestsToAnOwnerThatIsCutOffAreRefusedAndAllAgreeAfterwards(
             cut: Set<Forwarder.Way>
         ) throws {
             try withTown(["auth", "games", "social", "notify", "stats"]) { town in

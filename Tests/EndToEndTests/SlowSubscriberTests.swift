@@ -15,7 +15,7 @@ extension EndToEnd {
         /// What may wait for one subscriber at both ends of its pipe, each event of less than two KiB.
         static let waitingBytesMax = 2 * BusLimits.hwmMessages * 2048
 
-        @Test func `A stopped listener costs the others nothing, and catches up by itself`() throws {
+        @Test func aStoppedListenerCostsTheOthersNothingAndCatchesUp() throws {
             try withTown { town in
                 let traffic = try Traffic(town, perSecond: 1000)
                 let ear = try Ear(town, ["rsvp.", "_status."])

@@ -22,8 +22,7 @@ import Values
         var samples: [(ms: Int64, residentBytes: Int, descriptors: Int)] = []
     }
 
-    @Test(.enabled(if: seconds > 0)) func `What a process holds does not grow over hours of mishaps`() throws
-    {
+    @Test(.enabled(if: seconds > 0)) func aProcessDoesNotGrowOverHoursOfMishaps() throws {
         try withTown { town in
             let traffic = try Traffic(town, perSecond: Self.perSecond)
             let seed = UInt64.random(in: 1...1_000_000)

@@ -9,7 +9,7 @@ import Values
 
 extension EndToEnd {
     @Suite struct Standby {
-        @Test func `A standby says so, and takes over from a primary that is killed under load`() throws {
+        @Test func aStandbySaysSoAndTakesOverFromAPrimaryKilledUnderLoad() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")
                 try town.start("rsvp", as: "rsvp-b")
@@ -47,7 +47,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A standby answers queries, and what one has just done is in them`() throws {
+        @Test func aStandbysAnswersIncludeTheCallersOwnWrites() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")
                 try town.start("games", as: "games-b")
@@ -78,7 +78,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `With --alone a second one ends and names the holder`() throws {
+        @Test func withAloneASecondProcessEndsAndNamesTheHolder() throws {
             try withTown(["auth"]) { town in
                 let second = try town.start("auth", as: "auth-b", ["--alone"], isAwaited: false)
                 #expect(try second.awaitEnd() == .exited(1))
@@ -87,9 +87,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A stopped primary means unavailable and no takeover, and goes on when it is continued`()
-            throws
-        {
+        @Test func aStoppedPrimaryMeansUnavailableWithoutATakeoverUntilItIsContinued() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")
                 let game = try ann.ask(CreateGame.self, soccer()).id
@@ -113,7 +111,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A standby that is stopped misleads nobody about where the log ends`() throws {
+        @Test func aStoppedStandbyMisleadsNobodyAboutTheLogsEnd() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")
                 let second = try town.start("games", as: "games-b")
@@ -126,7 +124,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A standby that takes over after a long time has everything`() throws {
+        @Test func aStandbyThatTakesOverAfterALongTimeHasEverything() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")
                 try town.start("games", as: "games-b")

@@ -24,7 +24,7 @@ extension EndToEnd {
             return bySource
         }
 
-        @Test func `History goes over into what is live without hole or repeat, whatever dies`() throws {
+        @Test func tapJoinsHistoryAndLiveEventsWithoutHoleOrRepeat() throws {
             try withTown { town in
                 let traffic = try Traffic(town, perSecond: 400)
                 let tap = try town.start("tap", ["--since", "1h", "--system"], isAwaited: false)
@@ -52,7 +52,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `One line of a log is a place to begin, and others begin with what comes`() throws {
+        @Test func tapBeginsAtOneLineOfALogAndElsewhereWithNewEvents() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")
                 let games = try (0..<5).map { _ in try ann.ask(CreateGame.self, soccer()).id }
@@ -73,7 +73,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A request is shown with all it led to`() throws {
+        @Test func tapShowsARequestWithAllItLedTo() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")
                 let id = ann.newID()
@@ -94,7 +94,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `Someone's events are found by their nickname`() throws {
+        @Test func tapFindsSomebodysEventsByTheirNickname() throws {
             try withTown { town in
                 let (ann, bob) = (try town.signUp("ann"), try town.signUp("bob"))
                 let game = try ann.ask(CreateGame.self, soccer()).id
@@ -112,7 +112,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `Spans are sent while someone listens, and say nothing of what was asked`() throws {
+        @Test func spansAreSentWhileSomebodyListensAndTellNoRequestData() throws {
             try withTown { town in
                 // A prefix that gets them, and is not counted as listening to them.
                 let ear = try Ear(town, ["_s", "_listen.spans"])
@@ -150,7 +150,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `Everyone is in the table, healthy by name, and scraped over HTTP`() throws {
+        @Test func everyProcessIsInTheTableHealthyByNameAndScrapedOverHTTP() throws {
             try withTown { town in
                 let top = try town.start("tap", ["top"], isAwaited: false)
                 #expect(try top.awaitEnd() == .exited(0))

@@ -31,7 +31,7 @@ extension EndToEnd {
                 + (words.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
         }
 
-        @Test func `Whoever shows the token sees what happens, in the words of the command line`() throws {
+        @Test func tapWebShowsEventsToWhoeverHasTheToken() throws {
             try withTown { town in
                 let web = try open(town)
                 // The page itself is no secret; what is on the bus is.
@@ -71,9 +71,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A request comes with all it caused and how long it took, and each cause can be read`()
-            throws
-        {
+        @Test func tapWebShowsARequestWithItsEffectsAndDurations() throws {
             try withTown { town in
                 let web = try open(town)
                 let (ann, bob) = (try town.signUp("ann"), try town.signUp("bob"))
@@ -110,7 +108,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `Who does not read is sent no more than fits, and nobody else waits`() throws {
+        @Test func aTapWebReaderWhoDoesNotReadHoldsUpNobodyElse() throws {
             try withTown { town in
                 let web = try open(town)
                 let ann = try town.signUp("ann")
@@ -125,7 +123,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A bus that comes back is listened to again`() throws {
+        @Test func tapWebListensAgainToABusThatComesBack() throws {
             try withTown { town in
                 let web = try open(town)
                 let ann = try town.signUp("ann")
@@ -139,7 +137,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `Views have an end`() throws {
+        @Test func tapWebHasALimitedNumberOfViews() throws {
             try withTown { town in
                 let web = try open(town)
                 let views = try (0..<32).map { _ in try web.open(words("games")) }

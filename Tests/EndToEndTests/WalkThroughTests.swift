@@ -10,9 +10,7 @@ import Values
 
 extension EndToEnd {
     @Suite struct WalkThrough {
-        @Test func `A game is made, found, joined, full, left and called off, and all of it survives a stop`()
-            throws
-        {
+        @Test func aGameIsCreatedFoundJoinedFilledLeftAndCancelledAndSurvivesAStop() throws {
             try withTown { town in
                 let (ann, bob, cat) = (try town.signUp("ann"), try town.signUp("bob"), try town.signUp("cat"))
                 let game = try ann.ask(CreateGame.self, soccer(capacity: 2, title: "Friday")).id
@@ -59,7 +57,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `Without their snapshots they come to the same state`() throws {
+        @Test func servicesReachTheSameStateWithoutTheirSnapshots() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")
                 let game = try ann.ask(CreateGame.self, soccer(capacity: 5)).id
@@ -81,7 +79,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `A subscriber hears every event exactly as it stands in the log`() throws {
+        @Test func aSubscriberHearsEveryEventExactlyAsTheLogHasIt() throws {
             try withTown { town in
                 let ear = try Ear(town, ["games.", "rsvp."])
                 let ann = try town.signUp("ann")

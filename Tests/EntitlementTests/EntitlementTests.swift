@@ -11,7 +11,7 @@ import Values
 
 @Suite struct EntitlementTests {
     @Test(arguments: Seeds.some(1))
-    func everyoneHearsWhatIsTheirsToHearAndNothingElse(seed: UInt64) throws {
+    func everyoneIsToldExactlyWhatTheyAreEntitledTo(seed: UInt64) throws {
         let queries = Catalogue.requests.filter { $0.value is any Query.Type }.keys
         var silent = Set(queries)
         // Where it happens that nobody is left in a town who can be told something, the next has somebody.

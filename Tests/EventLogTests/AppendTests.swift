@@ -19,7 +19,7 @@ import Values
         #expect(disk.counts.syncs == before.syncs + 1, "nothing to sync")
     }
 
-    @Test func whatWasSeenIsMergedAndSurvives() throws {
+    @Test func seenPositionsAreMergedAndSurvive() throws {
         let log = try open(disk)
         try log.write(batch(after: 0, 2, seen: Positions(["auth": 3, "rsvp": 9])))
         try log.write(batch(after: 2, 1))
@@ -31,7 +31,7 @@ import Values
         #expect(again.lastTime == log.lastTime && again.head == log.head)
     }
 
-    @Test func aBatchThatIsNotOneIsNotTaken() throws {
+    @Test func anInvalidBatchIsNotAppended() throws {
         let log = try open(disk)
         try log.write(batch(after: 0, 1))
         let whole = batch(after: 1, 3)
@@ -56,7 +56,7 @@ import Values
         #expect(log.head.sequence == 4, "nothing was harmed")
     }
 
-    @Test func theBatchBeforeHasToBeSynced() throws {
+    @Test func anAppendNeedsTheFormerBatchSynced() throws {
         let log = try open(disk)
         try log.append(batch(after: 0, 1))
         let failure = try #require(throws: AppendFailure.self) { try log.append(batch(after: 1, 1)) }
@@ -95,7 +95,7 @@ import Values
         }
     }
 
-    @Test func anInputOutputErrorDoesLikewise() throws {
+    @Test func anInputOutputErrorCutsBackAndAcceptsNothingMore() throws {
         let log = try open(disk)
         try log.write(batch(after: 0, 3))
         disk.faults.failingWrites = 1
@@ -115,7 +115,7 @@ import Values
         #expect(disk.counts.syncs == syncs && log.head.sequence == 1)
     }
 
-    @Test func aFailedSyncAtOpeningRefuses() throws {
+    @Test func aFailedSyncAtOpeningRefusesTheLog() throws {
         disk.place(firstSegment, bytes([batch(after: 0, 1)]))
         disk.faults.failingSyncs = 1
         #expect(throws: LogRefusal.self) { try open(disk) }
@@ -143,7 +143,7 @@ import Values
         #expect(try log.sequences == Array(1...10))
     }
 
-    @Test func aNewFileLastsBeforeTheFirstAcknowledgement() throws {
+    @Test func aNewFileIsDurableBeforeTheFirstAcknowledgement() throws {
         for seed in UInt64(1)...20 {
             let disk = MemoryDisk()
             let log = try open(disk, segmentBytesMax: 1)

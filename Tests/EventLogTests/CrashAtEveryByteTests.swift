@@ -25,7 +25,7 @@ import Values
         #endif
     }()
 
-    @Test(arguments: 0..<stripes) func opensWithTheLongestWholePrefix(stripe: Int) throws {
+    @Test(arguments: 0..<stripes) func aLogCutAtAnyByteOpensWithItsLongestWholePrefix(stripe: Int) throws {
         let batches = CrashAtEveryByte.written
         let all = bytes(batches)
         var ends: [(offset: Int, position: Position)] = [(0, .start)]

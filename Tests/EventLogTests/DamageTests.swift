@@ -38,7 +38,7 @@ import Values
         return places
     }()
 
-    @Test(arguments: Kind.allCases) func anywhereBeforeTheLastBatchIsRefused(kind: Kind) throws {
+    @Test(arguments: Kind.allCases) func damageBeforeTheLastBatchIsRefusedWhereverItIs(kind: Kind) throws {
         let all = bytes(Damage.batches)
         for line in 0..<6 {
             let (offset, batch, _) = Damage.places[line]
@@ -58,7 +58,7 @@ import Values
         }
     }
 
-    @Test(arguments: Kind.allCases) func inTheLastBatchIsCut(kind: Kind) throws {
+    @Test(arguments: Kind.allCases) func damageInTheLastBatchIsCutOff(kind: Kind) throws {
         let all = bytes(Damage.batches)
         let (start, sequence, _) = Damage.places[6]
         for index in start..<all.count {
@@ -72,7 +72,7 @@ import Values
         }
     }
 
-    @Test func severalSectorsOfTheLastBatchMissingIsStillCut() throws {
+    @Test func severalMissingSectorsOfTheLastBatchAreCutOff() throws {
         // Long lines, so that a sector lies within one; every subset of three damaged places.
         let batches = [batch(after: 0, 1), batch(after: 1, 4, padding: 700)]
         let all = bytes(batches)
@@ -97,7 +97,7 @@ import Values
         #expect(refusal.code == .damaged && refusal.offset == 0 && refusal.mend.hasSuffix("--from 1"))
     }
 
-    @Test func anEventWithinAnEventIsNoEvidence() throws {
+    @Test func aLineQuotedWithinATornOneIsNoIntactLine() throws {
         // The torn line's data quotes a line of another log, checksum and all.
         let inner = batch(after: 41, source: "rsvp")[0].bytes
         let outer = EventLine(

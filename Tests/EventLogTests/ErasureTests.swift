@@ -53,7 +53,7 @@ import Values
         }
     }
 
-    @Test func whatGoesIsGoneAndTheRestIsAsItWas() throws {
+    @Test func erasedFieldsAreGoneAndTheRestIsAsItWas() throws {
         let log = try open(disk, segmentBytesMax: 2000)
         let original = try written(log)
         let report = try erase(log)
@@ -70,7 +70,7 @@ import Values
         #expect(Array(try lines(again).prefix(60)).map(\.position) == original.map(\.position))
     }
 
-    @Test func aLineSaysWhatItWas() throws {
+    @Test func anErasedLineKeepsItsFormerChecksum() throws {
         let line = batch(after: 0)[0]
         let log = try open(disk)
         try log.write([line])
@@ -84,7 +84,7 @@ import Values
     }
 
     /// A private line is found by its envelope, and keeps no checksum by which to try out what stood in it.
-    @Test func aPrivateLineDoesNotSayWhatItWas() throws {
+    @Test func anErasedPrivateLineDoesNotKeepItsFormerChecksum() throws {
         let log = try open(disk)
         let line = batch(after: 0, type: "games._private.address", padding: 20)[0]
         try log.write([line])
@@ -99,7 +99,7 @@ import Values
     }
 
     /// One that was erased when private lines still said so loses that as soon as its file is written anew.
-    @Test func anOldMarkGoesToo() throws {
+    @Test func theFormerChecksumOfAnOlderErasedPrivateLineIsRemoved() throws {
         var header = batch(after: 0, type: "games._private.address")[0].header
         header.was = 0x8f3a_01bc
         let old = EventLine(header: header, data: blank)
@@ -111,7 +111,7 @@ import Values
         #expect(found.position == old.position && found.published == old.published)
     }
 
-    @Test func theFileThatIsWrittenToIsClosedFirst() throws {
+    @Test func theOpenSegmentIsClosedBeforeItIsErased() throws {
         let log = try open(disk)
         try log.write(batch(after: 0, 2))
         try log.append(batch(after: 2))
@@ -176,7 +176,7 @@ import Values
         }
     }
 
-    @Test func readersOfAnyThreadSeeOneOrTheOther() async throws {
+    @Test func readersSeeASegmentEitherBeforeOrAfterItsErasure() async throws {
         let log = try open(disk, segmentBytesMax: 3000)
         let original = try written(log)
         let erasure = try log.closeSegment()
@@ -202,7 +202,7 @@ import Values
         }
     }
 
-    @Test func theOnlySnapshotIsTheLast() throws {
+    @Test func aSnapshotSavedAsTheOnlyOneReplacesAllOthers() throws {
         let log = try open(disk)
         for number in UInt64(1)...3 {
             try log.write(batch(after: number - 1))

@@ -12,7 +12,7 @@ import Values
         trace: TraceParent(trace: ID(high: 1, low: 2), span: 3), schemaVersion: 2, reader: "notify",
         batchStart: 56, batchEnd: 57, seen: Positions(["rsvp": 40, "auth": 12]))
 
-    @Test func checksumOfTheCheckValue() {
+    @Test func crc32CGivesItsPublishedValues() {
         #expect(CRC32C.checksum("123456789".utf8) == 0xe306_9283)
         #expect(CRC32C.checksum([UInt8](repeating: 0, count: 32)) == 0x8a91_36aa)
         #expect(CRC32C.checksum([UInt8](repeating: 0xFF, count: 32)) == 0x62a8_ab43)
@@ -20,7 +20,7 @@ import Values
         #expect(CRC32C.checksum([UInt8]()) == 0)
     }
 
-    @Test func checksumInPiecesIsThatOfTheWhole() {
+    @Test func aChecksumInPiecesEqualsThatOfTheWhole() {
         let bytes = (0..<100).map { UInt8($0) }
         for split in 0...100 {
             var crc = CRC32C()
@@ -62,7 +62,7 @@ import Values
         }
     }
 
-    @Test func checksumByTablesIsThatByInstruction() {
+    @Test func aChecksumByTablesEqualsThatByInstruction() {
         var random = SplitMix64(seed: 7)
         for length in Array(0..<70) + [4096, 4099] {
             let bytes = (0..<length).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -72,7 +72,7 @@ import Values
         }
     }
 
-    @Test func bytesAreThoseOfTheProtocol() {
+    @Test func aWrittenLineHasTheBytesOfTheProtocol() {
         let line = EventLine(header: EventLines.header, data: Array("{\"a\":1}".utf8))
         let text = String(decoding: line.bytes, as: UTF8.self)
         let body =
@@ -89,7 +89,7 @@ import Values
         #expect(line.data.map { String(decoding: $0, as: UTF8.self) } == "{\"a\":1}")
     }
 
-    @Test func whatIsWrittenIsReadBack() throws {
+    @Test func aWrittenLineIsReadBack() throws {
         let data: [[UInt8]?] = [nil, Array("{\"a\":1}".utf8), Array("null".utf8), Array("[\"crc32c\"]".utf8)]
         for data in data {
             let line = EventLine(header: EventLines.header, data: data)
@@ -101,7 +101,7 @@ import Values
         #expect(try EventLine(parsing: EventLine(header: most).bytes).sequence == .max)
     }
 
-    @Test func everyByteChangedIsNoticed() {
+    @Test func everyChangedByteOfALineIsNoticed() {
         let line = EventLine(header: EventLines.header, data: Array("{\"a\":1}".utf8)).bytes
         for index in line.indices {
             for change: UInt8 in [1, 0x20, 0x80, line[index]] {
@@ -122,7 +122,7 @@ import Values
             + #""sequence":"00000000000000000001",\#(behind)"#
     }
 
-    @Test func theBodyThoseAreMadeFromIsSound() throws {
+    @Test func theBaseOfTheStrangeLinesIsItselfSound() throws {
         let body = EventLines.event(#""time":"2026-12-01T00:00:00.000Z""#, #""batchend":"1","data":{"a":1}"#)
         let line = body + ",\"crc32c\":\"\(hex8(CRC32C.checksum(body.utf8)))\"}"
         #expect(try EventLine(parsing: Array(line.utf8)).sequence == 1)
@@ -143,7 +143,7 @@ import Values
         EventLines.event(#""time":"2026-12-01T00:00:00.000Z""#, #""batchend":"1","data":{"a":1,}"#),
         EventLines.event(#""time":"2026-12-01T00:00:00.000Z""#, #""batchend":"1","data":"#),
     ])
-    func strangeShapesAreRefused(body: String) {
+    func linesOfStrangeShapesAreRefused(body: String) {
         let line = body + ",\"crc32c\":\"\(hex8(CRC32C.checksum(body.utf8)))\"}"
         #expect(throws: EventLineError.self) { try EventLine(parsing: Array(line.utf8)) }
     }

@@ -9,7 +9,7 @@ import Values
 
     private func follower() -> LogFollower { LogFollower(disk: disk, directory: directory, source: "games") }
 
-    @Test func aStandbyTakesWhatWasAnnouncedAndNoMore() throws {
+    @Test func aStandbyTakesAnnouncedLinesOnly() throws {
         let log = try open(disk)
         let follower = follower()
         #expect(try follower.lines(through: 0) == [])
@@ -22,7 +22,7 @@ import Values
         #expect(try follower.lines(through: 6).map(\.sequence) == [4, 5, 6])
     }
 
-    @Test func itFollowsFromFileToFile() throws {
+    @Test func aFollowerGoesOnFromFileToFile() throws {
         let log = try open(disk, segmentBytesMax: 2000)
         for number in 0..<50 { try log.write(batch(after: UInt64(number * 2), 2)) }
         let follower = follower()
@@ -33,7 +33,7 @@ import Values
         #expect(try follower.lines(through: 101).count == 1)
     }
 
-    @Test func whatIsCutOffAndWrittenAnewBehindItDoesNotMatter() throws {
+    @Test func aTailCutOffAndRewrittenBehindAFollowerDoesNotMatter() throws {
         let log = try open(disk)
         try log.write(batch(after: 0, 2))
         try log.append(batch(after: 2, 3, padding: 50))
@@ -49,7 +49,7 @@ import Values
         #expect(follower.position == next.head)
     }
 
-    @Test func whatWasAnnouncedAndIsNotThereIsRefused() throws {
+    @Test func announcedLinesThatAreMissingAreRefused() throws {
         let log = try open(disk)
         try log.write(batch(after: 0, 2))
         let follower = follower()

@@ -93,7 +93,7 @@ import Values
         #expect(refusal.code == .damaged && refusal.offset == before.count)
     }
 
-    @Test func aHoleIsRefused() throws {
+    @Test func aHoleBetweenSegmentsIsRefused() throws {
         let refusal = try refusal(disk(bytes([whole[0], whole[2]])))
         #expect(refusal.code == .sequence && refusal.reason == "sequence 5 follows 1: 2 to 4 are missing")
         #expect(refusal.mend == "log repair data/games --from 2")
@@ -104,12 +104,12 @@ import Values
         #expect(refusal.code == .sequence && refusal.reason == "sequence 4 follows 2: 3 is missing")
     }
 
-    @Test func aRepeatIsRefused() throws {
+    @Test func aRepeatedLineNumberIsRefused() throws {
         let refusal = try refusal(disk(all + bytes([whole[2]])))
         #expect(refusal.code == .sequence && refusal.reason == "sequence 5 comes again after 6")
     }
 
-    @Test func aStepBackIsRefused() throws {
+    @Test func aLineNumberThatStepsBackIsRefused() throws {
         #expect(try refusal(disk(all + bytes([whole[0]]))).code == .sequence)
     }
 
@@ -233,7 +233,7 @@ import Values
         }
     }
 
-    @Test func aSoundSnapshotOfWhatWouldBeCutRefuses() throws {
+    @Test func aLogIsNotCutBelowASoundSnapshot() throws {
         let disk = disk(all)
         let log = try open(disk)
         try log.saveSnapshot([1, 2, 3], at: log.head, schema: "a")

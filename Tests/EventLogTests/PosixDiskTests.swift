@@ -49,7 +49,7 @@ import Values
         }
     }
 
-    @Test func nothingIsWrittenToAFileThatIsNotAtItsPlace() throws {
+    @Test func aLogFileThatWasMovedIsNotWrittenTo() throws {
         try withDirectory { path in
             let name = "\(path)/00000000000000000001.jsonl"
             let log = try open(disk, path)
@@ -74,7 +74,7 @@ import Values
     }
 
     /// The lock is on the file: whoever comes next makes another one, and would write beside this process.
-    @Test func anOwnerWhoseLockIsNotAtItsPlaceWritesNoMore() throws {
+    @Test func anOwnerWhoseLockFileWasMovedWritesNoMore() throws {
         try withDirectory { path in
             let log = try open(disk, path)
             try log.write(batch(after: 0, 3))
@@ -88,7 +88,7 @@ import Values
         }
     }
 
-    @Test func anotherFileInItsPlaceIsNoticed() throws {
+    @Test func aReplacedLogFileIsNoticed() throws {
         try withDirectory { path in
             let name = "\(path)/00000000000000000001.jsonl"
             let log = try open(disk, path)

@@ -42,7 +42,7 @@ import Values
         #expect(try open(MemoryDisk()).reader.page(from: 1, limit: 1) == [])
     }
 
-    @Test func pagesKeepToTheirBytesButGiveOneBatch() throws {
+    @Test func pagesKeepTheirByteLimitButHoldOneBatchAtLeast() throws {
         let log = try filled(10, padding: 500)
         let size = bytes([batch(after: 0, 3, padding: 500)]).count
         #expect(try log.page(after: .start, limit: 100, bytesMax: size * 2 + 20).count == 6)
@@ -64,7 +64,7 @@ import Values
         #expect(read == all && all.count == 1200)
     }
 
-    @Test func theIndexOfAnOpenedLogFindsTheSame() throws {
+    @Test func aReopenedLogsIndexFindsTheSamePages() throws {
         let log = try filled(400, padding: 300, segmentBytesMax: 100_000)
         disk.crashProcess()
         let again = try open(disk)
@@ -75,7 +75,7 @@ import Values
         #expect(try again.reader.position(of: 1201) == nil)
     }
 
-    @Test func aLineThatIsNotTheAskersIsRefusedWithWhatIsThere() throws {
+    @Test func aPageBehindAnUnknownLineIsRefusedWithTheLineThatIsThere() throws {
         let log = try filled(3)
         let here = try #require(try log.reader.position(of: 6))
         var other = here
@@ -102,7 +102,7 @@ import Values
         #expect(try log.page(after: .start, limit: 100).count == 8)
     }
 
-    @Test func anUpperBoundIsKept() throws {
+    @Test func aPageKeepsItsUpperBound() throws {
         let log = try filled(5)
         #expect(try log.reader.page(after: .start, through: 6, limit: 100).count == 6)
         #expect(try log.reader.page(after: .start, through: 7, limit: 100).count == 6, "whole batches")
@@ -121,7 +121,7 @@ import Values
         #expect(own.allSatisfy { $0.header.type == "games._private.address" && $0.data != nil })
     }
 
-    @Test func aViewTellsWhatTheLineDoes() throws {
+    @Test func aLineViewHasTheFieldsOfItsLine() throws {
         let log = try open(disk)
         let lines = batch(after: 0, 2, seen: Positions(["auth": 1]))
         try log.write(lines)
@@ -163,7 +163,7 @@ import Values
         }
     }
 
-    @Test func rotUnderAnOpenLogIsNotServed() throws {
+    @Test func damageBelowAnOpenLogIsNotServed() throws {
         let log = try filled(1)
         var bytes = try #require(disk.contents(firstSegment))
         bytes[bytes.count / 2] ^= 1

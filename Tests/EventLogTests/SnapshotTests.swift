@@ -8,7 +8,7 @@ import Values
 
     private func name(_ sequence: Int) -> String { "\(directory)/0000000000000000000\(sequence).snapshot" }
 
-    @Test func whatIsSavedIsLoaded() throws {
+    @Test func aSavedSnapshotIsLoaded() throws {
         let log = try open(disk)
         #expect(try log.loadSnapshot(schema: "a") == nil)
         try log.write(batch(after: 0, 2))
@@ -24,7 +24,7 @@ import Values
             ))
     }
 
-    @Test func theNewestTwoAreKeptAndNoneIsPutOverALaterOne() throws {
+    @Test func theNewestTwoSnapshotsAreKeptAndNoneReplacesALaterOne() throws {
         let log = try open(disk)
         for number in UInt64(1)...4 {
             try log.write(batch(after: number - 1))
@@ -36,7 +36,9 @@ import Values
         #expect(try log.loadSnapshot(schema: "a")?.state == [4])
     }
 
-    @Test(arguments: ["full", "write", "sync"]) func oneThatCannotBeWrittenTakesNoRoom(fault: String) throws {
+    @Test(arguments: ["full", "write", "sync"]) func aSnapshotThatCannotBeWrittenTakesNoRoom(
+        fault: String
+    ) throws {
         let log = try open(disk)
         try log.write(batch(after: 0))
         let before = Set(try files(disk).keys)
@@ -55,7 +57,7 @@ import Values
         #expect(try log.saveSnapshot([7], at: log.head, schema: "a"))
     }
 
-    @Test func whatACrashLeftOfOneIsRemovedAtTheStart() throws {
+    @Test func aSnapshotLeftHalfWrittenByACrashIsRemovedAtTheStart() throws {
         try open(disk).write(batch(after: 0))
         let before = Set(try files(disk).keys)
         for name in ["00000000000000000001.snapshot.tmp", "00000000000000000001.jsonl.tmp", "key.tmp"] {
@@ -66,7 +68,7 @@ import Values
         #expect(Set(try files(disk).keys) == before)
     }
 
-    @Test func aDamagedOneIsIgnoredWithAReasonAndTheOneBeforeTaken() throws {
+    @Test func aDamagedSnapshotIsIgnoredWithAReasonAndTheOneBeforeTaken() throws {
         let log = try open(disk)
         for number in UInt64(1)...2 {
             try log.write(batch(after: number - 1))
@@ -86,7 +88,7 @@ import Values
         }
     }
 
-    @Test func anotherSchemaAndANewerFormatAreIgnored() throws {
+    @Test func snapshotsOfAnotherSchemaOrANewerFormatAreIgnored() throws {
         let log = try open(disk)
         try log.write(batch(after: 0))
         try log.saveSnapshot([1], at: log.head, schema: "a")
@@ -121,13 +123,13 @@ import Values
             try #require(throws: LogRefusal.self) { try other.loadSnapshot(schema: "a") }.code == .differs)
     }
 
-    @Test func onlySyncedPlacesAreSaved() throws {
+    @Test func onlySyncedPositionsAreSavedInASnapshot() throws {
         let log = try open(disk)
         try log.append(batch(after: 0))
         #expect(try log.saveSnapshot([1], at: log.tail, schema: "a") == false)
     }
 
-    @Test func aCrashWhileSavingLeavesTheOneBefore() throws {
+    @Test func aCrashWhileSavingLeavesTheFormerSnapshot() throws {
         for seed in UInt64(0)..<50 {
             let disk = MemoryDisk()
             let log = try open(disk)

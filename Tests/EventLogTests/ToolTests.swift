@@ -31,7 +31,7 @@ import Values
         disk.place(firstSegment, bytes)
     }
 
-    @Test func helpAndUsage() {
+    @Test func helpAndWrongUsageExitAsDocumented() {
         #expect(log("--help").code == 0 && log("check -h").out[0].contains("log repair DIR"))
         for line in [
             "", "frob data", "check", "show a b", "repair a --apply", "show a --from x", "check a --format x",
@@ -96,7 +96,7 @@ import Values
         #expect(throws: DiskError.self, "no directory was made") { try disk.list("data/none") }
     }
 
-    @Test func aTornTailIsTold() throws {
+    @Test func aTornTailIsReported() throws {
         place { $0.removeLast(9) }
         let before = try files(disk)
         let run = log("check data/games")
@@ -105,7 +105,7 @@ import Values
         #expect(try files(disk) == before, "a check changes nothing")
     }
 
-    @Test func theWordsOfARefusedStartAreACommandThatMendsIt() throws {
+    @Test func aRefusedStartNamesTheCommandThatRepairsTheLog() throws {
         place { $0[100] ^= 1 }
         let refused = try refusal(disk)
         disk.crashProcess()
@@ -126,7 +126,7 @@ import Values
         #expect(check.code == 0 && check.out[0].contains("cut off: 00000000000000000001.torn"))
     }
 
-    @Test func aRepairCutsWherePeopleSay() throws {
+    @Test func aRepairCutsAtTheGivenLine() throws {
         place()
         let log = try open(disk)
         try log.saveSnapshot([1], at: log.head, schema: "a")
@@ -142,7 +142,7 @@ import Values
         #expect(try again.loadSnapshot(schema: "a") == nil)
     }
 
-    @Test func aMissingFileIsMendedBySettingTheLaterOnesAside() throws {
+    @Test func aMissingSegmentIsRepairedBySettingLaterOnesAside() throws {
         disk.place(firstSegment, bytes([batch(after: 0)]))
         for (first, count) in [(5, 2), (7, 1)] {
             disk.place(
@@ -183,7 +183,7 @@ import Values
         disk.place("data/auth/00000000000000000003.snapshot", [1, 2, 3])
     }
 
-    @Test func whoWasErasedIsTakenOutOfALogThatNobodyWrites() throws {
+    @Test func anErasedAccountIsTakenOutOfALogThatNobodyWrites() throws {
         placeAuth()
         place()
         let before = try files(disk, "data/auth")
@@ -205,7 +205,7 @@ import Values
         #expect(log("erase data/auth").out == ["data/auth: nothing to erase"])
     }
 
-    @Test func anyAccountCanBeNamed() {
+    @Test func anyAccountIsErasedByItsId() {
         placeAuth()
         let run = log("erase data/auth --account \(Self.bob) --apply --format json")
         #expect(run.out == [#"{"directory":"data/auth","done":true,"accounts":1,"events":1}"#])
@@ -244,7 +244,7 @@ import Values
         #expect(row.hasPrefix("       1  2026-11-18T11:06:41.000Z  games.created  "), "\(row)")
     }
 
-    @Test func whatCannotBeReadIsToldAndTheRestShown() {
+    @Test func unreadableLinesAreReportedAndTheRestShown() {
         place { $0[100] ^= 1 }
         let run = log("show data/games")
         #expect(run.code == 1 && run.out.count == 5)
@@ -252,7 +252,7 @@ import Values
             run.errors[0].hasPrefix("log: \(firstSegment), line 1, byte 0: the line says its checksum is "))
     }
 
-    @Test func whatWasSeenMustBeThere() {
+    @Test func aSeenPositionMustBeInItsLog() {
         disk.place(
             "b/games/00000000000000000001.jsonl",
             bytes([batch(after: 0, seen: Positions(["rsvp": 2, "auth": 9]))]))
@@ -278,7 +278,7 @@ import Values
         )
     }
 
-    @Test func aBackupIsCutToWhatFitsTogether() throws {
+    @Test func aBackupIsCutToConsistentLogs() throws {
         // games 3 saw rsvp 2, which the copy lacks; rsvp 1 saw games 2, which stays; auth 2 saw games 3,
         // which goes.
         let games = [
@@ -302,7 +302,7 @@ import Values
     }
 
     /// A service that only watches another one has seen it without writing a line.
-    @Test func aCutTakesSnapshotsAway() {
+    @Test func aCutRemovesLaterSnapshots() {
         disk.place("b/games/00000000000000000001.jsonl", bytes([batch(after: 0)]))
         disk.place("b/rsvp/00000000000000000001.jsonl", bytes([batch(after: 0, source: "rsvp")]))
         disk.place("b/rsvp/00000000000000000001.snapshot", [1, 2, 3])
@@ -318,7 +318,7 @@ import Values
             log("cut b/games b/rsvp --apply").out == ["b/games: nothing to cut", "b/rsvp: nothing to cut"])
     }
 
-    @Test func aCutRefusesWhatARepairIsFor() {
+    @Test func aCutRefusesADamagedLog() {
         place { $0[100] ^= 1 }
         disk.place("b/rsvp/00000000000000000001.jsonl", bytes([batch(after: 0, source: "rsvp")]))
         let before = disk.contents(firstSegment)

@@ -40,8 +40,8 @@ import Values
 
     // MARK: - The calendar
 
-    @Test("§4.6 calendar: games one goes to or may go to, not cancelled ones")
-    func theCalendarHasWhatOneGoesTo() {
+    // domain.md §4.6
+    @Test func theCalendarHasGamesOneGoesToOrMayGoTo() {
         answer("going", game("going", town.time(hours: 24)))
         answer("maybe", game("maybe", town.time(hours: 25)))
         let full = game("waiting", town.time(hours: 26), ["capacity": 2])
@@ -60,7 +60,8 @@ import Values
         #expect(calendar(as: ann) == ["2026-12-02: going, maybe, waiting, asked, left, somebody's"], "a host")
     }
 
-    @Test("§4.6 calendar: past ones too, on their dates") func theCalendarShowsPastDates() {
+    // domain.md §4.6
+    @Test func theCalendarShowsPastDates() {
         answer("going", game("played", town.time(hours: 2)))
         town.advance(days: 2)
         #expect(calendar() == [])
@@ -68,8 +69,8 @@ import Values
         #expect(calendar(["to": "2026-12-02"]) == ["2026-12-01: played"], "a past one alone: those up to it")
     }
 
-    @Test("§4.6 calendar: dates are those of the zone, both counted")
-    func theCalendarsDatesAreThoseOfTheZone() {
+    // domain.md §4.6
+    @Test func theCalendarsDatesAreThoseOfTheZone() {
         for (title, start) in [
             ("late", "2026-12-05T23:59:59.999Z"), ("early", "2026-12-04T00:00:00Z"),
             ("before", "2026-12-03T23:59:59.999Z"), ("after", "2026-12-06T00:00:00Z"),
@@ -84,9 +85,10 @@ import Values
         #expect(days(answer) == ["2026-12-05: late, after"] && answer["timezone"] == "America/New_York")
     }
 
+    // domain.md §4.6
     /// New York has a date of 25 hours and one of 23.
-    @Test("§4.6 calendar: a date has the hours it has", arguments: [("2027-03-14", 23), ("2027-11-07", 25)])
-    func aDateOfTwentyThreeOrTwentyFiveHoursIsWhole(date: String, hours: Int) throws {
+    @Test(arguments: [("2027-03-14", 23), ("2027-11-07", 25)])
+    func aCalendarDateOf23Or25HoursIsWhole(date: String, hours: Int) throws {
         let midnight = try #require(Timestamp(date + "T00:30:00Z"))
         town.advance(to: midnight.adding(days: -2))
         for hour in 0..<36 { game("\(hour)", .string(midnight.adding(hours: hour).description)) }
@@ -97,7 +99,8 @@ import Values
         #expect(days.count == 1 && days.first?["games"]?.arrayValue?.count == hours)
     }
 
-    @Test("§4.6 calendar: 30 dates by default, 62 at most") func theCalendarSpansSixtyTwoDatesAtMost() {
+    // domain.md §4.6
+    @Test func theCalendarSpansSixtyTwoDatesAtMost() {
         for day in [0, 29, 30, 61] { game("day \(day)", town.time(days: day, hours: 1)) }
         #expect(calendar(as: ann) == ["2026-12-01: day 0", "2026-12-30: day 29"])
         #expect(calendar(["from": "2026-12-02"], as: ann) == ["2026-12-30: day 29", "2026-12-31: day 30"])
@@ -118,8 +121,8 @@ import Values
         #expect(town.ask("games.calendar", ["from": "2199-12-31"], as: ann).envelope != nil)
     }
 
-    @Test("§1.3 calendar: pages follow each other, within a date too")
-    func pagesOfTheCalendarFollowEachOther() {
+    // domain.md §1.3
+    @Test func pagesOfTheCalendarFollowEachOther() {
         for hour in 0..<10 { game("\(hour)", town.time(hours: 1 + 5 * hour)) }
         let whole = calendar(as: ann)
         var (page, seen): (JSONValue?, [String]) = (nil, [])
@@ -144,7 +147,8 @@ import Values
 
     // MARK: - The next one
 
-    @Test("§4.6 next: the first to come that one goes to") func theNextGameIsTheFirstOneGoesTo() {
+    // domain.md §4.6
+    @Test func theNextGameIsTheFirstOneGoesTo() {
         #expect(town.ask("games.next", as: bob).data == [:])
         answer("going", game("later", town.time(hours: 9)))
         let soon = game("soon", town.time(hours: 3))
@@ -158,7 +162,8 @@ import Values
         #expect(town.ask("games.next", as: bob)["game", "title"] == "later")
     }
 
-    @Test("§4.6 next: until it starts, to the second") func theNextGameHasNotStarted() {
+    // domain.md §4.6
+    @Test func theNextGameHasNotStarted() {
         answer("going", game("soon", town.time(hours: 1)))
         town.advance(minutes: 59)
         town.pass(milliseconds: 59_999)
@@ -169,7 +174,8 @@ import Values
 
     // MARK: - A host's
 
-    @Test("§4.6 by-host: visible, to come, open or closed, by start") func aHostsGamesAreThoseToCome() {
+    // domain.md §4.6
+    @Test func aHostsListHasTheirVisibleUpcomingGames() {
         let later = game("later", town.time(hours: 9))
         game("soon", town.time(hours: 3))
         game("friends", town.time(hours: 4), ["visibility": "friends"])
@@ -194,7 +200,8 @@ import Values
         #expect(titles(bob) == ["later"], "soon has begun")
     }
 
-    @Test("§1.9 by-host: nobody of whom one may not know") func aHostAcrossABlockIsNotFound() {
+    // domain.md §1.9
+    @Test func aHostAcrossABlockIsNotFound() {
         #expect(town.ask("games.by-host", ["accountId": "nobody"], as: bob).reason == .notFound)
         game("soon", town.time(hours: 3))
         town.ask("friends.block", ["accountId": "bob"], as: ann)

@@ -9,7 +9,7 @@ import Values
 
 @testable import GamesService
 
-@Suite("Bad input") struct BadInputTests {
+@Suite struct BadInputTests {
     let town = Town()
     let ann: Person
 
@@ -45,7 +45,8 @@ import Values
         ["place": ["name": "A", "lat": lat, "lng": lng]]
     }
 
-    @Test("§1.1 Coordinates are degrees on the globe") func coordinatesAreDegreesOnTheGlobe() {
+    // domain.md §1.1
+    @Test func coordinatesAreDegreesOnTheGlobe() {
         let (lat, lng) = (
             "place.lat must be between -90 and 90", "place.lng must be between -180 and 180"
         )
@@ -68,7 +69,8 @@ import Values
             "center.lat must be between -90 and 90")
     }
 
-    @Test("§4.1 A game is for 2 to 200") func aGameIsForTwoToTwoHundred() {
+    // domain.md §4.1
+    @Test func aGameIsForTwoToTwoHundred() {
         let range = "capacity must be between 2 and 200"
         for wrong in [0, -1, 1, 201, 1_000_000_000_000] as [JSONValue] {
             refused("games.create", game.merging(["capacity": wrong]), "capacity", range)
@@ -81,7 +83,8 @@ import Values
             #"capacity must be a whole number, not "many""#)
     }
 
-    @Test("§4.1, §4.6 What ends, ends after its start") func anEndComesAfterItsStart() {
+    // domain.md §4.1, §4.6
+    @Test func anEndComesAfterItsStart() {
         for wrong in [0, -60, 10, 17, 725] as [JSONValue] {
             refused(
                 "games.create", game.merging(["durationMinutes": wrong]), "durationMinutes",
@@ -95,13 +98,15 @@ import Values
             "to must be after from")
     }
 
-    @Test("§4.1 A game that lacks its place, or takes it back, is told so") func aGameNeedsAPlace() {
+    // domain.md §4.1
+    @Test func aGameNeedsAPlace() {
         refused(
             "games.create", game.merging(["place": .null]), "place",
             "place is missing; or give options.places")
     }
 
-    @Test("§4.5 A series has at most 52 games") func aSeriesHasFiftyTwoGamesAtMost() {
+    // domain.md §4.5
+    @Test func aSeriesHasFiftyTwoGamesAtMost() {
         refused(
             "series.create", series.merging(["count": 10_000]), "count", "count must be between 2 and 52")
         let daily: JSONValue = ["count": .null, "until": "2054-04-20", "weekdays": [1, 2, 3, 4, 5, 6, 7]]
@@ -110,7 +115,8 @@ import Values
             "until makes more than 52 games; a series has no more")
     }
 
-    @Test("§1.3 A page is of the list it came with") func aPageBelongsToItsList() throws {
+    // domain.md §1.3
+    @Test func aPageBelongsToItsList() throws {
         for days in 1...3 {
             #expect(
                 town.ask("games.create", game.merging(["startsAt": town.time(days: days)]), as: ann).isOK)
@@ -131,7 +137,8 @@ import Values
         refused("games.mine", ["section": "hosting", "limit": 1, "page": .string(page)], "page", sentence)
     }
 
-    @Test("§1.1 A zone is one that there is") func aTimeZoneExists() {
+    // domain.md §1.1
+    @Test func aTimeZoneExists() {
         for wrong in ["Mars/Olympus", "../../etc/passwd", "PST8PDT4EVER"] {
             refused(
                 "games.create", game.merging(["timezone": .string(wrong)]), "timezone",
@@ -139,8 +146,8 @@ import Values
         }
     }
 
-    @Test("§1.1, §4.1 A description has 500 characters, whatever they are")
-    func aDescriptionHasFiveHundredCharacters() {
+    // domain.md §1.1, §4.1
+    @Test func aDescriptionHasFiveHundredCharacters() {
         let sentence = "description must be at most 500 characters"
         for long in [String(repeating: "x", count: 501), String(repeating: "👩‍👩‍👧‍👦", count: 501)] {
             refused(

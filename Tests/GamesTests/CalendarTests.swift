@@ -42,7 +42,8 @@ import Values
 
     // MARK: - One game
 
-    @Test("§4.7 ics: all there is to say of a game") func aGameBecomesACalendarEvent() {
+    // domain.md §4.7
+    @Test func aGameBecomesACalendarEvent() {
         let place: JSONValue = [
             "name": "Dolores Park", "address": "19th & Dolores, SF", "lat": 37.7596, "lng": -122.42690049,
         ]
@@ -70,7 +71,8 @@ import Values
             ])
     }
 
-    @Test("§4.7 ics: each change counts, and is dated") func eachChangeRaisesTheSequence() {
+    // domain.md §4.7
+    @Test func eachChangeRaisesTheSequence() {
         let game = town.game(host: ann)
         town.advance(hours: 1)
         town.ask("games.update", ["gameId": game, "title": "Another"], as: ann)
@@ -78,7 +80,8 @@ import Values
         #expect(lines.contains("SEQUENCE:1") && lines.contains("DTSTAMP:20261201T130000Z"))
     }
 
-    @Test("§4.7 ics: an answer is a change of the entry") func anAnswerDatesTheEntry() {
+    // domain.md §4.7
+    @Test func anAnswerDatesTheEntry() {
         let game = town.game(host: ann)
         town.ask("rsvp.maybe", ["gameId": game], as: bob)
         town.advance(hours: 2)
@@ -92,8 +95,8 @@ import Values
         #expect(lines.contains("X-PUBLISHED-TTL:PT1H"))
     }
 
-    @Test("§4.7 ics: tentative where I am maybe, cancelled where it is, and then without an alarm")
-    func theEventHasTheCallersStatus() {
+    // domain.md §4.7
+    @Test func theEventHasTheCallersStatus() {
         let game = town.game(host: ann)
         town.ask("rsvp.maybe", ["gameId": game], as: bob)
         town.settle()
@@ -104,7 +107,8 @@ import Values
         #expect(lines.contains("STATUS:CANCELLED") && !lines.contains("BEGIN:VALARM"))
     }
 
-    @Test("§4.7 ics: who may see the game") func onlyWhoeverSeesTheGameGetsItsEvent() {
+    // domain.md §4.7
+    @Test func onlyThoseWhoSeeAGameGetItsCalendarEvent() {
         let game = town.game(host: ann, ["visibility": "private"])
         #expect(town.ask("games.ics", ["gameId": game], as: bob).reason == .notFound)
         #expect(calendar(game).contains("END:VEVENT"))
@@ -112,7 +116,8 @@ import Values
 
     // MARK: - The form
 
-    @Test("§4.7 ics: lines have at most 75 octets, and no character is torn", arguments: [1, 2, 3, 4])
+    // domain.md §4.7
+    @Test(arguments: [1, 2, 3, 4])
     func longLinesAreFolded(bytes: Int) {
         let character = ["x", "é", "€", "😀"][bytes - 1]
         for count in 0...90 {
@@ -130,8 +135,8 @@ import Values
         }
     }
 
-    @Test("§4.7 ics: an alarm is in hours or minutes, and coordinates have at most six decimals")
-    func alarmsAndCoordinatesAreWellFormed() {
+    // domain.md §4.7
+    @Test func alarmsAndCoordinatesAreWellFormed() {
         var event = event("x")
         (event.alarmMinutes, event.latitude, event.longitude) = (90, -0.0000004, 1e-6)
         let text = lines(CalendarWriter.text(of: [event], name: "Rally"))
@@ -146,8 +151,8 @@ import Values
 
     // MARK: - The feed
 
-    @Test("§4.7 feed: games one goes to or may go to, by start, for whoever has the link")
-    func theFeedHasTheOwnersGames() {
+    // domain.md §4.7
+    @Test func theFeedHasTheOwnersGames() {
         for (title, hours, verb) in [("later", 9, "going"), ("soon", 5, "maybe"), ("left", 7, "going")] {
             let game = town.game(
                 host: ann, ["title": .string(title), "startsAt": town.time(hours: hours)])
@@ -164,7 +169,8 @@ import Values
         #expect(lines(feed(token)["text"].stringValue).filter { $0 == "STATUS:TENTATIVE" }.count == 1)
     }
 
-    @Test("§4.7 feed: cancelled and deleted ones stay, cancelled") func theFeedKeepsCancelledGames() {
+    // domain.md §4.7
+    @Test func theFeedKeepsCancelledAndDeletedGamesAsCancelled() {
         let games = ["cancelled", "deleted", "nobody's"].map { town.game(host: ann, ["title": .string($0)]) }
         for game in games.prefix(2) { town.going(bob, game) }
         town.ask("games.cancel", ["gameId": games[0]], as: ann)
@@ -178,8 +184,8 @@ import Values
         }
     }
 
-    @Test("§4.7 feed: from 30 days ago to 365 days ahead, both counted")
-    func theFeedReachesFromThirtyDaysBackToAYearAhead() {
+    // domain.md §4.7
+    @Test func theFeedReachesFromThirtyDaysBackToAYearAhead() {
         let token = town.ask("games.feed-link", as: ann)["token"]
         town.game(host: ann, ["title": "soon", "startsAt": town.time(hours: 1)])
         town.game(host: ann, ["title": "far", "startsAt": town.time(days: 365)])
@@ -190,7 +196,8 @@ import Values
         #expect(titles(token) == ["far"])
     }
 
-    @Test("§4.7 feed: the first 500") func theFeedHasFiveHundredEventsAtMost() {
+    // domain.md §4.7
+    @Test func theFeedHasFiveHundredEventsAtMost() {
         let town = Town()
         let ann = town.signUp("ann")
         for number in 0..<501 {
@@ -205,7 +212,8 @@ import Values
         #expect(titles.count == 500 && titles.first == "SUMMARY:0" && titles.last == "SUMMARY:499")
     }
 
-    @Test("§4.7 feed: a link is answered sixty times an hour") func aLinkIsAnsweredSixtyTimesAnHour() {
+    // domain.md §4.7
+    @Test func aFeedLinkIsAnsweredSixtyTimesAnHour() {
         let town = Town(limits: .standard)
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         let tokens = [ann, bob].map { town.ask("games.feed-link", as: $0)["token"] }
@@ -221,7 +229,8 @@ import Values
         #expect(feed(tokens[0]).isOK)
     }
 
-    @Test("§4.7 feed: a description is cut") func aDescriptionInAFeedHasAThousandBytes() {
+    // domain.md §4.7
+    @Test func aDescriptionInAFeedHasAThousandBytes() {
         let long = String(repeating: "字", count: 500)
         town.game(host: ann, ["description": .string(long)])
         let token = town.ask("games.feed-link", as: ann)["token"]
@@ -229,8 +238,8 @@ import Values
         #expect(told.utf8.count <= 1000 + 12 && told.hasSuffix("…") && told.hasPrefix("DESCRIPTION:字字"))
     }
 
-    @Test("§4.7 feed: a fresh link ends the former one, and a revoked one is good for nothing")
-    func aFreshFeedLinkEndsTheFormer() throws {
+    // domain.md §4.7
+    @Test func aFreshFeedLinkEndsTheFormerOne() throws {
         let first = town.ask("games.feed-link", as: ann)["token"]
         let id = town.freshID()
         let second = town.ask("games.feed-link", as: ann, id: id)["token"]
@@ -247,13 +256,15 @@ import Values
         #expect(town.ask("games.feed-revoke", as: ann).isOK && town.games.disk.lines.count == lines)
     }
 
-    @Test("§4.7 feed: the whole link shows what its token shows") func theFeedTakesItsWholeLink() {
+    // domain.md §4.7
+    @Test func theFeedTakesItsWholeLink() {
         let link = town.ask("games.feed-link", as: ann)
         let whole = feed(link["url"])
         #expect(whole.isOK && whole["text"] == feed(link["token"])["text"])
     }
 
-    @Test("§4.7 feed: no token is in a log, and none can be made up") func noFeedTokenIsInTheLog() {
+    // domain.md §4.7
+    @Test func noFeedTokenIsInTheLog() {
         let token = town.ask("games.feed-link", as: ann)["token"].stringValue ?? ""
         for line in town.games.disk.lines {
             #expect(!String(decoding: line.bytes, as: UTF8.self).contains(token))
@@ -266,8 +277,8 @@ import Values
         for token in wrong { #expect(feed(token).reason == .notFound, "\(token)") }
     }
 
-    @Test("§4.7 feed: who is gone has none; who is suspended still plays")
-    func aFeedOfADeletedAccountIsNotFound() {
+    // domain.md §4.7
+    @Test func aFeedOfADeletedAccountIsNotFound() {
         let tokens = [ann, bob].map { town.ask("games.feed-link", as: $0)["token"] }
         town.changeFacts(of: ann) { $0.status = .suspended }
         #expect(feed(tokens[0]).isOK)

@@ -9,7 +9,8 @@ import Values
 @testable import GamesService
 @testable import TestSupport
 
-@Suite("Looking at party cards (§5.1)") struct CardReadingTests {
+// domain.md §5.1
+@Suite struct CardReadingTests {
     let town = Town()
     let ann: Person
 
@@ -28,7 +29,7 @@ import Values
         }
     }
 
-    @Test func `there are ten categories, with their cards and a picture each`() {
+    @Test func thereAreTenCategoriesWithTheirCardsAndAPictureEach() {
         let categories = ask("categories", as: town.guest()).items
         #expect(
             categories.compactMap { $0["id"]?.stringValue } == PartyCards.Category.allCases.map(\.rawValue))
@@ -37,7 +38,7 @@ import Values
         #expect(Set(categories.compactMap { $0["icon"]?.stringValue }).count == 10)
     }
 
-    @Test func `categories are found by a part of their name, in whatever case`() {
+    @Test func categoriesAreFoundByAPartOfTheirNameInAnyCase() {
         #expect(ids(ask("categories", ["q": "STORY"])) == ["story_time"])
         #expect(
             ids(ask("categories", ["q": " or "])) == [
@@ -47,7 +48,7 @@ import Values
         #expect(ask("categories", ["q": .string(String(repeating: "x", count: 61))]).refusal?.field == "q")
     }
 
-    @Test func `a category is shown by its id or its name`() {
+    @Test func aCategoryIsShownByItsIdOrItsName() {
         for name in ["most_likely_to", "who's MOST likely to"] {
             #expect(ask("category", ["category": .string(name)])["cardCount"] == 51, "\(name)")
         }
@@ -56,7 +57,8 @@ import Values
         #expect(ask("category", ["category": .string(town.freshID().description)]).reason == .notFound)
     }
 
-    @Test func `the cards of a category come by number, a page after the other (§1.3)`() throws {
+    // domain.md §1.3
+    @Test func theCardsOfACategoryAreListedByNumberInPages() throws {
         let about: JSONValue = ["category": "bucket_list"]
         var (found, page): ([JSONValue], JSONValue?) = ([], nil)
         repeat {
@@ -79,7 +81,7 @@ import Values
         }
     }
 
-    @Test func `cards are found by their words, how hard they are, and whether one likes them`() {
+    @Test func cardsAreFoundByWordsDifficultyAndFavorites() {
         let about: JSONValue = ["category": "truth_or_dare", "limit": 100]
         let all = ask("cards", about).items
         let easy = ask("cards", about.merging(["maxDifficulty": 1])).items
@@ -96,7 +98,7 @@ import Values
         #expect(ask("cards", about.merging(["favorites": true]), as: town.guest()).items.isEmpty)
     }
 
-    @Test func `a card is a favorite until it is none any more`() throws {
+    @Test func aCardStaysAFavoriteUntilItIsUnmarked() throws {
         #expect(ask("favorite", ["cardId": "story_time-3"]).data == ["cardId": "story_time-3", "on": true])
         let count = town.games.disk.lines.count
         #expect(ask("favorite", ["cardId": "Story Time-3", "on": true])["cardId"] == "story_time-3")
@@ -120,7 +122,8 @@ import Values
         }
     }
 
-    @Test func `one's sessions come with the newest first, by status and by pages (§1.3)`() {
+    // domain.md §1.3
+    @Test func ownSessionsAreListedNewestFirstByStatusInPages() {
         let sessions = (0..<5).map { _ in
             town.advance(seconds: 1)
             return ask("start", ["category": "story_time"])["id"].stringValue ?? ""
@@ -140,7 +143,8 @@ import Values
         #expect(ask("sessions", as: town.guest()).items.isEmpty)
     }
 
-    @Test func `a guest who registers keeps what they played (§3.3)`() {
+    // domain.md §3.3
+    @Test func aGuestWhoRegistersKeepsTheirCardSessions() {
         let guest = town.guest()
         let session = ask("start", ["category": "story_time"], as: guest)["id"]
         let fields: JSONValue = [
@@ -152,7 +156,7 @@ import Values
         #expect(ask("next", ["sessionId": session], as: guest)["skips"] == 1)
     }
 
-    @Test func `the service does not start with a card missing or out of place`() throws {
+    @Test func theServiceDoesNotStartWithAMissingOrMisplacedCard() throws {
         #expect(throws: Never.self) { try Games.tools({ _ in nil }, NoFiles()) }
         let short = try JSONCoding.encode(
             try JSONCoding.decode(Deck.self, from: Deck.file(.storyTime)).without(1))

@@ -10,7 +10,8 @@ import Values
 @testable import GamesService
 @testable import TestSupport
 
-@Suite("Party cards (§5.1)") struct CardTests {
+// domain.md §5.1
+@Suite struct CardTests {
     let town = Town()
     let ann: Person
 
@@ -40,7 +41,8 @@ import Values
 
     // MARK: - Starting
 
-    @Test func `a session begins at the first card of the order that its seed makes (§1.10)`() {
+    // domain.md §1.10
+    @Test func aSessionBeginsAtTheFirstCardOfTheOrderItsSeedMakes() {
         let session = start(["seed": "7", "players": [" Ann ", "Bob"]])
         let order = SplitMix64.permutation(50, seed: 7).map { JSONValue.integer(Int64($0 + 1)) }
         #expect(session["order"] == .array(order) && session["card", "number"] == order[0])
@@ -54,14 +56,14 @@ import Values
         #expect(start()["order"] != start()["order"], "a fresh seed each time")
     }
 
-    @Test func `without shuffling the cards come by their numbers`() {
+    @Test func withoutShufflingCardsComeByTheirNumbers() {
         let session = start(["shuffle": false])
         #expect(session["order"] == .array((1...50).map { .integer($0) }))
         let cards = town.ask("cards.cards", ["category": "story_time"], as: ann).items
         #expect(session["card"] == cards.first && session["card", "id"] == "story_time-1")
     }
 
-    @Test func `it is called after the category and the time where its owner is`() {
+    @Test func aSessionIsNamedAfterItsCategoryAndTheOwnersTime() {
         town.ask("profile.update", ["timezone": "Europe/Berlin"], as: ann)
         town.settle()
         #expect(start()["name"] == "Story Time - Dec 1, 13:00")
@@ -71,18 +73,18 @@ import Values
     }
 
     @Test(arguments: ["story_time", "Story Time", "sToRy tImE", "STORY_TIME"])
-    func `a category is named by its id or its name, in whatever case`(_ name: String) {
+    func aSessionsCategoryIsGivenByIdOrNameInAnyCase(_ name: String) {
         #expect(start(["category": .string(name)])["category"] == "story_time")
     }
 
-    @Test func `what is called otherwise is not found, and the nearest name is said`() {
+    @Test func anUnknownCategoryIsNotFoundAndTheNearestNameIsTold() {
         let answer = start(["category": "story_tim"])
         #expect(answer.reason == .notFound && answer.refusal?.field == "category")
         #expect(answer.refusal?.message.contains("did you mean story_time?") == true, "\(answer)")
         #expect(start(["category": .string(town.freshID().description)]).reason == .notFound)
     }
 
-    @Test func `another active session of one's own is paused, and nobody else's`() {
+    @Test func startingASessionPausesTheOwnersOtherOneAndNobodyElses() {
         let guest = town.guest()
         let (theirs, first) = (start(as: guest)["id"], start()["id"])
         let count = lines
@@ -98,7 +100,8 @@ import Values
         #expect(play("session", first)["status"] == "paused" && play("session", second)["status"] == "active")
     }
 
-    @Test func `it may be played at a game of the sport party that its owner is going to (§2)`() {
+    // domain.md §2
+    @Test func aSessionMayBePlayedAtAPartyGameItsOwnerGoesTo() {
         let bob = town.signUp("bob")
         let (party, soccer) = (town.game(host: ann, ["sport": "party"]), town.game(host: ann))
         let theirs = town.game(host: bob, ["sport": "party"])
@@ -112,7 +115,8 @@ import Values
         #expect(start(["gameId": party], as: town.guest()).reason == .notFound)
     }
 
-    @Test func `all that is wrong is told at once, and what is just right is not (§1.5)`() {
+    // domain.md §1.5
+    @Test func allMistakesInANewSessionAreToldAndLimitsThemselvesAreValid() {
         func names(_ count: Int, _ length: Int = 1) -> JSONValue {
             .array(Array(repeating: .string(String(repeating: "é", count: length)), count: count))
         }
@@ -140,7 +144,7 @@ import Values
 
     // MARK: - Turning cards
 
-    @Test func `cards are turned and played, and others hear what was played`() {
+    @Test func cardsAreTurnedAndPlayedAndOthersHearWhichWerePlayed() {
         let id = start(["shuffle": false, "players": ["Ann", "Bob"], "category": "story_time"])["id"]
         var count = lines
         let next = play("next", id)
@@ -167,7 +171,8 @@ import Values
         #expect(play("shuffle", id)["seed"] != "3", "a fresh seed where none is given")
     }
 
-    @Test func `what already holds is agreed to, and nothing is written (§1.4)`() {
+    // domain.md §1.4
+    @Test func repeatingACurrentStateIsAcceptedAndWritesNothing() {
         let id = start(["shuffle": false])["id"]
         play("complete", id, ["number": 7])
         let count = lines
@@ -181,7 +186,7 @@ import Values
         #expect(play("pause", id).isOK && lines == paused)
     }
 
-    @Test func `with its last card a session is completed, and its time is told`() {
+    @Test func theLastCardCompletesASessionAndItsTimeIsTold() {
         let id = start(["shuffle": false])["id"]
         for number in 1...49 { play("complete", id, ["number": .integer(Int64(number))]) }
         town.advance(seconds: 90)
@@ -206,7 +211,7 @@ import Values
         #expect(town.ask("cards.category", ["category": "story_time"], as: ann)["completedSessions"] == 0)
     }
 
-    @Test func `a reset begins again, and tells of no cards`() {
+    @Test func aResetStartsASessionOverAndItsEventTellsNoCards() {
         let id = start(["shuffle": false])["id"]
         play("complete", id)
         play("end", id)
@@ -220,7 +225,7 @@ import Values
         #expect(told(since: active) == ["card-completed"])
     }
 
-    @Test func `what is not the moment is a conflict that says the state`() {
+    @Test func aCommandInTheWrongStateIsAConflictThatNamesTheState() {
         let id = start()["id"]
         let moves: [(String, JSONValue)] = [
             ("next", [:]), ("previous", [:]), ("jump", ["number": 1]), ("complete", [:]), ("shuffle", [:]),
@@ -240,7 +245,7 @@ import Values
     }
 
     @Test(arguments: [0, 51, -1, Int64.max, .min])
-    func `there is no card of another number`(_ number: Int64) {
+    func aCardWithANumberOutOfRangeIsNotFound(_ number: Int64) {
         let id = start()["id"]
         for verb in ["jump", "complete", "uncomplete"] {
             let answer = play(verb, id, ["number": .integer(number)])
@@ -249,7 +254,7 @@ import Values
         }
     }
 
-    @Test func `a session is nobody else's business`() {
+    @Test func aSessionIsSeenByItsOwnerAlone() {
         let id = start()["id"]
         let others = [town.signUp("bob"), town.guest()]
         let all: [(String, JSONValue)] = [
@@ -266,7 +271,7 @@ import Values
         #expect(play("next", .string(town.freshID().description)).reason == .notFound)
     }
 
-    @Test func `resuming without an id takes up the session used last that is not over`() {
+    @Test func resumingWithoutAnIdTakesTheLatestUnfinishedSession() {
         #expect(town.ask("cards.resume", as: ann).reason == .notFound)
         let first = start()["id"]
         town.advance(seconds: 1)
@@ -287,7 +292,8 @@ import Values
         #expect(town.ask("cards.resume", as: ann).reason == .notFound)
     }
 
-    @Test func `a session that has changed since is left alone where one asks for it (§1.4)`() {
+    // domain.md §1.4
+    @Test func aChangedSessionIsLeftAloneWhereAVersionIsExpected() {
         let id = start()["id"]
         play("next", id, ["ifVersion": 1])
         for verb in ["next", "previous", "complete", "shuffle", "reset", "pause", "resume", "end"] {
@@ -298,7 +304,7 @@ import Values
 
     // MARK: - Told later
 
-    @Test func `what a device tells later counts from when it was done`() {
+    @Test func aDevicesLateReportCountsFromWhenItHappened() {
         let started = start(["deviceTime": town.time(hours: -2)])
         #expect(started["startedAt"] == town.time(hours: -2))
         #expect(started["name"] == "Story Time - Dec 1, 10:00" && started["activeSeconds"] == 0)
@@ -311,7 +317,7 @@ import Values
         #expect(old["startedAt"] == town.time(days: -30))
     }
 
-    @Test func `a device may choose the id, and try again with it`() {
+    @Test func aDeviceMayChooseTheSessionsIdAndTryAgain() {
         let id = JSONValue.string(town.freshID().description)
         #expect(start(["id": id])["id"] == id)
         play("next", id)
@@ -323,7 +329,8 @@ import Values
 
     // MARK: - Again, and afterwards
 
-    @Test func `a repeat is answered as it was at first, whatever was done since (§1.4)`() throws {
+    // domain.md §1.4
+    @Test func aRepeatedCardCommandIsAnsweredAsAtFirst() throws {
         let ids = (0..<3).map { _ in town.freshID() }
         let deck: JSONValue = ["category": "story_time"]
         let started = town.ask("cards.start", deck, as: ann, id: ids[0])
@@ -344,7 +351,8 @@ import Values
         }
     }
 
-    @Test func `what it is called and who plays stands in private lines alone (§1.7)`() throws {
+    // domain.md §1.7
+    @Test func aSessionsTitleAndPlayersStandInPrivateLinesAlone() throws {
         let id = start(["name": "Hen night", "players": ["Zebedee"]])["id"]
         play("complete", id)
         for (topic, body) in town.published where !topic.hasSuffix("._private") {

@@ -98,7 +98,7 @@ import Values
         #expect(wrong(golf.merging(["capacity": 9])) == ["capacity"])
     }
 
-    @Test func textsHaveLimits() {
+    @Test func textsOfAGameHaveLimits() {
         #expect(create(["title": text(80), "description": text(500)]).isOK)
         #expect(wrong(["title": text(81), "description": text(501)]) == ["description", "title"])
         #expect(wrong(["title": "two\u{7}bells"]) == ["title"])
@@ -209,7 +209,7 @@ import Values
         #expect(create(["skillLevel": "competitive"])["skillLevel"] == "advanced")
     }
 
-    @Test func whoShallCoolOffHostsNothingForAWhileAndDoesAllElse() {
+    @Test func aHostWhoCoolsOffHostsNothingForAWhileAndDoesAllElse() {
         let town = Town()
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         let game = town.game(host: bob)

@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("games.duplicate (§4.3)") struct DuplicateTests {
+// domain.md §4.3
+@Suite struct DuplicateTests {
     let town = Town()
     let ann: Person
     let bob: Person
@@ -54,7 +55,7 @@ import Values
         #expect(shown?.count == 3)
     }
 
-    @Test func aGameThatIsOverCanBePlayedAgain() {
+    @Test func aFinishedGameCanBeDuplicated() {
         let game = town.game(host: ann)
         town.advance(days: 3)
         #expect(town.ask("games.get", ["gameId": game], as: ann)["status"] == "completed")
@@ -75,7 +76,8 @@ import Values
         #expect(duplicate(game).reason == .suspended)
     }
 
-    @Test("It counts as a game (§12.1), and a repeat makes no other (§1.4)") func aCopyCountsAsAGame() {
+    // domain.md §12.1, §1.4
+    @Test func aCopyCountsAsAGameAndARepeatMakesNoOther() {
         let town = Town(limits: .standard)
         let ann = town.signUp("ann")
         let game = town.game(host: ann)

@@ -47,13 +47,13 @@ import Values
         #expect(both["startsAt"] == "2026-12-06T03:00:00.000Z")
     }
 
-    @Test func whatAlreadyHoldsWritesNothing() {
+    @Test func anEditThatChangesNothingWritesNothing() {
         let before = town.games.disk.lines.count
         #expect(update(["description": " Bring water ", "durationMinutes": 60])["version"] == 1)
         #expect(town.games.disk.lines.count == before)
     }
 
-    @Test func theEventNamesWhatDiffers() {
+    @Test func anEditsEventNamesTheChangedFields() {
         update(["title": "Friday soccer", "capacity": 10, "waitlist": true])
         #expect(lastUpdate["changed"] == ["capacity", "title"] && lastUpdate["significant"] == false)
     }
@@ -72,25 +72,25 @@ import Values
     }
 
     @Test(arguments: ["sport", "hostId", "seriesId", "options", "status"])
-    func someFieldsAreNotEdited(field: String) {
+    func someFieldsOfAGameCannotBeEdited(field: String) {
         let answer = update(.object([field: "golf"]))
         #expect(answer.reason == .invalidArgument && answer.refusal?.field == field)
     }
 
-    @Test func aNewStartIsInTheFutureToo() {
+    @Test func anEditCannotMoveTheStartIntoThePast() {
         #expect(update(["startsAt": town.time()]).refusal?.field == "startsAt")
         #expect(update(["startsAt": town.time(days: 366)]).refusal?.field == "startsAt")
         #expect(update(["startsAt": town.time(days: 365)]).isOK)
     }
 
-    @Test func anEditThrowsNobodyOut() {
+    @Test func anEditRemovesNobody() {
         for name in ["bob", "cat"] { town.going(town.signUp(name), game) }
         let refused = update(["capacity": 2])
         #expect(refused.reason == .conflict && refused.refusal?.field == "capacity")
         #expect(update(["capacity": 3])["full"] == true)
     }
 
-    @Test func theWaitlistStaysWhilePeopleWait() {
+    @Test func theWaitlistCannotBeSwitchedOffWhilePeopleWait() {
         update(["capacity": 2])
         let (bob, cat) = (town.signUp("bob"), town.signUp("cat"))
         for person in [bob, cat] { town.going(person, game) }

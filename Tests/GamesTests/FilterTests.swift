@@ -24,7 +24,8 @@ import Values
         town.ask("games.filters", as: person ?? ann).items.compactMap { $0["name"]?.stringValue }
     }
 
-    @Test("§4.3 filters are one's own, by name, as they were given") func savedFiltersAreListedByName() {
+    // domain.md §4.3
+    @Test func savedFiltersAreListedByName() {
         let filter: JSONValue = [
             "center": ["lat": 37.77, "lng": -122.42], "radiusMiles": 5, "timezone": "Europe/Berlin",
             "sports": ["soccer"], "status": ["active"], "hostId": "bob", "q": "park", "sort": "distance",
@@ -41,8 +42,8 @@ import Values
         #expect(found.isOK, "\(found)")
     }
 
-    @Test("§4.3 a known name is replaced, in whatever case; the same again writes nothing")
-    func aKnownNameIsReplaced() {
+    // domain.md §4.3
+    @Test func savingAFilterUnderAKnownNameReplacesIt() {
         save("Fridays", ["q": "park"])
         save("FRIDAYS", ["q": "hall"])
         let items = town.ask("games.filters", as: ann).items
@@ -51,7 +52,8 @@ import Values
         #expect(save("FRIDAYS", ["q": " hall "]).isOK && town.games.disk.lines.count == lines)
     }
 
-    @Test("§4.3 ten are kept, and an eleventh is a conflict") func tenFiltersAreKept() {
+    // domain.md §4.3
+    @Test func atMostTenFiltersAreKept() {
         for number in 1...10 { #expect(save("filter \(number)").isOK) }
         #expect(save("filter 11").reason == .conflict)
         #expect(save("Filter 10", ["q": "new"]).isOK, "in the place of one")
@@ -59,8 +61,8 @@ import Values
         #expect(save("filter 11").isOK && names().count == 10)
     }
 
-    @Test("§4.3 a filter is deleted by its name; where there is none, there is none")
-    func aFilterIsDeletedByItsName() {
+    // domain.md §4.3
+    @Test func aFilterIsDeletedByItsName() {
         save("Fridays")
         #expect(town.ask("games.filter-delete", ["name": "fridays "], as: ann).isOK && names().isEmpty)
         let lines = town.games.disk.lines.count
@@ -68,7 +70,8 @@ import Values
         #expect(town.games.disk.lines.count == lines)
     }
 
-    @Test("§1.5 all that is wrong with a filter is told at once") func allMistakesInAFilterAreTold() {
+    // domain.md §1.5
+    @Test func allMistakesInAFilterAreToldAtOnce() {
         let wrong: [(JSONValue, String)] = [
             (["radiusMiles": 0], "filter.radiusMiles"), (["radiusMiles": 100.01], "filter.radiusMiles"),
             (["q": "x"], "filter.q"), (["timezone": "Mars/Olympus"], "filter.timezone"),
@@ -83,8 +86,8 @@ import Values
         #expect(save(" \n ").refusal?.field == "name" && save(String(repeating: "é", count: 30)).isOK)
     }
 
-    @Test("§1.7 what somebody looks for stands in private lines alone, and a restart knows it")
-    func savedFiltersStandInPrivateLines() throws {
+    // domain.md §1.7
+    @Test func savedFiltersStandInPrivateLines() throws {
         save("Fridays", ["q": "secret park"])
         for (topic, body) in town.published where !topic.hasSuffix("._private") {
             #expect(!String(decoding: body, as: UTF8.self).contains("secret park"), "\(topic)")
@@ -96,7 +99,8 @@ import Values
         }
     }
 
-    @Test("§1.4 a repeat is answered as it was at first") func aRepeatIsAnsweredAsAtFirst() {
+    // domain.md §1.4
+    @Test func aRepeatedSaveOfAFilterIsAnsweredAsAtFirst() {
         let id = town.freshID()
         let data: JSONValue = ["name": "Fridays", "filter": ["q": "park"]]
         let first = town.ask("games.filter-save", data, as: ann, id: id)
@@ -105,7 +109,8 @@ import Values
         #expect(names() == ["fridays"])
     }
 
-    @Test("§4.6 a series is a filter too") func gamesAreFilteredBySeries() {
+    // domain.md §4.6
+    @Test func gamesAreFilteredBySeries() {
         let (series, game) = (town.freshID(), town.game(host: ann, ["title": "alone"]))
         guard let host = ann.id.stringValue.flatMap({ ID($0) }),
             let id = game.stringValue.flatMap({ ID($0) }),

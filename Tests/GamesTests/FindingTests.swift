@@ -12,7 +12,8 @@ import Values
 @testable import GamesService
 @testable import Machine
 
-@Suite("Whatever is asked for (§4.6)") struct FindingTests {
+// domain.md §4.6
+@Suite struct FindingTests {
     private static let words = ["Dolores Park", "Golden Gate", "Ocean Beach", "Étoile", "Oz"]
 
     private struct City {
@@ -133,7 +134,7 @@ import Values
         return found.sorted { $0.key < $1.key }.map { $0.id }
     }
 
-    @Test("a search finds it as a look at every game does", arguments: Seeds.some(3))
+    @Test(arguments: Seeds.some(3))
     func aSearchFindsWhatALookAtEveryGameFinds(seed: UInt64) throws {
         let city = City(seed: seed)
         var answers = 0

@@ -8,8 +8,7 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("Places that a geocoder knows")
-struct GeocodingTests {
+@Suite struct GeocodingTests {
     static let licence = "Data © OpenStreetMap contributors"
     static let parkSpot = GeocodedSpot(lat: 37.7596, lng: -122.4269, attribution: licence)
     static let streetSpot = GeocodedSpot(lat: 52.4877, lng: 13.3557, attribution: licence)
@@ -44,8 +43,7 @@ struct GeocodingTests {
         create(["name": .string(name)], as: person)
     }
 
-    @Test("a park in a city is where the geocoder has it, and says whose data that is")
-    func aParkIsWhereTheGeocoderHasIt() throws {
+    @Test func aParkIsWhereTheGeocoderHasIt() throws {
         let game = create(named: "Dolores Park, San Francisco")
         #expect(game.isOK, "\(game)")
         #expect(game["place", "lat"] == 37.7596 && game["place", "lng"] == -122.4269)
@@ -69,8 +67,7 @@ struct GeocodingTests {
         #expect(geocoder.asked.count == 1, "a log is read without asking anybody")
     }
 
-    @Test("an address is found as well, with the clock that goes by there")
-    func anAddressIsFoundWithItsClock() {
+    @Test func anAddressIsFoundWithItsClock() {
         let game = create(["address": "Hauptstraße 1, 10827 Berlin"])
         #expect(game["place", "lat"] == 52.4877 && game["timezone"] == "Europe/Berlin", "\(game)")
         #expect(game["place", "address"] == "Hauptstraße 1, 10827 Berlin" && game["place", "name"] == .null)
@@ -78,7 +75,7 @@ struct GeocodingTests {
         #expect(bare["place", "lat"] == 52.4877, "spots that lie together are one place: \(bare)")
     }
 
-    @Test("what the tables know is not asked for") func knownPlacesAreNotAskedFor() {
+    @Test func placesInTheTablesAreNotGeocoded() {
         #expect(create(named: "Berlin").isOK)
         #expect(create(["name": "Qqvx Lane", "lat": 1, "lng": 1]).isOK)
         #expect(create(named: "Springfield").refusal?.message.contains("several places") == true)
@@ -90,7 +87,7 @@ struct GeocodingTests {
         #expect(geocoder.asked.isEmpty, "nobody is asked for a search")
     }
 
-    @Test("what would be refused anyway is not asked for") func theGeocoderIsNotAskedForARefusedCommand() {
+    @Test func theGeocoderIsNotAskedForARefusedCommand() {
         #expect(
             create(["name": "Qqvx Lane"], ["startsAt": "2020-01-01T18:00:00Z"]).reason == .invalidArgument)
         let park: JSONValue = ["name": "Dolores Park, San Francisco"]
@@ -101,8 +98,7 @@ struct GeocodingTests {
         #expect(geocoder.asked.isEmpty)
     }
 
-    @Test("where it fails, a park is somewhere in its city; else a sentence says what to write")
-    func withoutTheGeocodersAnswerAParkIsInItsCity() {
+    @Test func withoutTheGeocodersAnswerAParkIsInItsCity() {
         let game = create(named: "Down Park, San Francisco")
         #expect(game["place", "approximate"] == true && game["place", "attribution"] == .null, "\(game)")
         let lane = create(named: "Down Qqvx Lane").refusal
@@ -117,7 +113,7 @@ struct GeocodingTests {
         #expect(nowhere?.message.hasSuffix("as in \"Dolores Park, San Francisco\", or lat,lng") == true)
     }
 
-    @Test("a spot in another city is not the one that is meant") func aSpotInAnotherCityIsNotMeant() {
+    @Test func aSpotInAnotherCityIsNotMeant() {
         let far = create(named: "Far Park, San Francisco")
         #expect(far["place", "approximate"] == true && far["place", "lat"] != 34.14, "\(far)")
         #expect(create(named: "Mission Pool, San Francisco")["place", "lat"] == 37.7596)
@@ -130,8 +126,7 @@ struct GeocodingTests {
         #expect(near["place", "lat"] == 37.7596, "near home: \(near)")
     }
 
-    @Test("edits, series and options ask as well, for all that they name at once")
-    func editsSeriesAndOptionsAskTheGeocoder() {
+    @Test func editsSeriesAndOptionsAskTheGeocoder() {
         let game = create(["name": "Berlin"])
         let moved = town.ask(
             "games.update", ["gameId": game["id"], "place": ["name": "Dolores Park, San Francisco"]], as: ann)
@@ -154,8 +149,7 @@ struct GeocodingTests {
         #expect(geocoder.asked.suffix(2) == ["Far Park, San Francisco", "Zzyzx Court 7"])
     }
 
-    @Test("whoever repeats a request while it is asked gets the one answer")
-    func aRepeatDuringTheQuestionGetsTheOneAnswer() {
+    @Test func aRepeatDuringGeocodingGetsTheSameAnswer() {
         town.games.holdsEffects = true
         let id = town.freshID()
         let fields = town.gameFields(["place": ["name": "Dolores Park, San Francisco"], "timezone": .null])
@@ -168,7 +162,7 @@ struct GeocodingTests {
         #expect(geocoder.asked.count == 1 && town.games.told("games.created").count == 1)
     }
 
-    @Test("without a geocoder nobody is asked") func withoutAGeocoderNobodyIsAsked() {
+    @Test func withoutAGeocoderNobodyIsAsked() {
         let town = Town()
         let ann = town.signUp("ann")
         town.games.holdsEffects = true

@@ -67,7 +67,7 @@ import Values
     private func command(_ verb: String, _ more: JSONValue) -> Answer { command(verb, as: nil, more) }
 
     @Test(arguments: [("close", GameStatus.closed), ("cancel", .cancelled), ("complete", .completed)])
-    func aCommandThatAlreadyHoldsWritesNothing(verb: String, status: GameStatus) {
+    func repeatingAStatusCommandWritesNothing(verb: String, status: GameStatus) {
         bring(status)
         let (before, version) = (town.games.disk.lines.count, command("get")["version"])
         #expect(command(verb)["version"] == version)
@@ -86,7 +86,7 @@ import Values
         #expect(town.ask("games.\(verb)", nowhere, as: ann).reason == .notFound)
     }
 
-    @Test func aModeratorOnlyCancels() {
+    @Test func aModeratorCanOnlyCancelAGame() {
         let mod = town.signUp("mod")
         #expect(command("close", as: mod).reason == .forbidden)
         let answer = command("cancel", as: mod, ["reason": " Rain "])
@@ -149,7 +149,7 @@ import Values
 
     // MARK: - Deletion (D 7)
 
-    @Test func deletingCancelsAndHides() {
+    @Test func deletingAGameCancelsAndHidesIt() {
         town.going(bob, game)
         #expect(command("delete").isOK)
         #expect(told("games.cancelled").count == 1 && told("games.deleted").count == 1)
@@ -169,7 +169,7 @@ import Values
         #expect(told("games.deleted").count == 1)
     }
 
-    @Test func whoLeftDoesNotSeeADeletedGame() {
+    @Test func aPlayerWhoLeftDoesNotSeeADeletedGame() {
         town.going(bob, game)
         town.ask("rsvp.leave", ["gameId": game], as: bob)
         town.settle()

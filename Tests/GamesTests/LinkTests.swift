@@ -35,8 +35,8 @@ import Values
 
     // MARK: - Sharing
 
-    @Test("§4.8 share: a link with who shares it, and a text with title, city and local time")
-    func sharingGivesALinkAndAText() {
+    // domain.md §4.8
+    @Test func sharingGivesALinkAndAText() {
         let game = town.game(host: ann, ["place": place, "timezone": "America/Los_Angeles", "title": "Kick"])
         let url = "https://rally.example/r/\(game.stringValue ?? "")?inviter=\(ann.id.stringValue ?? "")"
         let link = share(game, as: ann)
@@ -45,7 +45,8 @@ import Values
         #expect(town.games.types.last == "games.link-created")
     }
 
-    @Test("§4.8 share: its host and those going") func theHostAndThoseGoingShare() {
+    // domain.md §4.8
+    @Test func onlyTheHostAndThoseGoingShareAGame() {
         let game = town.game(host: ann)
         #expect(share(game, as: bob).reason == .forbidden)
         town.ask("rsvp.maybe", ["gameId": game], as: bob)
@@ -59,7 +60,8 @@ import Values
         #expect(share(game, as: bob).reason == .notFound, "its link leads nowhere")
     }
 
-    @Test("§12.1 share: ten in an hour") func tenLinksAnHourAreShared() {
+    // domain.md §12.1
+    @Test func aPlayerSharesTenLinksAnHour() {
         let town = Town(limits: .standard)
         let ann = town.signUp("ann")
         let game = town.game(host: ann)
@@ -72,7 +74,8 @@ import Values
 
     // MARK: - The page
 
-    @Test("§4.8 landing: what a public game is, when, and about where") func aLinkTellsOfAPublicGame() {
+    // domain.md §4.8
+    @Test func aLinkShowsThePublicFactsOfAPublicGame() {
         let fields: JSONValue = [
             "place": place, "timezone": "America/Los_Angeles", "title": "Kick", "capacity": 3,
             "description": "gate code 1234", "price": ["type": "free", "note": "pay bob"],
@@ -94,8 +97,8 @@ import Values
         #expect(landing(game)["past"] == true)
     }
 
-    @Test("§4.8 landing: no people, address, coordinates or description, in whatever place")
-    func aLinkTellsNoPeopleAndNoAddress() {
+    // domain.md §4.8
+    @Test func aLinkShowsNoPeopleAndNoAddress() {
         let bare: JSONValue = ["address": "19th Street 5", "lat": 37.7596, "lng": -122.4269]
         let games = [
             town.game(host: ann, ["place": place, "description": "gate code 1234"]),
@@ -111,15 +114,16 @@ import Values
         #expect(landing(games[1])["title"] == "Soccer", "a game is not called by its address")
     }
 
-    @Test("§4.8 landing: of any other game only that it is private", arguments: ["friends", "private"])
-    func aLinkToAnyOtherGameSaysThatItIsPrivate(visibility: String) {
+    // domain.md §4.8
+    @Test(arguments: ["friends", "private"])
+    func aLinkToAGameThatIsNotPublicSaysOnlyThatItIsPrivate(visibility: String) {
         let game = town.game(host: ann, ["visibility": .string(visibility)])
         #expect(landing(game).data == ["private": true, "noindex": true])
         #expect(town.ask("games.landing", ["gameId": game], as: ann).data == landing(game).data)
     }
 
-    @Test("§4.8 landing: unknown, deleted and hidden ones are not there")
-    func deletedAndHiddenGamesHaveNoPage() {
+    // domain.md §4.8
+    @Test func deletedAndHiddenGamesHaveNoPage() {
         let game = town.game(host: ann)
         town.going(bob, game)
         let hidden = town.game(host: ann)
@@ -136,8 +140,8 @@ import Values
 
     // MARK: - Opening
 
-    @Test("§4.8 link-open: once for each link, visitor and UTC day")
-    func anOpenedLinkCountsOnceADayAndVisitor() throws {
+    // domain.md §4.8
+    @Test func anOpenedLinkCountsOnceADayAndVisitor() throws {
         let (game, other) = (town.game(host: ann), town.game(host: ann))
         func open(_ game: JSONValue, _ visitor: String, by inviter: JSONValue? = nil) -> Int {
             var data: JSONValue = ["gameId": game, "visitor": .string(visitor)]
@@ -163,8 +167,8 @@ import Values
         #expect(open(game, "one") == 6)
     }
 
-    @Test("§4.8 link-open: what was opened and by whose link is told, and not who opened it")
-    func nobodyLearnsWhoOpenedALink() {
+    // domain.md §4.8
+    @Test func nobodyLearnsWhoOpenedALink() {
         let game = town.game(host: ann)
         let data: JSONValue = ["gameId": game, "inviter": ann.id, "visitor": "browser of bob"]
         #expect(town.ask("games.link-open", data, as: bob).isOK)
@@ -212,28 +216,25 @@ import Values
         ("https://rally.example/tickets/\(id)", ["kind": "ticket", "id": .string(id)]),
     ]
 
-    @Test("§4.8 link-parse: what it leads to", arguments: links) func aLinkIsUnderstood(
-        url: String, expected: JSONValue
-    ) {
+    // domain.md §4.8
+    @Test(arguments: links) func aGamesLinkIsParsed(url: String, expected: JSONValue) {
         #expect(town.ask("games.link-parse", ["url": .string(url)]).data == expected)
     }
 
-    @Test(
-        "§4.8 link-parse: anything else is refused in words",
-        arguments: [
-            "", "x", "https://", "https://rally.example", "https://rally.example/", "https://rally.example/r",
-            "https://rally.example/r/7", "https://rally.example/r/\(id)/more",
-            "https://rally.example//r/\(id)",
-            "https://other.example/r/\(id)", "https://rally.example.evil/r/\(id)",
-            "https://me@rally.example/r/\(id)", "https://rally.example:8443/r/\(id)",
-            "https://rally.example/i/", "https://rally.example/i/a%20b", "https://rally.example/u/ab",
-            "https://rally.example/u/a-b-c", "https://rally.example/x/\(id)", "ftp://rally.example/r/\(id)",
-            "dandarts://game/7", "dandarts://game", "dandarts://friend/ann", "dandarts://invite",
-            "dandarts://invite?token=", "dandarts://invite/token=x", "rally.example/r/\(id)",
-            "https://rally.example/i/" + String(repeating: "A", count: 129),
-            "https://rally.example/u/ann?" + String(repeating: "x", count: 480),
-        ]) func aForeignLinkIsRefused(url: String)
-    {
+    // domain.md §4.8
+    @Test(arguments: [
+        "", "x", "https://", "https://rally.example", "https://rally.example/", "https://rally.example/r",
+        "https://rally.example/r/7", "https://rally.example/r/\(id)/more",
+        "https://rally.example//r/\(id)",
+        "https://other.example/r/\(id)", "https://rally.example.evil/r/\(id)",
+        "https://me@rally.example/r/\(id)", "https://rally.example:8443/r/\(id)",
+        "https://rally.example/i/", "https://rally.example/i/a%20b", "https://rally.example/u/ab",
+        "https://rally.example/u/a-b-c", "https://rally.example/x/\(id)", "ftp://rally.example/r/\(id)",
+        "dandarts://game/7", "dandarts://game", "dandarts://friend/ann", "dandarts://invite",
+        "dandarts://invite?token=", "dandarts://invite/token=x", "rally.example/r/\(id)",
+        "https://rally.example/i/" + String(repeating: "A", count: 129),
+        "https://rally.example/u/ann?" + String(repeating: "x", count: 480),
+    ]) func aForeignLinkIsRefused(url: String) {
         let answer = town.ask("games.link-parse", ["url": .string(url)])
         #expect(answer.reason == .invalidArgument && answer.refusal?.field == "url", "\(answer)")
     }

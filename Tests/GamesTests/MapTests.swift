@@ -33,8 +33,8 @@ import Values
         }
     }
 
-    @Test("§4.7 geojson: a point for each game, longitude first, six decimals")
-    func theMapHasAPointForEachGame() {
+    // domain.md §4.7
+    @Test func theMapHasAPointForEachGame() {
         let place: JSONValue = ["name": "p", "lat": 37.75961234567, "lng": -122.42690049]
         let game = town.game(host: ann, capacity: 3, ["title": "Kick", "place": place])
         let answer = map()
@@ -51,7 +51,8 @@ import Values
         #expect(answer["truncated"] == false)
     }
 
-    @Test("§4.7 geojson: colours by sport, unlimited games without slots") func coloursAreBySport() {
+    // domain.md §4.7
+    @Test func mapColoursAreBySport() {
         for sport in ["soccer", "basketball", "tennis"] { town.game(host: ann, ["sport": .string(sport)]) }
         let properties = (map()["features"].arrayValue ?? []).compactMap { $0["properties"] }
         let colors = Dictionary(
@@ -61,8 +62,8 @@ import Values
         #expect(properties.allSatisfy { $0["capacity"] == nil && $0["openSlots"] == nil })
     }
 
-    @Test("§4.7 geojson: the rules and the order of a search; those at one place are all there")
-    func theMapFollowsTheRulesOfASearch() {
+    // domain.md §4.7
+    @Test func theMapFollowsTheRulesOfASearch() {
         for hours in [5, 3, 4] {
             town.game(host: ann, ["title": .string("in \(hours)"), "startsAt": town.time(hours: hours)])
         }
@@ -81,8 +82,8 @@ import Values
         #expect(nothing["features"] == [] && nothing["truncated"] == false)
     }
 
-    @Test(
-        "§4.7 geojson: the first 500, and whether there are more", arguments: ["date", "distance", "newest"])
+    // domain.md §4.7
+    @Test(arguments: ["date", "distance", "newest"])
     func theMapHasFiveHundredGamesAtMost(sort: String) {
         let town = Town()
         let ann = town.signUp("ann")
@@ -100,7 +101,8 @@ import Values
 
     // MARK: - Links to map apps
 
-    @Test("§4.7 map-link: Apple's and Google's, to a place and the way there") func mapLinksLeadToAPlace() {
+    // domain.md §4.7
+    @Test func mapLinksLeadToAPlace() {
         let place: JSONValue = [
             "name": "Café & Bar #1 (süd)", "address": "a", "lat": 37.7596, "lng": -122.4269,
         ]
@@ -123,8 +125,8 @@ import Values
         }
     }
 
-    @Test("§4.7 map-link: a place without a name is shown by its address; who may see the game")
-    func aPlaceWithoutANameIsLinkedByItsAddress() {
+    // domain.md §4.7
+    @Test func aPlaceWithoutANameIsLinkedByItsAddress() {
         let place: JSONValue = ["address": "5 JFK Dr", "lat": 0, "lng": -0.0000004]
         let game = town.game(host: ann, ["place": place, "visibility": "private"])
         let query: JSONValue = ["gameId": game, "provider": "apple"]

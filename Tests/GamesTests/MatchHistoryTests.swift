@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("Looking at darts (§5.4, §5.12, §5.13)") struct MatchHistoryTests {
+// domain.md §5.4, §5.12, §5.13
+@Suite struct MatchHistoryTests {
     let pub = DartsPub()
     var town: Town { pub.town }
 
@@ -14,7 +15,7 @@ import Values
         pub.ask("darts.history", data, as: person ?? pub.ann).items.compactMap { $0["id"] }
     }
 
-    @Test func `those in it see everything, friends of a player the result, nobody else anything`() {
+    @Test func playersSeeAWholeMatchFriendsItsResultAndOthersNothing() {
         let id = pub.played()
         #expect(pub.match(id, as: pub.bob)["matchData"].arrayValue?.count == 3)
         let eve = town.signUp("eve")
@@ -31,7 +32,8 @@ import Values
         #expect(pub.ask("darts.board", ["matchId": id], as: eve).reason == .notFound)
     }
 
-    @Test func `a match of somebody's guest player is theirs once the two are linked (§3.3)`() throws {
+    // domain.md §3.3
+    @Test func aGuestPlayersMatchesBelongToTheLinkedAccount() throws {
         let code = pub.ask("guests.claim-code", as: pub.dan)["code"]
         let joe = pub.ask("guests.add", ["nickname": "joe", "displayName": "Joe"], as: pub.ann)["id"]
         let with: JSONValue = [["accountId": pub.ann.id], ["guestPlayerId": joe]]
@@ -55,7 +57,8 @@ import Values
         #expect(pub.visit(pub.start("x01", [:], with), "1 1 1", as: pub.dan).reason == .forbidden)
     }
 
-    @Test func `who has deleted the account is [Deleted User] in every match (§3.3)`() {
+    // domain.md §3.3
+    @Test func aDeletedAccountIsShownAsDeletedUserInEveryMatch() {
         let (id, live) = (pub.played(), pub.start())
         pub.ask("account.delete", ["password": .string(pub.bob.password)], as: pub.bob)
         for days in [0, 31] {
@@ -72,7 +75,7 @@ import Values
         }
     }
 
-    @Test func `a guest's matches have the guest's name after the upgrade`() {
+    @Test func aGuestsMatchesHaveTheGuestsNameAfterTheUpgrade() {
         let guest = town.guest()
         let start: JSONValue = [
             "gameType": "x01", "players": [["accountId": guest.id], ["name": "Joe"]], "keepOrder": true,
@@ -85,7 +88,7 @@ import Values
         #expect(pub.match(id, as: guest)["players"].arrayValue?.first?["nickname"] == "gus")
     }
 
-    @Test func `the board counts every dart by where it went`() {
+    @Test func theBoardCountsEveryDartByWhereItLanded() {
         let id = pub.played()
         let all = pub.ask("darts.board", ["matchId": id], as: pub.ann)
         #expect(
@@ -104,7 +107,8 @@ import Values
         #expect(nobody.refusal?.message == "there is no player zoe in this match; write 0 (ann) or 1 (bob)")
     }
 
-    @Test func `a history has what one played or kept score of, the latest first, twenty a page (§5.13)`() {
+    // domain.md §5.13
+    @Test func theHistoryHasMatchesOnePlayedOrScoredLatestFirst() {
         let names: JSONValue = [["name": "Joe"], ["name": "Zoe"]]
         var mine: [JSONValue] = []
         for number in 0..<43 {
@@ -126,7 +130,7 @@ import Values
                 == .invalidArgument, "a page of another list")
     }
 
-    @Test func `a history is filtered by game, opponent, time, mode and result`() {
+    @Test func theHistoryIsFilteredByGameOpponentTimeModeAndResult() {
         let won = pub.played(0)
         town.advance(hours: 1)
         let lost = pub.played(1)
@@ -160,7 +164,7 @@ import Values
     }
 
     /// Held against a look at each match as it is shown, while people play and one of them is erased.
-    @Test func `any filters find what looking at each match finds`() throws {
+    @Test func filteredHistoryEqualsALookAtEachMatch() throws {
         for seed in Seeds.some(2) {
             let pub = DartsPub()
             var random = SplitMix64(seed: seed)
@@ -260,7 +264,8 @@ import Values
         }
     }
 
-    @Test func `a team of English Cricket wins together (§5.9)`() {
+    // domain.md §5.9
+    @Test func aTeamOfEnglishCricketWinsTogether() {
         let players: JSONValue = [
             ["accountId": pub.ann.id], ["accountId": pub.bob.id], ["accountId": pub.cat.id], ["name": "Zoe"],
         ]
@@ -274,7 +279,8 @@ import Values
         #expect(history(["result": "lost"], as: pub.bob) == [match])
     }
 
-    @Test func `anyone may ask how to finish, and what can be played (§5.4)`() {
+    // domain.md §5.4
+    @Test func anyoneMayAskForCheckoutsAndTheListOfGames() {
         func checkout(_ data: JSONValue) -> Answer { town.ask("darts.checkout", data) }
         #expect(checkout(["score": 121])["route"] == ["T20", "T15", "D8"])
         #expect(checkout(["score": 100, "dartsLeft": 1])["none"] == true)

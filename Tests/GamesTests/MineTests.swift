@@ -80,7 +80,7 @@ import Values
         #expect(titles("past") == ["cancelled", "in 4", "in 3", "in 2"], "over at its end")
     }
 
-    @Test func onlyGamesOneWasGoingToAreOnesPast() {
+    @Test func pastGamesAreThoseOneWasGoingTo() {
         let maybe = game("maybe", hours: 2)
         answer("maybe", maybe)
         town.advance(hours: 4)

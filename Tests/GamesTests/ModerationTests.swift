@@ -68,7 +68,7 @@ import Values
         #expect(ask("games.update", ["gameId": game, "title": "Kick"], as: ann).isOK, "its host may mend it")
     }
 
-    @Test func thoseInAHiddenGameStillReadIt() {
+    @Test func playersOfAHiddenGameStillReadIt() {
         let game = town.game(host: ann)
         town.going(bob, game)
         ask("games.update", Self.worst.merging(["gameId": game]), as: ann)

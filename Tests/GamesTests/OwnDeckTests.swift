@@ -10,7 +10,8 @@ import Values
 @testable import GamesService
 @testable import TestSupport
 
-@Suite("Decks that people make (§5.1)") struct OwnDeckTests {
+// domain.md §5.1
+@Suite struct OwnDeckTests {
     let town = Town()
     let ann: Person
     let bob: Person
@@ -44,7 +45,7 @@ import Values
 
     // MARK: - Saving
 
-    @Test func `a deck is made, and is its owner's alone`() {
+    @Test func aNewDeckIsVisibleToItsOwnerAlone() {
         let deck = save(["name": " On the road "])
         #expect(deck["name"] == "On the road" && deck["visibility"] == "private" && deck["cardCount"] == 5)
         #expect(deck["ownerId"] == ann.id && deck["version"] == 1 && deck["createdAt"] == town.time())
@@ -61,14 +62,15 @@ import Values
         #expect(town.published.allSatisfy { !$0.topic.contains("deck-saved") }, "its words are private")
     }
 
-    @Test func `how hard a card is follows from its words, as of the product's own`() {
+    @Test func aCardsDifficultyFollowsFromItsWords() {
         let hard = "Describe your grandparents in twenty words? And your whole neighbourhood?"
         let deck = save(["prompts": .array(Self.prompts.dropLast() + [.string(hard)])])["id"]
         let cards = ask("cards", ["category": deck]).items
         #expect(cards.map { $0["difficulty"] ?? .null } == [1, 1, 1, 1, 3])
     }
 
-    @Test func `all that is wrong is told at once, and what is just right is not (§1.5)`() {
+    // domain.md §1.5
+    @Test func allMistakesInADeckAreToldAndLimitsThemselvesAreValid() {
         func cards(_ count: Int, _ length: Int) -> JSONValue {
             .array(
                 (0..<count).map { number in
@@ -98,7 +100,8 @@ import Values
         #expect(save(["prompts": long]).refusal?.field == "prompts", "no line of a log is that long")
     }
 
-    @Test func `a deck is written anew, and what already holds is not written (§1.4)`() {
+    // domain.md §1.4
+    @Test func rewritingADeckWithTheSameContentWritesNothing() {
         let deck = save(["visibility": "friends"])
         let about: JSONValue = ["id": deck["id"]]
         let count = lines
@@ -116,7 +119,7 @@ import Values
         #expect(save(["id": own, "ifVersion": 0, "name": "x"]).reason == .versionMismatch)
     }
 
-    @Test func `one has twenty decks at most`() {
+    @Test func anAccountHasTwentyDecksAtMost() {
         var decks = (0..<20).map { save(["name": .string("\($0)")])["id"] }
         let more = save()
         #expect(more.reason == .conflict && more.refusal?.message.contains("20") == true, "\(more)")
@@ -125,7 +128,8 @@ import Values
         #expect(save().isOK && save().reason == .conflict)
     }
 
-    @Test func `a repeated request is answered as at first, after a restart too (§1.4)`() throws {
+    // domain.md §1.4
+    @Test func aRepeatedDeckCommandIsAnsweredAsAtFirstAfterARestartToo() throws {
         let deck = save()
         let request = town.request(
             "cards.deck-save",
@@ -139,7 +143,7 @@ import Values
 
     // MARK: - Reading
 
-    @Test func `friends read a deck that is for friends, and play it`() {
+    @Test func friendsReadAndPlayADeckThatIsForFriends() {
         let (hidden, shown) = (save()["id"], save(["name": "For you", "visibility": "friends"])["id"])
         #expect(ask("decks", ["ownerId": "ann"], as: bob).items.isEmpty, "nobody's friend")
         #expect(ask("start", ["category": shown], as: bob).reason == .notFound)
@@ -157,7 +161,8 @@ import Values
         #expect(ask("next", ["sessionId": session["id"]], as: bob)["card", "prompt"] == Self.prompts[1])
     }
 
-    @Test func `who is kept apart, banned or gone has no decks for anybody (§1.9, §3.3)`() {
+    // domain.md §1.9, §3.3
+    @Test func decksOfBlockedBannedOrDeletedOwnersAreSeenByNobody() {
         let deck = save(["visibility": "friends"])["id"]
         befriend()
         func expectGone() {
@@ -178,7 +183,8 @@ import Values
         #expect(ask("decks", ["ownerId": "nobody"], as: bob).refusal?.field == "ownerId")
     }
 
-    @Test func `decks come with the newest first, a page after the other (§1.3)`() {
+    // domain.md §1.3
+    @Test func decksAreListedNewestFirstInPages() {
         for number in 0..<5 {
             save(["name": .string("\(number)")])
             town.advance(seconds: 1)
@@ -200,7 +206,7 @@ import Values
 
     // MARK: - Sessions
 
-    @Test func `a session keeps the cards that it began with, whatever becomes of the deck`() throws {
+    @Test func aSessionKeepsItsCardsWhateverBecomesOfTheDeck() throws {
         let deck = save()["id"]
         let first = ask("start", ["category": deck, "shuffle": false])["id"]
         let other = (1...6).map { JSONValue.string("Card number \($0)") }
@@ -227,7 +233,7 @@ import Values
         #expect(ask("next", ["sessionId": first])["card", "prompt"] == Self.prompts[1])
     }
 
-    @Test func `what others hear of such a session names the deck, and no category`() {
+    @Test func eventsOfASessionWithAnOwnDeckNameTheDeckAndNoCategory() {
         let deck = save()["id"]
         let session = ask("start", ["category": deck, "shuffle": false])["id"]
         for _ in 0..<5 { ask("complete", ["sessionId": session]) }
@@ -240,7 +246,8 @@ import Values
         #expect(ask("category", ["category": deck])["completedSessions"] == 1)
     }
 
-    @Test func `starting again under the same id is agreed to, also when the deck is gone (§1.4)`() {
+    // domain.md §1.4
+    @Test func restartingASessionUnderTheSameIdIsAcceptedAlsoWithoutItsDeck() {
         let (deck, id) = (save()["id"], JSONValue.string(town.freshID().description))
         #expect(ask("start", ["id": id, "category": deck])["id"] == id)
         ask("deck-delete", ["deckId": deck])
@@ -248,7 +255,7 @@ import Values
         #expect(ask("start", ["id": id, "category": "story_time"]).reason == .alreadyExists)
     }
 
-    @Test func `a deleted deck is gone, and may be made again`() {
+    @Test func aDeletedDeckIsGoneAndMayBeCreatedAgain() {
         let deck = save()["id"]
         #expect(ask("deck-delete", ["deckId": deck]).isOK && ask("decks").items.isEmpty)
         let count = lines
@@ -268,7 +275,7 @@ import Values
 
     // MARK: - Favorites, and forgetting
 
-    @Test func `favorites go with the words when a deck is written anew`() throws {
+    @Test func favoritesFollowTheirWordsWhenADeckIsRewritten() throws {
         let deck = save()["id"]
         func favor(_ number: Int) {
             ask("favorite", ["cardId": .string("\(deck.stringValue ?? "")-\(number)")])
@@ -296,7 +303,8 @@ import Values
         #expect(favorites().isEmpty)
     }
 
-    @Test func `with an account go its decks, and their words from others' sessions (§3.3)`() {
+    // domain.md §3.3
+    @Test func anErasedAccountsDecksAndTheirWordsInOthersSessionsGo() {
         let deck = save(["visibility": "friends"])["id"]
         befriend()
         let session = ask("start", ["category": deck, "shuffle": false], as: bob)["id"]

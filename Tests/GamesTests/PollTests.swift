@@ -8,7 +8,8 @@ import Values
 
 @testable import GamesService
 
-@Suite("An options poll (§4.4)") struct PollTests {
+// domain.md §4.4
+@Suite struct PollTests {
     let town = Town()
     let ann: Person
     let bob: Person
@@ -95,8 +96,7 @@ import Values
 
     // MARK: - Creating
 
-    @Test("Its first place and its earliest time stand in for what is not chosen")
-    func theFirstPlaceAndTheEarliestTimeStandIn() {
+    @Test func beforeAChoiceTheFirstPlaceAndTheEarliestTimeStandIn() {
         let game = get(game())
         #expect(game["place", "name"] == "Dolores Park" && game["startsAt"] == town.time(days: 3))
         #expect(game["title"] == "Soccer at Dolores Park" && game["tentative"] == true)
@@ -107,8 +107,7 @@ import Values
         #expect(found.items.map { $0["tentative"] } == [true] && found.items[0]["options"] == nil)
     }
 
-    @Test("Either kind may be absent; what is not voted on is as ever")
-    func aPollMayBeAboutPlacesOrTimesAlone() {
+    @Test func aPollMayBeAboutPlacesOrTimesAlone() {
         let places = create(["places": [Self.dolores, Self.alamo]], ["startsAt": town.time(days: 4)])
         #expect(places["tentative"] == true && places["options", "times"] == .null)
         #expect(places["options", "closesAt"] == town.time(days: 3))
@@ -120,7 +119,6 @@ import Values
     }
 
     @Test(
-        "What cannot be voted on is refused, by its name",
         arguments: [
             (["options": [:]], "options"),
             (["options": ["places": []]], "options.places"),
@@ -160,8 +158,7 @@ import Values
         }
     }
 
-    @Test("A minute more than a day ahead is enough, and so are five of a kind")
-    func aPollMayEndAMinuteAfterItsCreation() {
+    @Test func aPollMayEndAMinuteAfterItsCreation() {
         #expect(
             create(
                 ["times": .array((1...5).map { town.time(days: 1, minutes: $0) })], ["place": Self.ocean]
@@ -170,8 +167,7 @@ import Values
 
     // MARK: - Voting
 
-    @Test("Who is going approves any subset; choices are listed by votes, then as entered")
-    func whoeverIsGoingApprovesAnySubset() {
+    @Test func anyoneGoingApprovesAnySubsetOfOptions() {
         let game = game()
         for person in [bob, cyd] { town.going(person, game) }
         let version = get(game)["version"]
@@ -184,7 +180,7 @@ import Values
         #expect(shown["version"] == version)
     }
 
-    @Test("A vote replaces the one before; leaving going removes it") func aVoteReplacesTheOneBefore() {
+    @Test func aVoteReplacesTheOneBeforeAndLeavingRemovesIt() {
         let game = game()
         town.going(bob, game)
         vote(game, ["p1", "p2", "t1"], as: bob)
@@ -199,8 +195,8 @@ import Values
         #expect(standing(get(game), "places") == "p1:0 p2:0 p3:0")
     }
 
-    @Test("Who comes back has the vote of then, and it outlives a start", arguments: [false, true])
-    func whoeverComesBackHasTheNewVote(_ fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true])
+    func aReturningPlayerHasOnlyTheirNewVote(_ fromSnapshot: Bool) throws {
         let game = game()
         town.going(bob, game)
         vote(game, ["p2", "t1"], as: bob)
@@ -214,7 +210,7 @@ import Values
         #expect(standing(get(game), "times") == "t1:0 t2:0")
     }
 
-    @Test("Who leaves takes the vote on what is chosen along") func whoeverLeavesTakesTheirVoteAlong() {
+    @Test func aPlayerWhoLeavesTakesTheirVoteAlong() {
         let game = game()
         town.going(bob, game)
         vote(game, ["p2", "t1"], as: bob)
@@ -225,7 +221,7 @@ import Values
         #expect(standing(get(game), "times") == "t1:0 t2:0")
     }
 
-    @Test("Only who is going has a vote, on what there is, and while it is open") func onlyThoseGoingVote() {
+    @Test func onlyThoseGoingVoteWhileThePollIsOpen() {
         let game = game()
         #expect(vote(game, ["p1"], as: bob).reason == .forbidden)
         town.ask("rsvp.maybe", ["gameId": game], as: bob)
@@ -245,7 +241,7 @@ import Values
         #expect(vote(game, ["t1"], as: bob).reason == .gameNotOpen)
     }
 
-    @Test("Votes on what is chosen stay as they were") func votesOnAChoiceThatIsMadeStay() {
+    @Test func votesOnAMadeChoiceStay() {
         let game = game()
         vote(game, ["p2", "t1"])
         _ = choose(game, ["placeChoice": "p2"])
@@ -256,7 +252,7 @@ import Values
 
     // MARK: - Choosing
 
-    @Test("The host fixes one of each; those who come are told") func theHostFixesOneOfEachKind() {
+    @Test func theHostFixesOneOptionOfEachKind() {
         let game = game()
         town.going(bob, game)
         let place = choose(game, ["placeChoice": "p3"])
@@ -274,7 +270,7 @@ import Values
         #expect(fixed["startsAt"] == town.time(days: 5) && fixed["version"] == 2)
     }
 
-    @Test("Only the host, once, and only of what there is") func onlyTheHostChooses() {
+    @Test func onlyTheHostChoosesAndOnlyOnce() {
         let game = game()
         town.going(bob, game)
         #expect(choose(game, ["placeChoice": "p1"], as: bob).reason == .forbidden)
@@ -287,7 +283,7 @@ import Values
         #expect(choose(game, ["placeChoice": "p1"]).reason == .conflict)
     }
 
-    @Test("What is voted on is not edited; everything else is") func whatIsVotedOnIsNotEdited() {
+    @Test func optionsUnderVoteAreNotEdited() {
         let game = game()
         func update(_ change: JSONValue) -> Answer {
             let answer = town.ask("games.update", (["gameId": game] as JSONValue).merging(change), as: ann)
@@ -307,8 +303,7 @@ import Values
 
     // MARK: - By itself
 
-    @Test("A day before the earliest time what leads is chosen by itself")
-    func theLeadingChoiceIsMadeADayBefore() {
+    @Test func theLeadingChoiceIsMadeADayBefore() {
         let game = game()
         for person in [bob, cyd] { town.going(person, game) }
         vote(game, ["p2", "t1"], as: bob)
@@ -323,8 +318,7 @@ import Values
         #expect(town.games.told("games.updated").last?["chosen"] == ["p2", "t1"])
     }
 
-    @Test("The earliest of the options sets the time even where a later one is chosen")
-    func theEarliestOptionSetsTheEndOfAPoll() {
+    @Test func theEarliestOptionSetsTheEndOfAPoll() {
         let game = game()
         _ = choose(game, ["timeChoice": "t1"])
         #expect(get(game)["options", "closesAt"] == town.time(days: 2))
@@ -334,7 +328,7 @@ import Values
         #expect(shown["startsAt"] == town.time(days: 3))
     }
 
-    @Test("Where only places are voted on, it follows the start") func aPollOfPlacesEndsADayBeforeTheStart() {
+    @Test func aPollOfPlacesEndsADayBeforeTheStart() {
         let id = create(["places": [Self.dolores, Self.alamo]], ["startsAt": town.time(days: 4)])["id"]
         vote(id, ["p2"])
         town.ask("games.update", ["gameId": id, "startsAt": town.time(days: 6)], as: ann)
@@ -349,7 +343,7 @@ import Values
         #expect(get(id)["tentative"] == .null && get(id)["place", "name"] == "Alamo Square")
     }
 
-    @Test("Nothing is chosen for a game that is called off") func aCancelledGameChoosesNothing() {
+    @Test func aCancelledGameChoosesNothing() {
         let game = game()
         town.ask("games.cancel", ["gameId": game], as: ann)
         town.settle()
@@ -358,8 +352,8 @@ import Values
         #expect(get(game)["version"] == 2 && town.games.told("games.updated").isEmpty)
     }
 
-    @Test("Calendars show it as tentative (§4.7), and what is not copied is its poll (§4.3)")
-    func calendarsShowATentativeGameAndCopiesHaveNoPoll() {
+    // domain.md §4.7, §4.3
+    @Test func calendarsShowATentativeGameAndCopiesHaveNoPoll() {
         let game = game()
         func text() -> String { town.ask("games.ics", ["gameId": game], as: ann)["text"].stringValue ?? "" }
         #expect(text().contains("STATUS:TENTATIVE"))
@@ -370,7 +364,7 @@ import Values
         #expect(text().contains("STATUS:CONFIRMED"))
     }
 
-    @Test("It is as it was after a restart, from the log and from a snapshot", arguments: [false, true])
+    @Test(arguments: [false, true])
     func aRestartKeepsAPoll(fromSnapshot: Bool) throws {
         let game = game()
         town.going(bob, game)
@@ -383,7 +377,7 @@ import Values
         #expect(get(game)["place", "name"] == "Alamo Square")
     }
 
-    @Test("Whatever is voted, it is counted as by hand", arguments: Seeds.some(3))
+    @Test(arguments: Seeds.some(3))
     func votesAreCountedAsByHand(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let place = Place(name: "a", lat: 1, lng: 2, geohash: "s01mtw037")

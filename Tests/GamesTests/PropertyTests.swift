@@ -26,7 +26,7 @@ import Values
             ?? Coordinate(lat: 0, lng: 0) ?? place(town)
     }
 
-    @Test(arguments: Seeds.some(3)) func aCircleFindsWhatIsInIt(seed: UInt64) {
+    @Test(arguments: Seeds.some(3)) func aSearchCircleFindsTheGamesInIt(seed: UInt64) {
         let town = Town(seed: seed)
         let ann = town.signUp("ann")
         var games: [(id: JSONValue, place: Coordinate)] = []

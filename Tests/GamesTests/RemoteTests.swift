@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("Remote matches (§5.12)") struct RemoteTests {
+// domain.md §5.12
+@Suite struct RemoteTests {
     let pub: DartsPub
     var town: Town { pub.town }
 
@@ -39,7 +40,7 @@ import Values
         act("remote", id, as: person ?? pub.ann)["state"]
     }
 
-    @Test func `a challenge is sent, accepted, joined and played; the challenger throws first`() {
+    @Test func anAcceptedChallengeIsPlayedAndTheChallengerThrowsFirst() {
         let id = challenge(pub.ann, pub.bob, ["startScore": 301, "bestOfLegs": 3])
         let sent = pub.ask("darts.remotes", as: pub.ann)
         let got = pub.ask("darts.remotes", as: pub.bob)
@@ -60,7 +61,7 @@ import Values
         #expect(types.map { town.games.told("games.\($0)").count } == [1, 1, 2, 1])
     }
 
-    @Test func `what is won goes into the same history as any match`() {
+    @Test func aRemoteWinGoesIntoTheOrdinaryHistory() {
         let id = begun(["startScore": 301])
         for (darts, person) in [
             ("T20 T20 T20", pub.ann), ("1 1 1", pub.bob), ("T20 T19 M", pub.ann), ("1 1 1", pub.bob),
@@ -78,7 +79,7 @@ import Values
         #expect(pub.visit(id, "1 1 1", as: pub.bob).reason == .conflict)
     }
 
-    @Test func `only friends are challenged, and not oneself`() {
+    @Test func onlyFriendsAreChallengedAndNobodyThemselves() {
         func refused(_ person: JSONValue, _ more: JSONValue = [:]) -> Reason? {
             let fields: JSONValue = ["opponentId": person]
             return pub.ask("darts.challenge", fields.merging(more), as: pub.ann).reason
@@ -93,7 +94,7 @@ import Values
             pub.ask("darts.challenge", ["opponentId": pub.ann.id], as: town.guest()).reason == .forbidden)
     }
 
-    @Test func `each answer is given by whom it is for, where it can be`() {
+    @Test func eachAnswerToAChallengeIsForTheRightPlayerInTheRightState() {
         let id = challenge(pub.ann, pub.bob)
         #expect(act("accept", id, as: pub.ann).reason == .forbidden)
         #expect(act("decline", id, as: pub.ann).reason == .forbidden)
@@ -121,7 +122,7 @@ import Values
         #expect(pub.ask("darts.history", as: pub.ann).items.isEmpty, "none of them counts")
     }
 
-    @Test func `one plays one remote match at a time; the others are locked meanwhile`() {
+    @Test func aPlayerHasOneRemoteMatchAtATimeAndTheOthersAreLocked() {
         let waiting = challenge(pub.cat, pub.bob)
         let active = begun()
         let locked = pub.ask("darts.remotes", as: pub.bob)["incoming"].arrayValue?.first
@@ -138,7 +139,8 @@ import Values
         #expect(town.notes == [])
     }
 
-    @Test func `nobody has more than twenty challenges out, nor sends more than twenty an hour (§12.1)`() {
+    // domain.md §12.1
+    @Test func atMostTwentyChallengesAreOpenAndTwentyAreSentAnHour() {
         let strict = RemoteTests(limits: .standard)
         strict.sendMany()
     }
@@ -153,7 +155,7 @@ import Values
         #expect(pub.ask("darts.challenge", ["opponentId": "cat"], as: pub.ann).isOK && town.notes == [])
     }
 
-    @Test func `what nobody answers, joins or goes on with expires`() {
+    @Test func anUnansweredUnjoinedOrAbandonedMatchExpires() {
         let pending = challenge(pub.ann, pub.bob)
         town.advance(hours: 23, minutes: 59)
         #expect(state(pending) == "pending")
@@ -177,7 +179,7 @@ import Values
         #expect(reasons == ["timeout", "timeout", "inactivity"])
     }
 
-    @Test func `a visit can be taken back by who threw it, once, before the other throws`() {
+    @Test func aVisitIsTakenBackOnceByItsThrowerBeforeTheOtherThrows() {
         let id = begun()
         #expect(act("undo", id, as: pub.ann).reason == .conflict, "nothing thrown")
         pub.visit(id, "1 1 1", as: pub.ann)
@@ -194,7 +196,7 @@ import Values
         #expect(act("abandon", id, as: pub.ann).reason == .conflict, "abort ends it for both")
     }
 
-    @Test func `nothing that was answered is taken back, by whomever and in whatever order`() {
+    @Test func anAnsweredVisitIsNeverTakenBack() {
         let id = begun()
         pub.visit(id, "1 1 1", as: pub.ann)
         pub.visit(id, "2 2 2", as: pub.bob)
@@ -207,7 +209,7 @@ import Values
         #expect(act("undo", id, as: pub.ann)["turn"] == 2, "a visit of its own")
     }
 
-    @Test func `of two visits of one player in a row only the last is taken back`() {
+    @Test func onlyTheLastOfTwoVisitsInARowIsTakenBack() {
         let id = begun(["startScore": 301, "bestOfLegs": 3])
         for (darts, person) in [
             ("T20 T20 T20", pub.ann), ("T20 T20 T20", pub.bob), ("1 1 1", pub.ann), ("T20 T19 D2", pub.bob),
@@ -218,7 +220,7 @@ import Values
         #expect(act("undo", id, as: pub.bob).reason == .conflict && town.notes == [])
     }
 
-    @Test func `what is over by the clock is shown as over, whether its timer was served or not`() throws {
+    @Test func anExpiredMatchIsShownAsOverWhetherItsTimerFiredOrNot() throws {
         let idle = begun()
         pub.visit(idle, "1 1 1", as: pub.ann)
         let eve = town.signUp("eve")
@@ -238,7 +240,7 @@ import Values
         #expect(act("abort", idle, as: pub.ann)["state"] == "expired", "a no-op")
     }
 
-    @Test func `challenges that are over by the clock leave room for others`() {
+    @Test func expiredChallengesDoNotCountAgainstTheLimit() {
         let strict = RemoteTests(limits: .off)
         strict.challengeAgain()
     }
@@ -250,7 +252,8 @@ import Values
         #expect(pub.ask("darts.challenge", ["opponentId": "cat"], as: pub.ann).isOK)
     }
 
-    @Test func `a block, a ban and a deletion end what the two have open (§1.9)`() {
+    // domain.md §1.9
+    @Test func aBlockABanAndADeletionEndOpenRemoteMatches() {
         let withCat = challenge(pub.ann, pub.cat)
         let withBob = begun()
         pub.ask("friends.block", ["accountId": "bob"], as: pub.ann)
@@ -265,7 +268,7 @@ import Values
         #expect(state(another, as: pub.bob) == "cancelled" && town.notes == [])
     }
 
-    @Test func `a match goes on after a restart`() throws {
+    @Test func aRemoteMatchGoesOnAfterARestart() throws {
         let id = begun()
         pub.visit(id, "T20 T20 T20", as: pub.ann)
         for isFromSnapshot in [false, true] {
@@ -279,7 +282,7 @@ import Values
     }
 
     // A20: nothing else shows somebody whom a block keeps apart.
-    @Test func aFriendsMatchWithSomebodyWhoIsKeptApartIsNotShown() {
+    @Test func aFriendsMatchWithABlockedPlayerIsNotShown() {
         let match = pub.played()
         #expect(pub.match(match, as: pub.cat).isOK, "a friend of both")
         pub.ask("friends.block", ["accountId": pub.bob.id], as: pub.cat)

@@ -6,13 +6,14 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("Scoring darts (§5.2, §5.10)") struct ScoringTests {
+// domain.md §5.2, §5.10
+@Suite struct ScoringTests {
     let pub = DartsPub()
     var town: Town { pub.town }
 
     // MARK: - Beginning
 
-    @Test func `a match begins with all that its game has, and who plays it`() {
+    @Test func aNewMatchHasItsPlayersAndTheOptionsOfItsGame() {
         let answer = pub.ask(
             "darts.start",
             [
@@ -32,13 +33,14 @@ import Values
         #expect(town.games.told("games.match-started").count == 1)
     }
 
-    @Test func `without players one practises alone`() {
+    @Test func withoutPlayersOnePractisesAlone() {
         let id = pub.ask("darts.start", ["gameType": "x01"], as: pub.ann)
         #expect(id["players"] == [["slot": 0, "accountId": pub.ann.id, "nickname": "ann"]])
         #expect(pub.ask("darts.start", ["gameType": "killer"], as: pub.ann).reason == .invalidArgument)
     }
 
-    @Test func `the order of play is the permutation of its seed; Killer keeps the order given (§1.10)`() {
+    // domain.md §1.10
+    @Test func theOrderOfPlayFollowsFromTheSeedAndKillerKeepsTheGivenOne() {
         let names = (0..<6).map { JSONValue.object(["name": .string("p\($0)")]) }
         func order(_ fields: JSONValue) -> [String] {
             let players: JSONValue = ["players": .array(names), "seed": "18446744073709551615"]
@@ -52,7 +54,8 @@ import Values
         #expect(order(["gameType": "killer"]) == drawn.sorted())
     }
 
-    @Test func `friends play, guest players of one's own, and names; each once (§5.2)`() {
+    // domain.md §5.2
+    @Test func friendsOwnGuestPlayersAndNamesPlayOnceEach() {
         let guest = pub.ask("guests.add", ["displayName": "Uncle Joe", "nickname": "joe"], as: pub.ann)["id"]
         let theirs = pub.ask("guests.add", ["displayName": "Aunt Zoe", "nickname": "zoe"], as: pub.bob)["id"]
         func start(_ players: JSONValue) -> Answer {
@@ -86,7 +89,7 @@ import Values
         ("x01", 1...8), ("halve_it", 2...8), ("knockout", 2...10), ("sudden_death", 2...6),
         ("killer", 2...6),
     ])
-    func `so many play`(_ game: String, _ range: ClosedRange<Int>) {
+    func eachGameHasItsNumberOfPlayers(_ game: String, _ range: ClosedRange<Int>) {
         for count in [range.lowerBound - 1, range.lowerBound, range.upperBound, range.upperBound + 1, 100] {
             let players = (0..<count).map { JSONValue.object(["name": .string("p\($0)")]) }
             let answer = pub.ask(
@@ -95,7 +98,7 @@ import Values
         }
     }
 
-    @Test func `English Cricket is for two, or two teams of one size`() {
+    @Test func englishCricketIsForTwoPlayersOrTwoEvenTeams() {
         for count in 1...9 {
             let players = (0..<count).map { JSONValue.object(["name": .string("p\($0)")]) }
             let answer = pub.ask(
@@ -104,7 +107,7 @@ import Values
         }
     }
 
-    @Test func `options are those of the game`() {
+    @Test func onlyTheOptionsOfTheGameAreTaken() {
         let wrong: [(String, JSONValue, String)] = [
             ("x01", ["startScore": 302], "options.startScore"),
             ("x01", ["bestOfLegs": 2], "options.bestOfLegs"),
@@ -128,7 +131,8 @@ import Values
         #expect(town.notes == [])
     }
 
-    @Test func `a match is played at a game of darts to which its owner goes (§2)`() {
+    // domain.md §2
+    @Test func aMatchIsPlayedAtADartsGameItsOwnerGoesTo() {
         town.complete(pub.ann)
         let darts = town.game(host: pub.ann, ["sport": "darts"])
         let soccer = town.game(host: pub.ann)
@@ -141,7 +145,7 @@ import Values
         #expect(start(.string(town.freshID().description), as: pub.ann).reason == .notFound)
     }
 
-    @Test func `fifty matches of one owner are live at most`() {
+    @Test func anOwnerHasFiftyLiveMatchesAtMost() {
         let ids = (0..<50).map { _ in pub.start() }
         let more: JSONValue = ["gameType": "x01"]
         #expect(pub.ask("darts.start", more, as: pub.ann).reason == .conflict)
@@ -152,7 +156,7 @@ import Values
 
     // MARK: - Visits
 
-    @Test func `a visit is told with what it comes to, how to finish, and whether it may bust`() {
+    @Test func aVisitIsAnsweredWithItsScoreACheckoutAndWhetherItMayBust() {
         let id = pub.start("x01", ["startScore": 301])
         let first = pub.visit(id, "t20 T20 20")
         #expect(first["visit", "scoreAfter"] == 161 && first["visit", "darts"] == ["T20", "T20", "20"])
@@ -166,7 +170,7 @@ import Values
         #expect(watched["turn"] == 2 && watched["visits"].arrayValue?.count == 1)
     }
 
-    @Test func `the winner's dart completes the match, once for everyone`() throws {
+    @Test func theWinningDartCompletesTheMatchOnceForEveryone() throws {
         let id = pub.start("x01", ["startScore": 101])
         town.advance(minutes: 5)
         pub.visit(id, "T17 M M")
@@ -185,7 +189,7 @@ import Values
         #expect(pub.match(id)["finalScores"] == [0, 41] && pub.match(id)["durationSeconds"] != .null)
     }
 
-    @Test func `what cannot be thrown is refused by its name`() {
+    @Test func anImpossibleVisitIsRefusedByItsName() {
         let id = pub.start("x01", ["startScore": 101])
         let wrong: [(String, JSONValue, Reason)] = [
             ("T25 1 1", [:], .invalidDart), ("21 1 1", [:], .invalidDart), ("1 1 x", [:], .invalidDart),
@@ -204,7 +208,7 @@ import Values
         #expect(pub.visit(id, "1 1 1", as: pub.dan).reason == .notFound)
     }
 
-    @Test func `a visit that was recorded is answered as at first; another one in its place is stale`() {
+    @Test func aRecordedVisitIsAnsweredAsAtFirstAndAnotherInItsPlaceIsStale() {
         let id = pub.start("x01", ["startScore": 101])
         let first = pub.visit(id, "T17 M M", ["expectedTurn": 0])
         pub.visit(id, "20 20 20", ["expectedTurn": 1])
@@ -217,7 +221,7 @@ import Values
         #expect(town.games.told("games.visit-recorded").count == 3)
     }
 
-    @Test func `a request that is repeated is answered as at first, after a restart too`() throws {
+    @Test func aRepeatedScoringRequestIsAnsweredAsAtFirstAfterARestartToo() throws {
         let id = pub.start("x01", ["startScore": 101])
         let request = town.freshID()
         let visit: JSONValue = ["matchId": id, "darts": ["T17", "M", "M"]]
@@ -231,7 +235,7 @@ import Values
         #expect(pub.visit(id, "1 1 1")["turn"] == 2)
     }
 
-    @Test func `a dry run tells what would be, and stores nothing`() {
+    @Test func aDryRunTellsTheOutcomeAndStoresNothing() {
         let id = pub.start("x01", ["startScore": 101])
         let tried = pub.visit(id, "T17 BULL", ["dryRun": true])
         #expect(tried["status"] == "completed" && tried["winners"] == [0])
@@ -239,7 +243,7 @@ import Values
         #expect(pub.visit(id, "T17 T17 1", ["dryRun": true]).reason == .extraDarts)
     }
 
-    @Test func `two thousand visits are a match`() {
+    @Test func aMatchHasTwoThousandVisitsAtMost() {
         // All miss, and all go on.
         let id = pub.start("sudden_death")
         for _ in 0..<DartsLimits.visitsMax { town.ask("darts.visit", missing(id), as: pub.ann) }
@@ -252,7 +256,7 @@ import Values
 
     // MARK: - Taking back
 
-    @Test func `undo takes back a visit of any kind, back to the start`() {
+    @Test func undoTakesBackVisitsOfAnyKindDownToTheStart() {
         let id = pub.start("x01", ["startScore": 101, "bestOfLegs": 3])
         let throwings = ["T17 M M", "T20 T20", "BULL", "T20 1 D10", "T20 T20", "M M M"]
         var standings = [pub.match(id)["standing"]]
@@ -265,7 +269,8 @@ import Values
         #expect(pub.ask("darts.undo", ["matchId": id], as: pub.bob).reason == .forbidden)
     }
 
-    @Test func `what is over is sealed, whoever asks (§5.2)`() {
+    // domain.md §5.2
+    @Test func aFinishedMatchIsSealedForEveryone() {
         let done = pub.played()
         let left = pub.start()
         #expect(pub.ask("darts.abandon", ["matchId": left], as: pub.ann)["status"] == "abandoned")
@@ -280,7 +285,7 @@ import Values
 
     // MARK: - Again
 
-    @Test func `a rematch has the same players, of whom the next begins, and a seed of its own`() {
+    @Test func aRematchHasTheSamePlayersTheNextStarterAndItsOwnSeed() {
         let id = pub.start("x01", ["startScore": 101, "out": "straight"])
         #expect(pub.ask("darts.rematch", ["matchId": id], as: pub.ann).reason == .conflict, "while it lives")
         pub.visit(id, "T20 T7 20")
@@ -295,7 +300,8 @@ import Values
 
     // MARK: - Guest players
 
-    @Test func `a guest player who turns out to be somebody is marked in old matches, which stay (§3.3)`() {
+    // domain.md §3.3
+    @Test func aLinkedGuestPlayerIsMarkedInOldMatchesWhichStay() {
         let guest = pub.ask("guests.add", ["displayName": "Uncle Joe", "nickname": "joe"], as: pub.ann)["id"]
         let id = pub.played(0, [["accountId": pub.ann.id], ["guestPlayerId": guest]])
         let code = pub.ask("guests.claim-code", as: pub.bob)["code"]

@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("Changing a series (§4.5)") struct SeriesChangeTests {
+// domain.md §4.5
+@Suite struct SeriesChangeTests {
     let town = Town(adminEmail: "boss@example.com")
     let boss: Person
     let ann: Person
@@ -49,7 +50,7 @@ import Values
 
     // MARK: - Editing
 
-    @Test func anUpdateChangesAllGamesToCome() {
+    @Test func anUpdateOfASeriesChangesAllUpcomingGames() {
         let answer = ask("update", ["title": "Thursdays", "capacity": nil])
         #expect(outcomes(answer) == ["1 changed", "2 changed", "3 changed"])
         #expect(all("title") == ["Thursdays", "Thursdays", "Thursdays"])
@@ -60,7 +61,7 @@ import Values
         #expect(town.games.types.last { $0 != "games._seen" } == "games.series-updated")
     }
 
-    @Test func anUpdateBeginsAtAnOccurrence() {
+    @Test func anUpdateOfASeriesMayBeginAtAnOccurrence() {
         #expect(outcomes(ask("update", ["fromOccurrence": 2, "title": "B"])) == ["2 changed", "3 changed"])
         #expect(all("title") == ["Soccer at Dolores Park", "B", "B"])
         #expect(ask("update", ["fromOccurrence": 4, "title": "C"]).refusal?.field == "fromOccurrence")
@@ -70,7 +71,7 @@ import Values
         #expect(all("title") == ["Soccer at Dolores Park", "B", "B"] && all("capacity") == [12, 12, 12])
     }
 
-    @Test func theDatesStayAndTheClockIsKept() {
+    @Test func anUpdatedClockOrZoneKeepsTheDatesOfASeries() {
         ask("update", ["localTime": "19:30"])
         #expect(
             all("startsAt") == [
@@ -125,7 +126,8 @@ import Values
         #expect(outcomes(ask("update", ["title": "B"])).count == 3)
     }
 
-    @Test("A result for each (§1.5)") func eachGameOfASeriesHasAResult() {
+    // domain.md §1.5
+    @Test func eachGameOfASeriesHasAResult() {
         for person in [bob, boss] { town.going(person, games[1]) }
         let answer = ask("update", ["capacity": 2])
         #expect(outcomes(answer) == ["1 changed", "2 refused", "3 changed"])
@@ -137,7 +139,7 @@ import Values
         #expect(outcomes(ask("update", ["localTime": "11:00"])) == ["1 refused", "2 changed", "3 changed"])
     }
 
-    @Test func anUpdateThatAlreadyHoldsWritesNothing() {
+    @Test func aSeriesUpdateThatChangesNothingWritesNothing() {
         ask("update", ["title": "B"])
         let lines = town.games.told("games.series-updated").count
         let again = ask("update", ["title": "B", "capacity": 8, "localTime": "18:00"])
@@ -145,7 +147,7 @@ import Values
         #expect(town.games.told("games.series-updated").count == lines)
     }
 
-    @Test func onlyChangesOfTimeAndPlaceAreSignificant() {
+    @Test func onlyChangesOfTimeAndPlaceOfASeriesAreSignificant() {
         func significant(_ more: JSONValue) -> [JSONValue] {
             (ask("update", more)["occurrences"].arrayValue ?? []).map { $0["significant"] ?? .null }
         }
@@ -155,7 +157,7 @@ import Values
     }
 
     @Test(arguments: ["sport", "startsAt", "firstDate", "weekdays", "count", "ifVersion"])
-    func someFieldsAreNotEdited(field: String) {
+    func someFieldsOfASeriesCannotBeEdited(field: String) {
         #expect(ask("update", .object([field: 3])).refusal?.field == field)
     }
 
@@ -180,7 +182,8 @@ import Values
         #expect(ask("cancel").isOK)
     }
 
-    @Test("A repeat is answered as it was first (§1.4)") func aRepeatIsAnsweredAsAtFirst() throws {
+    // domain.md §1.4
+    @Test func aRepeatedChangeOfASeriesIsAnsweredAsAtFirst() throws {
         let id = town.freshID()
         let fields: JSONValue = ["seriesId": series, "title": "B"]
         edit(2, ["title": "Cup final"])
@@ -193,7 +196,7 @@ import Values
 
     // MARK: - Calling off
 
-    @Test func aCancellationCancelsAllGamesToCome() {
+    @Test func aCancellationOfASeriesCancelsAllUpcomingGames() {
         edit(3, ["title": "Cup final"])
         let answer = ask("cancel", ["reason": "Winter break"])
         #expect(outcomes(answer) == ["1 cancelled", "2 cancelled", "3 cancelled"], "the detached one too")
@@ -204,7 +207,7 @@ import Values
         #expect(ask("update", ["title": "B"]).reason == .gameNotOpen)
     }
 
-    @Test func aCancellationBeginsAtAnOccurrence() {
+    @Test func aCancellationOfASeriesMayBeginAtAnOccurrence() {
         #expect(outcomes(ask("cancel", ["fromOccurrence": 3])) == ["3 cancelled"])
         #expect(ask("cancel", ["fromOccurrence": 4]).refusal?.field == "fromOccurrence")
         town.advance(days: 2, hours: 6)
@@ -221,7 +224,8 @@ import Values
         #expect(ask("cancel").reason == .conflict)
     }
 
-    @Test("A host who is gone leaves no game to come (§11)") func aHostWhoIsBannedLeavesNoGameToCome() {
+    // domain.md §11
+    @Test func aBannedHostLeavesNoUpcomingGame() {
         town.advance(days: 2, hours: 6)
         town.ask("account.ban", ["accountId": "ann"], as: boss)
         town.settle()

@@ -70,7 +70,8 @@ private struct SeriesModel {
     }
 }
 
-@Suite("A series against a model (§4.5)") struct SeriesModelTests {
+// domain.md §4.5
+@Suite struct SeriesModelTests {
     private final class Play {
         let town: Town
         let ann: Person
@@ -237,7 +238,7 @@ private struct SeriesModel {
         }
     }
 
-    @Test(arguments: Seeds.some(6)) func anyOrderOfCommandsKeepsTheRules(seed: UInt64) throws {
+    @Test(arguments: Seeds.some(6)) func anyOrderOfSeriesCommandsKeepsTheRules(seed: UInt64) throws {
         let play = Play(seed: seed)
         play.check("seed=\(seed)")
         for number in 0..<60 {

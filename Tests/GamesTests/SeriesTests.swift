@@ -9,7 +9,8 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("Series (§4.5)") struct SeriesTests {
+// domain.md §4.5
+@Suite struct SeriesTests {
     let town = Town(adminEmail: "boss@example.com")
     let boss: Person
     let ann: Person
@@ -153,13 +154,14 @@ import Values
         #expect(wrong(["firstDate": "2026-11-30", "capacity": 1]) == ["capacity", "firstDate"])
     }
 
-    @Test func whoMayNotCreateGamesMayNotCreateSeries() {
+    @Test func anAccountThatMayNotCreateGamesMayNotCreateSeries() {
         #expect(create(["sport": "golf"]).reason == .tierRequired)
         town.changeFacts(of: ann) { $0.coolingOffUntil = town.now.wall.adding(days: 1) }
         #expect(create().reason == .suspended)
     }
 
-    @Test("A series is one of the five games an hour (§12.1)") func aSeriesCountsOnce() {
+    // domain.md §12.1
+    @Test func aSeriesCountsOnce() {
         let town = Town(limits: .standard)
         let ann = town.signUp("ann")
         for _ in 0..<3 { #expect(town.ask("series.create", town.seriesFields(), as: ann).isOK) }
@@ -171,7 +173,8 @@ import Values
         #expect(town.ask("games.create", town.gameFields(), as: ann).reason == .rateLimited)
     }
 
-    @Test("A repeat is answered as it was first (§1.4)") func aRepeatMakesNoOtherSeries() throws {
+    // domain.md §1.4
+    @Test func aRepeatMakesNoOtherSeries() throws {
         let id = town.freshID()
         let fields = town.seriesFields()
         let first = town.ask("series.create", fields, as: ann, id: id)
@@ -200,7 +203,7 @@ import Values
 
     // MARK: - Who sees what
 
-    @Test func whoSeesOneOfItsGamesSeesThoseTheySee() {
+    @Test func aSeriesIsShownWithTheGamesItsReaderMaySee() {
         let (series, games) = town.series(host: ann)
         #expect(get(series, as: bob)["occurrences"].arrayValue?.count == 3)
         #expect(get(series, as: bob)["template"] == .null, "it may be of games that they do not see")
@@ -227,7 +230,8 @@ import Values
         #expect(get(series, as: town.signUp("cat")).reason == .notFound)
     }
 
-    @Test("No series is shown across a block with its host (§1.9)") func noSeriesIsShownAcrossABlock() {
+    // domain.md §1.9
+    @Test func noSeriesIsShownAcrossABlock() {
         let series = town.series(host: ann).id
         town.ask("friends.block", ["accountId": "bob"], as: ann)
         town.settle()

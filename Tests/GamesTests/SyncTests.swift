@@ -8,7 +8,8 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("Sync (§5.11)") struct SyncTests {
+// domain.md §5.11
+@Suite struct SyncTests {
     let pub = DartsPub()
     var town: Town { pub.town }
 
@@ -65,7 +66,7 @@ import Values
 
     // MARK: - What is kept
 
-    @Test func `a completed match is stored once, told once, and sealed`() throws {
+    @Test func aSyncedMatchIsStoredOnceToldOnceAndSealed() throws {
         let id = town.freshID()
         let first = sync([item(id, "completed", payload(won))])
         #expect(first[0]["result"] == "stored" && first[0]["contentHash"]?.stringValue?.count == 43)
@@ -90,7 +91,7 @@ import Values
         }
     }
 
-    @Test func `what the service shows of a match can be sent as it is`() {
+    @Test func aMatchTheServiceShowsCanBeSyncedAsItIs() {
         let shown = pub.match(pub.played())
         var record: JSONValue = ["startedAt": "2026-11-20T20:00:00Z"]
         for name in ["gameType", "options", "seed", "matchData", "winners"] {
@@ -100,7 +101,7 @@ import Values
         #expect(sync([item(town.freshID(), "completed", record)])[0]["result"] == "stored")
     }
 
-    @Test func `of drafts the latest counts; of one moment that of the greater device`() {
+    @Test func theLatestDraftCountsAndOnATieThatOfTheGreaterDevice() {
         let id = town.freshID()
         func draft(_ throwings: [String], _ time: String) -> JSONValue {
             item(id, "draft", payload(throwings), at: time)
@@ -117,7 +118,7 @@ import Values
         #expect(verdicts([item(id, "completed", payload(won), at: early)]) == ["stored"], "beats any draft")
     }
 
-    @Test func `the same items in any order leave the same match, and one completion`() {
+    @Test func syncedItemsInAnyOrderLeaveTheSameMatchAndOneCompletion() {
         let names = ["x", "y"]
         for seed in Seeds.some(20) {
             var random = SplitMix64(seed: seed)
@@ -153,7 +154,7 @@ import Values
 
     // MARK: - What is rejected
 
-    @Test func `each item is judged for itself; what does not replay is rejected`() {
+    @Test func eachSyncedItemIsJudgedForItselfAndABadReplayIsRejected() {
         func visit(
             _ player: Int, _ darts: [String], _ before: Int, _ after: Int, bust: Bool = false
         ) -> JSONValue {
@@ -207,7 +208,8 @@ import Values
         #expect(wrong[0]["reason"] == "replay_mismatch" && town.games.told("games.match-completed").isEmpty)
     }
 
-    @Test func `a clock of 1970 is set right like one of 2100 (§5.11)`() {
+    // domain.md §5.11
+    @Test func aDeviceClockOf1970Or2100IsCorrected() {
         let (old, new, day) = (town.freshID(), town.freshID(), town.freshID())
         let ages: JSONValue = ["startedAt": "1970-01-01T00:00:00Z", "endedAt": "1970-01-01T00:10:00Z"]
         let results = sync([
@@ -231,7 +233,7 @@ import Values
     }
 
     /// A clock that is set while a match is played tells nothing of how long it lasted.
-    @Test func `a match that lasted for years has no known duration`() {
+    @Test func aMatchThatLastedForYearsHasNoKnownDuration() {
         let ids = (0..<3).map { _ in town.freshID() }
         let now = town.time().stringValue ?? ""
         let results = sync([
@@ -260,7 +262,7 @@ import Values
         #expect(again[0]["result"] == "duplicate")
     }
 
-    @Test func `others' matches, and those that are scored here, are not a device's`() {
+    @Test func aDeviceDoesNotSyncOthersMatchesOrThoseScoredByTheService() {
         let (id, live) = (town.freshID(), pub.start())
         _ = sync([item(id, "draft", payload([]))])
         #expect(sync([item(id, "draft", payload([]))], as: pub.dan)[0]["reason"] == "forbidden")
@@ -274,7 +276,7 @@ import Values
         #expect(verdicts([item(id, "completed", payload(won))]) == ["immutable"])
     }
 
-    @Test func `a player may send what the owner began`() {
+    @Test func aPlayerMaySyncWhatTheOwnerBegan() {
         let id = town.freshID()
         let two: JSONValue = ["players": [["accountId": pub.ann.id], ["accountId": pub.bob.id]]]
         _ = sync([item(id, "draft", payload(begun, two))])
@@ -282,7 +284,7 @@ import Values
         #expect(pub.match(.string(id.description))["ownerId"] == pub.ann.id)
     }
 
-    @Test func `one to fifty items; fifty drafts`() {
+    @Test func syncTakes1To50MatchesAndKeeps50Drafts() {
         let drafts = (0..<51).map { _ in item(town.freshID(), "draft", payload([])) }
         for items in [[], drafts] {
             let answer = pub.ask("darts.sync", ["items": .array(items)], as: pub.ann)
@@ -293,7 +295,7 @@ import Values
         #expect(last[0]["reason"] == "full" && last[1]["result"] == "stored")
     }
 
-    @Test func `the last fifty results of each device are told`() {
+    @Test func theLastFiftyResultsOfEachDeviceAreTold() {
         for number in 0..<30 {
             town.advance(seconds: 1)
             let items = [

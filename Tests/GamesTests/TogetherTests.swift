@@ -13,7 +13,8 @@ import Values
 @testable import Machine
 @testable import TestSupport
 
-@Suite("Playing party cards together (§5.1)") struct TogetherTests {
+// domain.md §5.1
+@Suite struct TogetherTests {
     let town = Town(adminEmail: "boss@example.com")
     let (ann, bob, cat): (Person, Person, Person)
     let session: JSONValue
@@ -56,7 +57,8 @@ import Values
 
     // MARK: - Codes
 
-    @Test func `a code is six letters that nobody mistakes, good for two hours (§12.2)`() {
+    // domain.md §12.2
+    @Test func aCodeIsSixUnmistakableLettersValidForTwoHours() {
         let made = play("code")
         let text = made["code"].stringValue ?? ""
         #expect(text.count == 6 && text.allSatisfy { "ABCDEFGHJKMNPQRSTUVWXYZ".contains($0) }, "\(text)")
@@ -70,12 +72,12 @@ import Values
         #expect(play("session")["code"] == .null)
     }
 
-    @Test func `it may be typed in small letters, with spaces and dashes`() {
+    @Test func aCodeMayBeTypedInSmallLettersWithSpacesAndDashes() {
         let text = code().stringValue?.lowercased() ?? ""
         #expect(ask("join", ["code": .string(" \(text.prefix(3))-\(text.suffix(3)) ")], as: bob).isOK)
     }
 
-    @Test func `the former code opens nothing any more, and another session's is another`() {
+    @Test func aFormerCodeOpensNothingAndEachSessionHasItsOwn() {
         let former = code()
         let present = code()
         #expect(former != present && ask("join", ["code": former], as: bob).reason == .notFound)
@@ -86,7 +88,7 @@ import Values
         #expect(ask("join", ["code": present], as: bob)["id"] == session)
     }
 
-    @Test func `a code that is in use is not given out again`() throws {
+    @Test func aCodeInUseIsNotGivenOutAgain() throws {
         let secret = SecretKey(Array(repeating: 7, count: 32))
         func context() -> Context {
             Context(
@@ -100,7 +102,7 @@ import Values
         #expect(throws: Refusal.self) { try Games.PartyCodes.fresh(context()) { _ in true } }
     }
 
-    @Test func `codes are their owner's to make, of a session that is not over`() {
+    @Test func onlyTheOwnerOfAnUnfinishedSessionMakesACode() {
         #expect(play("code", as: bob).reason == .notFound)
         join(bob)
         #expect(play("code", as: bob).reason == .forbidden)
@@ -115,7 +117,8 @@ import Values
         #expect(ask("join", ["code": "ABCDEF"], as: guest).reason == .forbidden)
     }
 
-    @Test func `wrong codes are not found, and can be tried so often and no more (§12.1)`() throws {
+    // domain.md §12.1
+    @Test func wrongCodesAreNotFoundAndTriesAreLimited() throws {
         let town = Town(limits: .standard)
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         let session = town.ask("cards.start", ["category": "story_time"], as: ann)["id"]
@@ -143,7 +146,7 @@ import Values
 
     // MARK: - Joining
 
-    @Test func `who joins watches the card on the table, and takes turns after the others`() {
+    @Test func aJoinedPlayerSeesTheCardOnTheTableAndTakesTurnsLast() {
         let before = play("session")["version"]
         let code = code()
         town.advance(minutes: 1)
@@ -170,7 +173,7 @@ import Values
         #expect(ask("sessions", as: bob).items.isEmpty, "one's own alone are listed")
     }
 
-    @Test func `players at the owner's device come first`() {
+    @Test func playersAtTheOwnersDeviceComeFirst() {
         let fields: JSONValue = ["category": "story_time", "players": ["Xi", "Yu"]]
         let id = ask("start", fields)["id"]
         let code = ask("code", ["sessionId": id])["code"]
@@ -181,7 +184,7 @@ import Values
         #expect(turns == [["player": "Yu"], bobs, ["player": "Xi"], ["player": "Yu"]])
     }
 
-    @Test func `it is one's turn or it is not, and all else is the owner's`() {
+    @Test func aJoinedPlayerActsOnTheirTurnAloneAndTheOwnerDoesAllElse() {
         join(bob)
         for verb in ["next", "complete"] {
             #expect(play(verb, as: bob).reason == .notYourTurn)
@@ -204,7 +207,7 @@ import Values
         #expect(ask("resume", as: bob).reason == .notFound, "without an id it is one's own")
     }
 
-    @Test func `twenty may join, and nobody a session that is over`() {
+    @Test func twentyMayJoinASessionAndNobodyAFinishedOne() {
         let code = code()
         for number in 0..<20 {
             #expect(ask("join", ["code": code], as: town.signUp("guest_\(number)")).isOK)
@@ -219,7 +222,7 @@ import Values
         #expect(ask("session", ["sessionId": other], as: cat)["code"] == .null)
     }
 
-    @Test func `it all stands in the log, and in a snapshot`() throws {
+    @Test func joinedPlayersSurviveALogReplayAndASnapshot() throws {
         let code = join(bob, cat)
         play("next")
         let live = play("session").data
@@ -237,7 +240,8 @@ import Values
         #expect(members() == ["cat"] && turn()["nickname"] == "cat")
     }
 
-    @Test func `a repeated request is answered as at first, whoever has come since (§1.4)`() throws {
+    // domain.md §1.4
+    @Test func aRepeatedJoinIsAnsweredAsAtFirstWhoeverHasComeSince() throws {
         join(bob)
         play("next")
         let request = town.request("cards.next", ["sessionId": session], as: bob)
@@ -250,7 +254,7 @@ import Values
 
     // MARK: - Going
 
-    @Test func `who leaves leaves the turn to the next`() {
+    @Test func aLeavingPlayerPassesTheTurnOn() {
         join(bob, cat)
         play("next")
         #expect(turn()["nickname"] == "bob" && play("leave", as: bob).isOK)
@@ -266,7 +270,8 @@ import Values
         #expect(own.reason == .conflict && own.refusal?.field == "sessionId", "\(own)")
     }
 
-    @Test func `a block parts those it is between, and opens nothing (§1.9)`() {
+    // domain.md §1.9
+    @Test func aBlockRemovesJoinedPlayersAndOpensNoSession() {
         let code = join(bob, cat)
         play("next")
         town.ask("friends.block", ["accountId": ann.id], as: bob)
@@ -284,7 +289,8 @@ import Values
         #expect(members() == ["bob"])
     }
 
-    @Test func `two who are kept apart play at one table, and are not told of each other (§1.9)`() {
+    // domain.md §1.9
+    @Test func twoBlockedPlayersShareATableWithoutHearingOfEachOther() {
         join(bob, cat)
         town.ask("friends.block", ["accountId": cat.id], as: bob)
         town.settle()
@@ -294,7 +300,8 @@ import Values
         #expect(play("next", as: bob)["turn"] == [:] && play("next", as: cat)["turn", "nickname"] == "ann")
     }
 
-    @Test func `who is banned or gone plays no more, and nobody in their sessions (§3.3)`() {
+    // domain.md §3.3
+    @Test func aBannedOrDeletedPlayerPlaysNoMoreNorDoesAnybodyInTheirSessions() {
         join(bob, cat)
         play("next")
         let boss = town.signUp("boss")
@@ -314,7 +321,8 @@ import Values
         #expect(town.notes.isEmpty)
     }
 
-    @Test func `those who join are not told of a game that is not theirs to see (§1.8)`() {
+    // domain.md §1.8
+    @Test func joinedPlayersAreNotToldOfAGameTheyMayNotSee() {
         let game = town.game(host: ann, ["sport": "party", "visibility": "private"])
         let id = ask("start", ["category": "story_time", "gameId": game])["id"]
         let code = ask("code", ["sessionId": id])["code"]
@@ -326,7 +334,7 @@ import Values
         #expect(ask("join", ["code": open], as: bob)["gameId"] == shown)
     }
 
-    @Test func `of a homemade deck they see the card on the table, and no more`() {
+    @Test func joinedPlayersSeeOnlyTheTablesCardOfAnOwnDeck() {
         let deck: JSONValue = [
             "name": "Ours", "prompts": ["First one", "Second one", "Third one", "Fourth one", "Fifth one"],
         ]

@@ -58,7 +58,8 @@ import Values
 
     // MARK: - The venue of a game
 
-    @Test("a public game with a place name adds a venue (§4.10)") func aPublicGameAddsAVenue() {
+    // domain.md §4.10
+    @Test func aPublicGameAddsAVenue() {
         let place = played(place("Dolores Park", 37.7596))
         #expect(place["venueId"] != nil && added.count == 1 && added[0]["createdBy"] == ann.id)
         let venue = ask("venues.get", ["venueId": place["venueId"] ?? .null], as: bob)
@@ -67,8 +68,8 @@ import Values
         #expect(venue["ratingAvg"] == .null && venue["createdBy"] == .null)
     }
 
-    @Test("the same name within a tenth of a mile is the same venue (§4.10)")
-    func oneNameWithinATenthOfAMileIsOneVenue() {
+    // domain.md §4.10
+    @Test func oneNameWithinATenthOfAMileIsOneVenue() {
         let here = Coordinate(lat: 37.7596, lng: -122.4269)
         for (lat, isNear) in [(Self.inside, true), (Self.outside, false)] {
             let there = Coordinate(lat: lat, lng: -122.4269)
@@ -85,7 +86,8 @@ import Values
         #expect(venue["sports"] == ["soccer", "tennis"])
     }
 
-    @Test("others than public games add none, and are matched (§4.10)") func onlyPublicGamesAddAVenue() {
+    // domain.md §4.10
+    @Test func onlyPublicGamesAddAVenue() {
         #expect(played(place(nil, 37.7596))["venueId"] == nil, "a place without a name")
         #expect(played(place("Home", 37.7596), ["visibility": "private"])["venueId"] == nil)
         #expect(played(place("Home", 37.7596), ["visibility": "friends"])["venueId"] == nil)
@@ -95,7 +97,8 @@ import Values
         #expect(venue != nil && added.count == 1)
     }
 
-    @Test("a venue fills the place of a game (§4.1)") func aVenueFillsThePlace() {
+    // domain.md §4.1
+    @Test func aVenueFillsThePlace() {
         let venue = played(place("Dolores Park", 37.7596))["venueId"] ?? .null
         let game = ask("games.create", town.gameFields(["place": ["venueId": venue]]), as: bob)
         #expect(game["place", "name"] == "Dolores Park" && game["place", "lat"] == 37.7596)
@@ -112,8 +115,8 @@ import Values
         #expect(added.count == 1)
     }
 
-    @Test("an edit of the place moves the game to another venue (§4.10)")
-    func anEditMovesAGameToAnotherVenue() throws {
+    // domain.md §4.10
+    @Test func anEditMovesAGameToAnotherVenue() throws {
         let game = ask("games.create", town.gameFields(place("Dolores Park", 37.7596)), as: ann)
         let fields = place("Ocean Beach", 37.76).merging(["gameId": game["id"]])
         let edited = ask("games.update", fields, as: ann)
@@ -156,8 +159,8 @@ import Values
         ask("venues.get", ["venueId": venue], as: bob)["ratingAvg"]
     }
 
-    @Test("1 to 5 stars, and 300 characters (§4.10)") func aReviewHasOneToFiveStarsAndThreeHundredCharacters()
-    {
+    // domain.md §4.10
+    @Test func aReviewHasOneToFiveStarsAndThreeHundredCharacters() {
         let venue = over([bob])
         for stars in [0, 6] { #expect(review(venue, stars, as: bob).refusal?.field == "stars") }
         #expect(review(venue, 1, as: bob).isOK)
@@ -166,8 +169,8 @@ import Values
         #expect(review(bob.id, 5, as: bob).reason == .notFound)
     }
 
-    @Test("who went to a game there that was completed within 30 days (§4.10)")
-    func whoeverPlayedThereInThirtyDaysReviews() {
+    // domain.md §4.10
+    @Test func onlyPlayersOfACompletedGameThereReviewAVenueWithinThirtyDays() {
         let venue = played(place("Dolores Park", 37.7596))["venueId"] ?? .null
         #expect(review(venue, 4, as: ann).reason == .forbidden, "it is still to come")
         let game = ask("games.create", town.gameFields(place("Dolores Park", 37.7596)), as: ann)["id"]
@@ -184,7 +187,8 @@ import Values
         #expect(review(venue, 2, as: bob).reason == .forbidden)
     }
 
-    @Test("one each, which may be replaced (§4.10)") func eachAccountHasOneReviewOfAVenue() throws {
+    // domain.md §4.10
+    @Test func eachAccountHasOneReviewOfAVenue() throws {
         let venue = over([bob])
         let first = review(venue, 2, "  Muddy ", as: bob)
         #expect(first["stars"] == 2 && first["text"] == "Muddy" && first["authorNickname"] == "bob")
@@ -202,7 +206,8 @@ import Values
         #expect(town.published.allSatisfy { !String(decoding: $0.body, as: UTF8.self).contains("Muddy") })
     }
 
-    @Test("the newest first, page by page (§4.10, §1.3)") func reviewsAreListedNewestFirst() {
+    // domain.md §4.10, §1.3
+    @Test func reviewsAreListedNewestFirst() {
         let venue = over([bob, people[2], people[3]])
         for (stars, person) in [(1, ann), (2, bob), (3, people[2]), (4, people[3])] {
             review(venue, stars, as: person)
@@ -219,7 +224,8 @@ import Values
         #expect(seen == [5, 4, 3, 1])
     }
 
-    @Test("an average from three reviews on, to one decimal (§4.10, §1.1)") func threeReviewsMakeAnAverage() {
+    // domain.md §4.10, §1.1
+    @Test func threeReviewsMakeAnAverage() {
         #expect(Games.average([5, 5]) == nil)
         #expect(Games.average([5, 5, 5]) == 5 && Games.average([1, 1, 2]) == 1.3)
         #expect(Games.average([1, 2, 2]) == 1.7 && Games.average([4, 5, 4, 4]) == 4.3, "4.25, half up")
@@ -232,8 +238,8 @@ import Values
         #expect(rating(venue) == 4.3)
     }
 
-    @Test("nobody is told of somebody across a block, and nothing of the banned (§1.9)")
-    func reviewsAreNotShownAcrossABlock() {
+    // domain.md §1.9
+    @Test func reviewsAreNotShownAcrossABlock() {
         let venue = over([bob, people[2]])
         for person in [ann, bob, people[2]] { review(venue, 5, as: person) }
         ask("friends.block", ["accountId": "bob"], as: people[2])
@@ -246,7 +252,8 @@ import Values
 
     // MARK: - Moderation
 
-    @Test("hidden reviews are not counted, and come back (§4.10, §7.6)") func hiddenReviewsAreNotCounted() {
+    // domain.md §4.10, §7.6
+    @Test func hiddenReviewsAreNotCounted() {
         let venue = over([bob, people[2], people[3], people[4]])
         for person in people { review(venue, person === bob ? 1 : 5, "by \(person.nickname)", as: person) }
         let bad = reviews(venue, as: ann).first { $0["authorId"] == bob.id }?["id"] ?? .null
@@ -282,7 +289,8 @@ import Values
 
     // MARK: - Finding
 
-    @Test("by name, page by page (§4.10)") func venuesAreFoundByName() {
+    // domain.md §4.10
+    @Test func venuesAreFoundByName() {
         for name in ["pitch b", "Pitch C", "Arena", "PITCH A", "pitch b"] {
             _ = played(place(name, 30 + Double(added.count)))
         }
@@ -303,7 +311,8 @@ import Values
         #expect(ask("venues.search", ["q": "pitch", "page": next], as: bob).refusal?.field == "page")
     }
 
-    @Test("around a centre the nearest first, and none is missed (§4.10, §14.4)", arguments: Seeds.some(2))
+    // domain.md §4.10, §14.4
+    @Test(arguments: Seeds.some(2))
     func venuesAroundACentreAreFoundNearestFirst(seed: UInt64) {
         let town = Town(seed: seed)
         let ann = town.signUp("ann")

@@ -34,16 +34,15 @@ import Values
 
     // MARK: - Levels
 
-    @Test(
-        "the level at every edge (§4.9)",
-        arguments: [
-            (70, 0, 0, false, "none"), (70, 0, 0, true, "severe"), (70, 40, 0, false, "severe"),
-            (70, 39.9, 0, false, "warning"), (70, 25, 0, false, "warning"), (70, 24.9, 0, false, "none"),
-            (105, 0, 0, false, "severe"), (104.9, 0, 0, false, "warning"), (95, 0, 0, false, "warning"),
-            (94.9, 0, 0, false, "none"), (10, 0, 0, false, "severe"), (10.1, 0, 0, false, "warning"),
-            (32, 0, 0, false, "warning"), (32.1, 0, 0, false, "none"), (70, 0, 60, false, "warning"),
-            (70, 0, 59.9, false, "none"), (70, 0, 100, false, "warning"), (10, 40, 100, true, "severe"),
-        ])
+    // domain.md §4.9
+    @Test(arguments: [
+        (70, 0, 0, false, "none"), (70, 0, 0, true, "severe"), (70, 40, 0, false, "severe"),
+        (70, 39.9, 0, false, "warning"), (70, 25, 0, false, "warning"), (70, 24.9, 0, false, "none"),
+        (105, 0, 0, false, "severe"), (104.9, 0, 0, false, "warning"), (95, 0, 0, false, "warning"),
+        (94.9, 0, 0, false, "none"), (10, 0, 0, false, "severe"), (10.1, 0, 0, false, "warning"),
+        (32, 0, 0, false, "warning"), (32.1, 0, 0, false, "none"), (70, 0, 60, false, "warning"),
+        (70, 0, 59.9, false, "none"), (70, 0, 100, false, "warning"), (10, 40, 100, true, "severe"),
+    ])
     func eachWeatherLevelBeginsAtItsEdge(_ row: (Double, Double, Double, Bool, String)) {
         let (temperature, wind, precipitation, lightning, level) = row
         let observation = WeatherObservation(
@@ -53,7 +52,8 @@ import Values
         #expect(observation.level(for: .basketball) == .none, "indoors it does not matter")
     }
 
-    @Test("outdoor sports are eight (§1.2)") func eightSportsArePlayedOutdoors() {
+    // domain.md §1.2
+    @Test func eightSportsArePlayedOutdoors() {
         let outdoor = Sport.allCases.filter(\.isOutdoor).map(\.rawValue).sorted()
         #expect(
             outdoor == [
@@ -63,8 +63,8 @@ import Values
 
     // MARK: - Observations
 
-    @Test("the latest observation is shown, an older one changes nothing (§4.9)")
-    func theLatestObservationIsShown() throws {
+    // domain.md §4.9
+    @Test func theLatestObservationIsShown() throws {
         let game = town.game(host: ann)
         #expect(weather(game) == .null)
         let now = town.time()
@@ -84,8 +84,8 @@ import Values
         }
     }
 
-    @Test("what cannot be is refused, all of it at once (§4.9, §1.5)") func impossibleObservationsAreRefused()
-    {
+    // domain.md §4.9, §1.5
+    @Test func impossibleObservationsAreRefused() {
         let game = town.game(host: ann)
         let wrong = observe(
             game,
@@ -105,8 +105,8 @@ import Values
 
     // MARK: - Warnings
 
-    @Test("people are warned within a day before the start, of what is worse than before (§4.9)")
-    func peopleAreWarnedOfWorseWeatherWithinADay() {
+    // domain.md §4.9
+    @Test func peopleAreWarnedOfWorseWeatherWithinADay() {
         let game = town.game(host: ann)
         town.advance(hours: 23, minutes: 59, seconds: 59)
         #expect(observe(game, ["lightning": true])["level"] == "severe" && warned.isEmpty, "not that early")
@@ -125,8 +125,8 @@ import Values
         #expect(warned == ["warning", "severe"], "nobody is warned again of what they were warned of")
     }
 
-    @Test("an old observation warns of nothing, and no one is warned once it has begun (§4.9)")
-    func anOldObservationWarnsNobody() {
+    // domain.md §4.9
+    @Test func anOldObservationWarnsNobody() {
         let game = town.game(host: ann)
         let early = town.time(hours: 23)
         town.advance(hours: 25)
@@ -137,7 +137,8 @@ import Values
         #expect(warned.isEmpty && weather(game)["level"] == "severe", "the game is on")
     }
 
-    @Test("at another time the weather is another (§4.9)") func aNewTimeForgetsTheWeather() {
+    // domain.md §4.9
+    @Test func aNewTimeForgetsTheWeather() {
         let game = town.game(host: ann)
         town.advance(hours: 30)
         observe(game, ["lightning": true])

@@ -9,8 +9,7 @@ import Values
 
 @testable import GamesService
 
-@Suite("Places by name, times by the clock of the place")
-struct WhereaboutsTests {
+@Suite struct WhereaboutsTests {
     let town = Town()
     let (ann, bob): (Person, Person)
 
@@ -27,8 +26,8 @@ struct WhereaboutsTests {
         path.count == 1 ? answer[path[0]].stringValue ?? "" : answer[path[0], path[1]].stringValue ?? ""
     }
 
-    @Test("§4.1: a park that nobody knows is somewhere in its city, and says so")
-    func anUnknownParkIsSomewhereInItsCity() {
+    // domain.md §4.1
+    @Test func anUnknownParkIsSomewhereInItsCity() {
         let game = create(["name": "Dolores Park, San Francisco"])
         #expect(game.isOK, "\(game)")
         #expect(text(game, "place", "name") == "Dolores Park")
@@ -42,7 +41,8 @@ struct WhereaboutsTests {
         #expect(town.ask("games.near", ["near": "Oakland"], as: bob).items.count == 1)
     }
 
-    @Test("§4.10: a venue that is known is where it is") func aKnownVenueIsWhereItIs() {
+    // domain.md §4.10
+    @Test func aKnownVenueIsWhereItIs() {
         let park: JSONValue = ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269]
         let first = create(park)
         let second = create(["name": "dolores park, San Francisco"], as: bob)
@@ -54,8 +54,8 @@ struct WhereaboutsTests {
         #expect(found.items.first?["timezone"] == "America/Los_Angeles")
     }
 
-    @Test("§4.10: a name of several cities asks back, an unknown one names the nearest")
-    func aNameOfSeveralCitiesAsksBack() {
+    // domain.md §4.10
+    @Test func aNameOfSeveralCitiesAsksBack() {
         let several = create(["name": "Springfield"])
         #expect(several.refusal?.field == "place" && several.reason == .invalidArgument)
         let message = several.refusal?.message ?? ""
@@ -71,7 +71,8 @@ struct WhereaboutsTests {
         #expect(create(["name": "A", "lat": 1]).refusal?.field == "place.lng")
     }
 
-    @Test("§4.1: a local time is by the clock of the place") func aLocalTimeIsByTheClockOfThePlace() {
+    // domain.md §4.1
+    @Test func aLocalTimeIsByTheClockOfThePlace() {
         let sf: JSONValue = ["name": "San Francisco"]
         #expect(create(sf, ["startsAt": "2026-12-10T18:00"])["startsAt"] == "2026-12-11T02:00:00.000Z")
         let written: JSONValue = ["startsAt": "2026-12-10T18:00[America/New_York]"]
@@ -91,7 +92,8 @@ struct WhereaboutsTests {
         #expect(atSea["startsAt"] == "2026-12-10T23:00:00.000Z", "the gateway's is the last resort")
     }
 
-    @Test("§4.1: a start needs a time of day") func aStartNeedsATimeOfDay() {
+    // domain.md §4.1
+    @Test func aStartNeedsATimeOfDay() {
         let sf: JSONValue = ["name": "San Francisco"]
         let game = create(sf)
         let about: JSONValue = ["gameId": game["id"], "startsAt": "2026-12-31"]
@@ -105,8 +107,8 @@ struct WhereaboutsTests {
         }
     }
 
-    @Test("§4.4, §4.5, §4.6: options, series and windows are by the clock of the place")
-    func optionsSeriesAndWindowsAreByTheClockOfThePlace() {
+    // domain.md §4.4, §4.5, §4.6
+    @Test func optionsSeriesAndWindowsAreByTheClockOfThePlace() {
         let sf: JSONValue = ["name": "San Francisco"]
         let options: JSONValue = ["times": ["2026-12-10T18:00", "2026-12-11T18:00"]]
         let poll = create(sf, ["startsAt": .null, "options": options])
@@ -126,7 +128,8 @@ struct WhereaboutsTests {
 
     // MARK: - Edges
 
-    @Test("§4.10: an answer names twenty places at the most") func anAnswerNamesTwentyPlacesAtMost() {
+    // domain.md §4.10
+    @Test func anAnswerNamesTwentyPlacesAtMost() {
         let max = PlaceLimits.foundMax
         func find(_ limit: Int) -> Answer {
             town.ask("venues.places", ["q": "san", "limit": .integer(Int64(limit))], as: bob)
@@ -135,8 +138,8 @@ struct WhereaboutsTests {
         #expect(find(max + 1).refusal?.field == "limit" && find(0).refusal?.field == "limit")
     }
 
-    @Test("§4.10: of venues that begin alike so many are looked at, by name")
-    func twoHundredVenuesOfANameAreLookedAt() {
+    // domain.md §4.10
+    @Test func twoHundredVenuesOfANameAreLookedAt() {
         let max = Games.venuesSeenMax
         func lat(_ number: Int) -> JSONValue { .number(10 + Double(number) / 10) }
         for number in 0...max {
@@ -153,8 +156,8 @@ struct WhereaboutsTests {
         #expect(whole.items.first?["name"] == .string("Zzyzx \(1000 + max)"), "more letters find it")
     }
 
-    @Test("§4.10: a venue within 25 miles of a city's middle is in it")
-    func aVenueWithin25MilesOfTheMiddleIsInTheCity() throws {
+    // domain.md §4.10
+    @Test func aVenueWithin25MilesOfTheMiddleIsInTheCity() throws {
         let city = try #require(town.ask("venues.places", ["q": "Denver"], as: bob).items.first)
         let lat = try #require(city["lat"]?.doubleValue)
         let lng = try #require(city["lng"]?.doubleValue)

@@ -43,7 +43,7 @@ import Values
         #expect(days(["from": town.time(days: 5)]) == Array(5..<35))
     }
 
-    @Test func fromIsRaisedToNow() {
+    @Test func aWindowsStartIsRaisedToNow() {
         town.advance(days: 10, hours: 1)
         #expect(days(["from": town.time(days: -5), "to": town.time(days: 2)]) == [11, 12])
         let all: JSONValue = ["status": ["open", "closed", "completed"], "from": town.time(days: -5)]
@@ -70,7 +70,7 @@ import Values
         #expect(wrong(["from": town.time(days: -200), "to": town.time(days: -1)]) == "to")
     }
 
-    @Test func aDayIsThatOfTheZone() {
+    @Test func aSearchedDayIsThatOfTheZone() {
         #expect(days(["day": "2026-12-05"]) == [4])
         // Kiritimati is 14 hours ahead: noon UTC is 2 o'clock of the next day.
         #expect(days(["day": "2026-12-06", "timezone": "Pacific/Kiritimati"]) == [4])
@@ -79,9 +79,7 @@ import Values
         #expect(wrong(["day": "2026-02-30"]) == "day")
     }
 
-    @Test(arguments: ["1900-01-01", "1970-01-01", "2199-12-31"]) func daysFarAwayAreSearched(
-        day: String
-    ) {
+    @Test(arguments: ["1900-01-01", "1970-01-01", "2199-12-31"]) func daysFarAwayAreSearched(day: String) {
         for zone in ["UTC", "Pacific/Kiritimati", "America/Los_Angeles"] {
             let filter: JSONValue = ["day": .string(day), "timezone": .string(zone)]
             #expect(town.ask("games.search", filter, as: ann).items.isEmpty)
@@ -92,12 +90,12 @@ import Values
         #expect(town.ask("games.create", create, as: ann).refusal?.field == "startsAt")
     }
 
-    @Test func theZoneIsTheCallersByDefault() {
+    @Test func theSearchedZoneIsTheCallersByDefault() {
         town.ask("profile.update", ["timezone": "Pacific/Kiritimati"], as: ann)
         #expect(days(["day": "2026-12-06"]) == [4])
     }
 
-    @Test func todayIsWhatIsLeftOfTheDay() {
+    @Test func todayIsTheRestOfTheDay() {
         town.advance(days: 3, hours: 1)
         #expect(days(["day": "2026-12-04"]) == [], "that of noon has started")
         #expect(days(["day": "2026-12-03"]) == [2], "a past one shows what was")

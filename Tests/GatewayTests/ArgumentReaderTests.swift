@@ -8,8 +8,7 @@ import Values
 
 @testable import GatewayBridge
 
-@Suite("Arguments")
-struct ArgumentReaderTests {
+@Suite struct ArgumentReaderTests {
     static let now = Timestamp("2026-11-20T21:30:00Z") ?? .distantPast
     static let zone = ZoneDatabase.shared.zone(named: "America/Los_Angeles") ?? .utc
 
@@ -101,11 +100,11 @@ struct ArgumentReaderTests {
                 + #""place":{"lat":1,"lng":2,"name":"A B"},"price":{"type":"free"}}"#
         ),
     ])
-    func `become data`(_ line: String, _ expected: String) throws {
+    func argumentsBecomeData(_ line: String, _ expected: String) throws {
         #expect(try data(line) == expected)
     }
 
-    @Test func `convert distances exactly`() throws {
+    @Test func distancesAreConvertedExactly() throws {
         #expect(try data("games search radius=16km") == #"{"radiusMiles":9.941939075797343}"#)
     }
 
@@ -121,7 +120,7 @@ struct ArgumentReaderTests {
                 + #""lng":-122.4,"address":"Here"}}"#
         ),
     ])
-    func `refer to kept results`(_ line: String, _ expected: String) throws {
+    func argumentsReferToKeptResults(_ line: String, _ expected: String) throws {
         #expect(try data(line, kept: kept) == expected)
     }
 
@@ -142,7 +141,7 @@ struct ArgumentReaderTests {
         ),
         ("games search limit=$game.place", "limit must be a whole number, not an object"),
     ])
-    func `with a bad reference are refused`(_ line: String, _ sentence: String) {
+    func argumentsWithABadReferenceAreRefused(_ line: String, _ sentence: String) {
         #expect(refusal(line, kept: kept)?.message == sentence)
     }
 
@@ -239,14 +238,14 @@ struct ArgumentReaderTests {
                     + "competitive, expert, leisure"
             ),
         ] as [(String, String, String?)])
-    func `that are wrong are told so`(_ line: String, _ field: String, _ sentence: String?) {
+    func aWrongArgumentIsExplained(_ line: String, _ field: String, _ sentence: String?) {
         let refusal = refusal(line)
         #expect(refusal?.code == .invalid)
         #expect(refusal?.field == field)
         if let sentence { #expect(refusal?.message == sentence) }
     }
 
-    @Test func `that are wrong are all told at once, by field`() {
+    @Test func allWrongArgumentsAreNamedAtOnceByField() {
         let refusal = refusal("games create sport=socer capacity=x foo=1 duration=1x")
         #expect(refusal?.field == "capacity")
         #expect(
@@ -260,14 +259,14 @@ struct ArgumentReaderTests {
         ("games vote", "verb", #"games has no verb "vote"; did you mean option-vote?"#),
         ("feedback", "verb", "feedback needs a verb: submit, pending"),
     ])
-    func `of an unknown command name the nearest`(_ line: String, _ field: String, _ sentence: String) {
+    func anUnknownCommandNamesTheNearest(_ line: String, _ field: String, _ sentence: String) {
         let refusal = refusal(line)
         #expect(refusal?.field == field)
         #expect(refusal?.message == sentence)
     }
 
     /// The rows of a list stand for their ids by the numbers they are shown with.
-    @Test func `of rows of a list`() throws {
+    @Test func argumentsReferToRowsOfAList() throws {
         var kept = KeptResults()
         let ids = ["0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01", "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e02"]
         kept["queue"] = [
@@ -290,7 +289,7 @@ struct ArgumentReaderTests {
                 == "$none has no 0; it has items (column 25)")
     }
 
-    @Test func `of every example can be read`() throws {
+    @Test func theArgumentsOfEveryExampleCanBeRead() throws {
         var kept = KeptResults()
         let names = [
             "game", "notification", "delivery", "guest", "message", "post", "comment", "ticket", "ball",

@@ -50,7 +50,7 @@ import Values
             (#"{"type":"profile.photo-add","data":{"file":"@ann.jpg"}}"#, [1, 2, 3]),
             (#"{"type":"profile.photo-add","data":{"file":"data:image/jpeg;base64,AQID"}}"#, [1, 2, 3]),
         ] as [(String, [UInt8])])
-    func theBytesTravelBehindTheEnvelope(line: String, bytes: [UInt8]) {
+    func anAttachedFilesBytesTravelBehindTheEnvelope(line: String, bytes: [UInt8]) {
         let flight = flight(line)
         #expect(flight?.file == bytes && data(flight) == "{\"file\":\(bytes.count)}")
     }
@@ -71,11 +71,11 @@ import Values
             "url takes no file; for a text that begins with @ write url=\"@ann.jpg\""
         ),
     ])
-    func whatIsNoFileIsRefused(line: String, sentence: String) {
+    func aPathThatIsNoFileIsRefused(line: String, sentence: String) {
         #expect(refusal(line)?.message == sentence, "\(line): \(String(describing: refusal(line)))")
     }
 
-    @Test func otherRequestsAreLeftAsTheyAre() {
+    @Test func requestsWithoutAFileAreLeftAsTheyAre() {
         let flight = flight(#"{"type":"profile.search","data":{ "q":"@ann.jpg" }}"#)
         #expect(flight?.file == nil && data(flight) == #"{ "q":"@ann.jpg" }"#)
     }

@@ -9,8 +9,7 @@ import Values
 @testable import GatewayBridge
 @testable import GatewayTerminal
 
-@Suite("A calendar")
-struct CalendarViewTests {
+@Suite struct CalendarViewTests {
     private func day(_ text: String) -> Day { Day(text) ?? Day(daysSince1970: 0) }
 
     private func screen(columns: Int, isColored: Bool = false, hasPictures: Bool = true) -> Screen {
@@ -27,7 +26,7 @@ struct CalendarViewTests {
         return calendar.lines(on: screen(columns: columns, isColored: isColored)).joined(separator: "\n")
     }
 
-    @Test func `marks today and the days with games`() {
+    @Test func theCalendarMarksTodayAndTheDaysWithGames() {
         #expect(
             months("2026-11-20", "2026-12-19", games: ["2026-11-20", "2026-12-04", "2026-12-04"]) == """
                  November 2026                  December 2026
@@ -41,7 +40,7 @@ struct CalendarViewTests {
                 """)
     }
 
-    @Test func `puts months below each other where the terminal is narrow`() {
+    @Test func monthsAreStackedWhereTheTerminalIsNarrow() {
         #expect(
             months("2027-12-31", "2028-02-29", columns: 58) == """
                  December 2027
@@ -73,13 +72,13 @@ struct CalendarViewTests {
     }
 
     @Test(arguments: [28, 40, 58, 59, 80, 89, 90, 200])
-    func `fits its terminal`(_ columns: Int) {
+    func theCalendarFitsItsTerminal(_ columns: Int) {
         for line in months("2026-01-31", "2026-04-01", columns: columns).split(separator: "\n") {
             #expect(TextWidth.columns(line) <= columns)
         }
     }
 
-    @Test func `is coloured where colours are wanted`() {
+    @Test func theCalendarIsColouredWhereColoursAreWanted() {
         let colored = months("2026-11-20", "2026-11-30", games: ["2026-11-23"], isColored: true)
         #expect(colored.contains("\u{1B}[1m>20 \u{1B}[0m"))
         #expect(colored.contains("\u{1B}[32m 23•\u{1B}[0m"))
@@ -97,7 +96,7 @@ struct CalendarViewTests {
             of: Answer(envelope, type: "games.calendar", asked: Array(asked.utf8)))
     }
 
-    @Test func `stands above the agenda, whose dates and times are those of one zone`() {
+    @Test func theCalendarStandsAboveTheAgendaInOneZone() {
         // Half past eleven in the evening in London is tomorrow in Berlin.
         let reply = """
             {"timezone":"Europe/Berlin","days":[
@@ -125,7 +124,7 @@ struct CalendarViewTests {
         (#"{"from":"2027-03-01"}"#, 1), ("{}", 1), (#"{"from":"2026-12-01","to":"2026-11-01"}"#, 0),
         (#"{"from":"2026-01-01","to":"9999-12-31"}"#, 0),
     ])
-    func `is of the months that were asked for`(_ asked: String, _ count: Int) {
+    func theCalendarShowsTheMonthsThatWereAskedFor(_ asked: String, _ count: Int) {
         let lines = lines(#"{"timezone":"UTC","days":[]}"#, asked: asked)
         let names = lines.first?.split(separator: " ").filter { $0.first?.isLetter == true } ?? []
         #expect((names.first == "timezone" ? 0 : names.count) == count)

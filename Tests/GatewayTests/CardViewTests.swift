@@ -7,7 +7,7 @@ import Values
 
 @testable import GatewayTerminal
 
-@Suite("The card of a session") struct CardViewTests {
+@Suite struct CardViewTests {
     private let screen = Screen(
         columns: 80, isColored: false, hasPictures: true, zone: .utc, now: .distantPast)
     private let session: JSONValue = [
@@ -25,7 +25,7 @@ import Values
         return .object(object)
     }
 
-    @Test func `shows what is on it, how hard it is, whose turn it is and how far the deck is`() {
+    @Test func aCardShowsItsTextDifficultyTurnAndTheDecksProgress() {
         #expect(
             CardView(session)?.lines(on: screen).joined(separator: "\n") == """
                 ╭ Truth or Dare - Nov 22, 20:22 ────────────── 3 of 52 ╮
@@ -39,13 +39,13 @@ import Values
                 """)
     }
 
-    @Test func `says where a session rests, and is for no other reply`() {
+    @Test func aPausedSessionIsShownAsPausedAndOtherRepliesHaveNoCard() {
         #expect(CardView(with("status", "paused"))?.turn == "paused")
         #expect(CardView(with("turn", .null))?.turn == "")
         #expect(CardView(["items": []]) == nil)
     }
 
-    @Test func `is as narrow as the terminal, down to thirty columns`() {
+    @Test func aCardIsAsNarrowAsTheTerminalDownToThirtyColumns() {
         for columns in [30, 31, 45, 56] {
             var narrow = screen
             narrow.columns = columns
@@ -57,7 +57,7 @@ import Values
         #expect(CardView(session)?.lines(on: narrow) == [])
     }
 
-    @Test func `prints what others wrote without doing what it says to a terminal`() {
+    @Test func controlCharactersOnACardDoNotReachTheTerminal() {
         let card: JSONValue = ["prompt": "a\u{1B}[2Jb", "difficulty": 9]
         let lines = CardView(with("card", card))?.lines(on: screen) ?? []
         #expect(!lines.isEmpty && lines.allSatisfy { !$0.unicodeScalars.contains("\u{1B}") })

@@ -16,9 +16,8 @@ private func text(_ actions: [Action]) -> [String] {
     }
 }
 
-@Suite("A session")
-struct ConductorTests {
-    @Test func `sends what is typed as an envelope under the noun's name`() throws {
+@Suite struct ConductorTests {
+    @Test func aTypedLineIsSentAsAnEnvelopeUnderItsNoun() throws {
         var stage = Stage()
         let sent = try stage.ask("profile search q=ann")
         #expect(sent.flight.noun == "profile")
@@ -30,7 +29,7 @@ struct ConductorTests {
         #expect(!stage.conductor.wantsLine)
     }
 
-    @Test func `answers with the service's own bytes`() throws {
+    @Test func aSessionAnswersWithTheServicesOwnBytes() throws {
         var stage = Stage()
         let sent = try stage.ask("profile search q=ann")
         let reply = #"{"id":"\#(sent.envelope.id)","ok":true,"at":{"auth":3},"data":{"items":[]},"extra":1}"#
@@ -38,7 +37,7 @@ struct ConductorTests {
         #expect(stage.conductor.isIdle)
     }
 
-    @Test func `puts a reply over several lines on one`() throws {
+    @Test func aReplyOverSeveralLinesIsPutOnOne() throws {
         var stage = Stage()
         let sent = try stage.ask("profile search q=ann")
         let reply = "{\"id\":\"\(sent.envelope.id)\",\n \"ok\":true,\n \"data\":{\"a\":\"b\\n c\"}}"
@@ -46,7 +45,7 @@ struct ConductorTests {
         #expect(shown == [#"{"id":"\#(sent.envelope.id)","ok":true,"data":{"a":"b\n c"}}"#])
     }
 
-    @Test func `drops what it did not ask for`() throws {
+    @Test func aReplyToNothingIsDropped() throws {
         var stage = Stage()
         _ = try stage.ask("profile search q=ann")
         #expect(stage.conductor.answered(Array("not json".utf8), at: stage.now).isEmpty)
@@ -54,7 +53,7 @@ struct ConductorTests {
         #expect(!stage.conductor.isIdle)
     }
 
-    @Test func `keeps the tokens of a login, and forgets them at logout`() throws {
+    @Test func aLoginsTokensAreKeptAndForgottenAtLogout() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         #expect(stage.conductor.login?.nickname == "ann")
@@ -65,7 +64,7 @@ struct ConductorTests {
         #expect(try stage.ask("account me").envelope.token == nil)
     }
 
-    @Test func `stays logged in where the logout is refused`() throws {
+    @Test func aRefusedLogoutLeavesTheSessionLoggedIn() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         let logout = try stage.ask("account logout")
@@ -73,7 +72,7 @@ struct ConductorTests {
         #expect(stage.conductor.login?.accountId == ann)
     }
 
-    @Test func `sends along what it has seen, refusals included`() throws {
+    @Test func positionsSeenInRepliesAndRefusalsAreSentAlong() throws {
         var stage = Stage()
         let first = try stage.ask("profile search q=ann")
         #expect(first.envelope.after.isEmpty)
@@ -84,7 +83,7 @@ struct ConductorTests {
         #expect(try stage.ask("account me").envelope.after == Positions(["auth": 5, "games": 9]))
     }
 
-    @Test func `forgets positions that no log has any more, and asks once more without them`() throws {
+    @Test func positionsNoLogHasAreForgottenAndTheRequestRepeatedWithoutThem() throws {
         var stage = Stage()
         _ = stage.answer(try stage.ask("account me"), at: Positions(["auth": 5]))
         let asked = try stage.ask("games mine")
@@ -109,7 +108,7 @@ struct ConductorTests {
         #expect(try stage.ask("account me").envelope.after == Positions(["auth": 2]))
     }
 
-    @Test func `keeps users apart, but carries over what was seen without a name`() throws {
+    @Test func eachUserHasTheirOwnPositionsAndThoseSeenBeforeALoginAreKept() throws {
         var stage = Stage()
         _ = stage.answer(try stage.ask("profile search q=ann"), at: Positions(["auth": 5]))
         try stage.logIn(ann, "ann", at: Positions(["auth": 7]))
@@ -120,7 +119,7 @@ struct ConductorTests {
         #expect(try stage.ask("games mine").envelope.after == Positions(["auth": 8]))
     }
 
-    @Test func `replaces its token before it runs out, then goes on`() throws {
+    @Test func anExpiringTokenIsReplacedBeforeTheRequestGoesOn() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         stage.now = stage.now.adding(minutes: 14).adding(seconds: 1)
@@ -135,7 +134,7 @@ struct ConductorTests {
         #expect(held.envelope.token == "newer-ann")
     }
 
-    @Test func `does not renew for ever a token that is always about to run out`() throws {
+    @Test func aTokenThatIsAlwaysAboutToExpireIsNotRenewedForEver() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         stage.now = stage.now.adding(minutes: 14).adding(seconds: 30)
@@ -146,7 +145,7 @@ struct ConductorTests {
         #expect(try Sent(stage.answer(refresh, stale)).envelope.type == "games.mine")
     }
 
-    @Test func `says so when its session cannot be renewed`() throws {
+    @Test func aSessionThatCannotBeRenewedSaysSo() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         stage.now = stage.now.adding(minutes: 20)
@@ -161,7 +160,7 @@ struct ConductorTests {
         #expect(stage.conductor.isIdle)
     }
 
-    @Test func `uses the old token once more where renewing it fails for now`() throws {
+    @Test func theOldTokenIsUsedOnceMoreWhereRenewalFailsForNow() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         stage.now = stage.now.adding(minutes: 14).adding(seconds: 30)
@@ -170,7 +169,7 @@ struct ConductorTests {
         #expect(held.envelope.token == "access-ann")
     }
 
-    @Test func `keeps results under names`() throws {
+    @Test func resultsAreKeptUnderNames() throws {
         var stage = Stage()
         let create = try stage.ask("game = games get gameId=\(ann)")
         _ = stage.answer(create, #"{"id":"\#(bob)","title":"Friday"}"#)
@@ -179,14 +178,14 @@ struct ConductorTests {
                 == #"{"gameId":"\#(bob)","note":"Friday"}"#)
     }
 
-    @Test func `forgets a kept result when its name is used again, whatever comes of it`() throws {
+    @Test func aKeptResultIsForgottenWhenItsNameIsUsedAgain() throws {
         var stage = Stage()
         _ = stage.answer(try stage.ask("game = games get gameId=\(ann)"), #"{"id":"\#(bob)"}"#)
         _ = stage.answer(try stage.ask("game = games get gameId=\(ann)"), .failure(Refusal(.notFound, "no")))
         #expect(try stage.refused("rsvp going gameId=$game").field == "gameId")
     }
 
-    @Test func `gives up in its own words`() throws {
+    @Test func aTimedOutRequestIsAnsweredWithAnErrorLine() throws {
         var stage = Stage()
         let sent = try stage.ask("profile search q=ann")
         let actions = stage.conductor.gaveUp(sent.flight.id, Refusal(.timeout, "too late"), at: stage.now)
@@ -197,7 +196,7 @@ struct ConductorTests {
         #expect(stage.conductor.wantsLine)
     }
 
-    @Test func `lets a line that begins with a dash fail`() throws {
+    @Test func aLineThatBeginsWithADashMayFail() throws {
         var stage = Stage()
         guard case .show(let refused)? = stage.type("- games creat").first else {
             Issue.record("no answer")
@@ -213,9 +212,8 @@ struct ConductorTests {
     }
 }
 
-@Suite("An envelope")
-struct EnvelopeTests {
-    @Test func `is filled in where something is left out`() throws {
+@Suite struct EnvelopeTests {
+    @Test func anEnvelopesMissingMembersAreFilledIn() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann", at: Positions(["auth": 3]))
         let sent = try stage.ask(#" {"type":"games.mine"}"#)
@@ -225,7 +223,7 @@ struct EnvelopeTests {
         #expect(!sent.flight.runsAlone)
     }
 
-    @Test func `is left alone where it says something`() throws {
+    @Test func anEnvelopesGivenMembersAreLeftAlone() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann", at: Positions(["auth": 3]))
         let trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
@@ -240,7 +238,7 @@ struct EnvelopeTests {
         #expect(sent.data == #"{ "limit" : 5 }"#)
     }
 
-    @Test func `says the same with escapes`() throws {
+    @Test func anEnvelopeWithEscapesSaysTheSame() throws {
         var stage = Stage()
         let id = bob.description.replacing("-", with: #"\u002d"#)
         let sent = try stage.ask(#"{"i\u0064":"\#(id)","type":"games\u002emine","token":"a\/b\n"}"#)
@@ -248,7 +246,7 @@ struct EnvelopeTests {
         #expect(sent.envelope.token == "a/b\n")
     }
 
-    @Test func `with a null token speaks for nobody, and logs nobody in`() throws {
+    @Test func anEnvelopeWithANullTokenSpeaksForNobodyAndLogsNobodyIn() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         #expect(try stage.ask(#"{"type":"games.mine","token":null}"#).envelope.token == nil)
@@ -259,7 +257,7 @@ struct EnvelopeTests {
         #expect(stage.conductor.login?.accountId == ann)
     }
 
-    @Test func `of a token keeps that user's positions apart`() throws {
+    @Test func anEnvelopesTokenKeepsThatUsersPositionsApart() throws {
         var stage = Stage(inFlightMax: 4)
         let claims = Base64URL.encode(Array(#"{"sub":"\#(bob)"}"#.utf8))
         let line = #"{"type":"games.mine","token":"h.\#(claims).s"}"#
@@ -302,7 +300,7 @@ struct EnvelopeTests {
             (#"{"type":"games.get","data":{"gameID":"x"}}"#, "gameID", nil),
             (#"{"type":"games.mine","data":{"limit":99999999999999999999}}"#, "limit", nil),
         ] as [(String, String?, String?)])
-    func `that is wrong is told so`(_ line: String, _ field: String?, _ sentence: String?) throws {
+    func aWrongEnvelopeIsExplained(_ line: String, _ field: String?, _ sentence: String?) throws {
         var stage = Stage()
         let refusal = try stage.refused(line)
         #expect(refusal.code == .invalid)
@@ -311,7 +309,7 @@ struct EnvelopeTests {
         #expect(stage.conductor.wantsLine)
     }
 
-    @Test func `with five mistakes hears of all five, with its id`() throws {
+    @Test func anEnvelopeWithFiveMistakesIsToldAllFiveWithItsId() throws {
         var stage = Stage()
         let line =
             #"{"id":"\#(bob)","type":"games.create","data":{"sport":"socer","startsAt":5,"capacity":"x","foo":1}}"#
@@ -321,7 +319,7 @@ struct EnvelopeTests {
         #expect(String(decoding: answer.json, as: UTF8.self).hasPrefix(#"{"id":"\#(bob)","ok":false"#))
     }
 
-    @Test func `runs beside others, as many as are allowed`() throws {
+    @Test func envelopesRunConcurrentlyUpToTheLimit() throws {
         var stage = Stage(inFlightMax: 2)
         let first = try stage.ask(#"{"type":"games.mine"}"#)
         #expect(stage.conductor.wantsLine)
@@ -332,7 +330,7 @@ struct EnvelopeTests {
         #expect(text(stage.answer(first)).count == 1)
     }
 
-    @Test func `runs beside as many others as the option may allow`() throws {
+    @Test func fiveHundredTwelveEnvelopesRunAtATimeWhereTheOptionAllowsIt() throws {
         func call(_ arguments: [String]) throws(UsageError) -> Arguments {
             try Arguments(arguments, options: GatewayCommand.program.options)
         }
@@ -352,7 +350,7 @@ struct EnvelopeTests {
         #expect(stage.conductor.wantsLine, "there is room again")
     }
 
-    @Test func `waits where its twin is under way`() throws {
+    @Test func anEnvelopeWaitsWhileOneWithItsIdIsInProgress() throws {
         var stage = Stage(inFlightMax: 3)
         let line = #"{"id":"\#(bob)","type":"games.mine"}"#
         let first = try stage.ask(line)
@@ -363,7 +361,7 @@ struct EnvelopeTests {
         #expect(!stage.conductor.isIdle)
     }
 
-    @Test func `runs neither beside a typed line nor the other way round`() throws {
+    @Test func envelopesAndTypedLinesDoNotRunTogether() throws {
         var stage = Stage(inFlightMax: 5)
         let json = try stage.ask(#"{"type":"games.mine"}"#)
         #expect(stage.type("rsvp mine").isEmpty)
@@ -378,15 +376,14 @@ struct EnvelopeTests {
     }
 }
 
-@Suite("Bad input")
-struct BadInputTests {
+@Suite struct BadInputTests {
     @Test(
         arguments: [
             (Array("games\0mine".utf8), "the line holds a NUL byte (at byte 6); it must be plain text"),
             ([0x67, 0xFF], "the line is not UTF-8 (at byte 2)"),
             (Array(#"games search q="x"#.utf8), "a quote is not closed (column 16)"),
         ] as [([UInt8], String)])
-    func `is refused in a sentence`(_ bytes: [UInt8], _ sentence: String) {
+    func badInputIsRefusedInASentence(_ bytes: [UInt8], _ sentence: String) {
         var conductor = Conductor(zone: .utc)
         guard case .show(let answer)? = conductor.take(.line(bytes), at: .distantPast).first,
             case .reply(let reply, _) = answer.content, case .failure(let refusal) = reply.outcome
@@ -398,7 +395,7 @@ struct BadInputTests {
         #expect(answer.isFailure)
     }
 
-    @Test func `that is too long is refused with its length`() {
+    @Test func aTooLongLineIsRefusedWithItsLength() {
         var conductor = Conductor(zone: .utc)
         let actions = conductor.take(.tooLong(bytes: 20_000_000), at: .distantPast)
         #expect(
@@ -407,9 +404,8 @@ struct BadInputTests {
     }
 }
 
-@Suite("Positions")
-struct SeenPositionsTests {
-    @Test func `of users not heard of for long are forgotten, those of the others kept`() {
+@Suite struct SeenPositionsTests {
+    @Test func positionsOfLongSilentUsersAreForgottenAndOthersKept() {
         var seen = SeenPositions(usersMax: 4)
         for name in 1...3 { seen.merge(Positions(["games": 1]), for: .number(name)) }
         seen.merge(Positions(["games": 2]), for: .number(3))
@@ -418,7 +414,7 @@ struct SeenPositionsTests {
         #expect(seen.after(.number(6)) == Positions(["games": 1]))
     }
 
-    @Test func `are bounded in bytes, however many logs there are`() {
+    @Test func seenPositionsAreBoundedInBytesHoweverManyLogsThereAre() {
         var seen = SeenPositions(bytesMax: 100_000)
         let wide = Positions(Dictionary(uniqueKeysWithValues: (0..<100).map { ("source-\($0)", UInt64($0)) }))
         for number in 0..<1000 { seen.merge(wide, for: .number(number)) }
@@ -426,7 +422,7 @@ struct SeenPositionsTests {
         #expect(seen.after(.number(0)).isEmpty)
     }
 
-    @Test func `of a token that nobody here can read are kept under a digest of it`() {
+    @Test func positionsOfAnUnreadableTokenAreKeptUnderItsDigest() {
         let long = String(repeating: "x", count: 1_000_000)
         let claims = Base64URL.encode(Array(#" {"a":{"sub":1},"su\u0062":"\#(bob)","sub":"x"} "#.utf8))
         #expect(

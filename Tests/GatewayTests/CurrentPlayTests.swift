@@ -14,7 +14,7 @@ import Values
 
     private func data(_ sent: Sent) throws -> JSONValue { try JSONValue(parsing: sent.envelope.data) }
 
-    @Test func theMatchLastBegunJoinedOrShownIsMeant() throws {
+    @Test func aCommandWithoutAMatchMeansTheLastBegunJoinedOrShown() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         #expect(try stage.refused("darts visit T20,T20,20").field == "matchId")
@@ -40,7 +40,7 @@ import Values
         #expect(try data(named)["darts"] == ["T20", "T20", "20"])
     }
 
-    @Test func anotherAccountHasPlayedNothing() throws {
+    @Test func anotherAccountHasNoCurrentMatch() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         _ = stage.answer(try stage.ask("darts start gameType=x01"), #"{"id":"\#(bob)"}"#)
@@ -48,7 +48,7 @@ import Values
         #expect(try stage.refused("darts undo").field == "matchId")
     }
 
-    @Test func programsNameTheirMatch() throws {
+    @Test func programsMustNameTheirMatch() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         _ = stage.answer(try stage.ask("darts start gameType=x01"), #"{"id":"\#(bob)"}"#)
@@ -122,7 +122,7 @@ import Values
                 == ["you play"] + board)
     }
 
-    @Test func whatWaitsIsListedWithWhatToType() {
+    @Test func waitingRemoteMatchesAreListedWithWhatToType() {
         let got = view("pending", ["secondsLeft": 7199]),
             locked = view("pending", ["secondsLeft": 30, "locked": true])
         #expect(

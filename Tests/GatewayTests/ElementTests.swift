@@ -42,11 +42,11 @@ extension ArgumentReaderTests {
                 + #"{"target":"bob","issues":["late","no_show"]},{"issues":["late"],"target":"cyd"}]}"#
         ),
     ])
-    func `of elements by their numbers become a list`(_ line: String, _ expected: String) throws {
+    func numberedElementsBecomeAList(_ line: String, _ expected: String) throws {
         #expect(try data(line) == expected)
     }
 
-    @Test func `of elements take kept places`() throws {
+    @Test func aKeptNameCanBeUsedInsideAList() throws {
         var kept = KeptResults()
         kept["game"] = ["id": "x", "place": ["name": "Dolores Park", "lat": 37.75, "lng": -122.4]]
         let line = "\(Self.create) startsAt=+3d options.places.0=$game.place options.places.0.address=Here"
@@ -163,7 +163,7 @@ extension ArgumentReaderTests {
                 ["incidents": "incidents is given element by element: incidents.0.target=…"]
             ),
         ] as [(String, [String: String?])])
-    func `of elements that are wrong are told so, each once`(_ line: String, _ sentences: [String: String?]) {
+    func wrongElementsOfAListAreNamedOnceEach(_ line: String, _ sentences: [String: String?]) {
         let refusal = refusal(line)
         let told = refusal.map { $0.fields ?? [FieldProblem($0.field ?? "", $0.message)] } ?? []
         #expect(told.map(\.field) == sentences.keys.sorted())
@@ -195,7 +195,7 @@ extension ArgumentReaderTests {
                 ["place": "the name of a place and its city, or lat,lng"]
             ),
         ] as [(String, [String: String?])])
-    func `that are needed unless another is given are told with it`(
+    func alternativeRequiredArgumentsAreNamedTogetherWhenMissing(
         _ line: String, _ sentences: [String: String?]
     ) {
         let refusal = refusal(line)
@@ -208,7 +208,7 @@ extension ArgumentReaderTests {
         }
     }
 
-    @Test func `that are needed unless another is given say so in help`() throws {
+    @Test func helpSaysWhichRequiredArgumentsAreAlternatives() throws {
         let help = HelpArgument.all(of: CreateGame.self)
         func argument(_ name: String) -> HelpArgument? { help.first { $0.name == name } }
         #expect(argument("place")?.isOptional == false)

@@ -11,8 +11,7 @@ import Values
 @testable import GatewayBridge
 @testable import GatewayTerminal
 
-@Suite("Facts and rows")
-struct FactsTests {
+@Suite struct FactsTests {
     private func screen(_ columns: Int) -> Screen {
         Screen(
             columns: columns, isColored: false, hasPictures: true,
@@ -45,7 +44,7 @@ struct FactsTests {
     }
 
     @Test(arguments: ["games.get", "games.next", "games.create"])
-    func `of a game are those that somebody wants who goes there`(_ type: String) {
+    func aGameIsShownWithTheFactsAPlayerNeeds(_ type: String) {
         let actions = #","actions":["rsvp.leave","chat.send"]"#
         let flat = game(#","secondsUntilStart":93600"# + actions)
         let nested = #"{"game":\#(game(actions)),"secondsUntilStart":93600}"#
@@ -62,7 +61,7 @@ struct FactsTests {
             ])
     }
 
-    @Test func `of a game are those that are out of the ordinary besides`() {
+    @Test func unusualSettingsOfAGameAreShownToo() {
         let other = game(#","description":"Bring a light shirt","statusReason":"Rain""#)
             .replacing(#""visibility":"public""#, with: #""visibility":"private""#)
             .replacing(#""requireTier2":false"#, with: #""requireTier2":true"#)
@@ -73,7 +72,7 @@ struct FactsTests {
         #expect(!shown.contains { $0.hasPrefix("version") || $0.hasPrefix("join policy") })
     }
 
-    @Test func `of what a reply is about need not say so each time`() {
+    @Test func theSubjectsNameIsNotRepeatedInEachRow() {
         let me =
             #"{"id":"\#(Self.annId)","kind":"registered","profile":{"id":"\#(Self.annId)","nickname":"ann","#
             + #""displayName":"Ann Lee","cityLabel":"San Francisco, CA","cityKey":"san_francisco_ca","version":4,"#
@@ -94,7 +93,7 @@ struct FactsTests {
         #expect(told.contains { $0.hasPrefix("author  ") && $0.hasSuffix("ann") })
     }
 
-    @Test func `of what was asked about leave out its id, and call people by the names they were asked by`() {
+    @Test func aSubjectIsShownWithoutItsIdAndPeopleByTheTypedNames() {
         let roster =
             #"{"gameId":"\#(Self.gameId)","counts":{"going":1},"going":[{"accountId":"x","nickname":"ann"}]}"#
         #expect(lines("rsvp.roster", roster, asked: #"{"gameId":"\#(Self.gameId)"}"#)[0] == "counts  going 1")
@@ -112,7 +111,7 @@ struct FactsTests {
         #expect(shown.contains { $0.hasSuffix("ann") } && !shown.contains { $0.contains(Self.annId) })
     }
 
-    @Test func `of wishes for notifications are a table in words`() {
+    @Test func notificationPreferencesAreShownAsATable() {
         let prefs =
             #"{"types":{"account_notice":{"inApp":true,"push":true,"email":false},"#
             + #""game_reminder":{"inApp":true,"push":false,"email":false}},"reminderOffsets":[1440,120,10],"#
@@ -126,7 +125,7 @@ struct FactsTests {
             ])
     }
 
-    @Test func `on a map's list are the games that are on it`() {
+    @Test func theListBelowAMapHasTheGamesOnTheMap() {
         let map =
             #"{"type":"FeatureCollection","truncated":false,"features":[{"type":"Feature","geometry":"#
             + #"{"type":"Point","coordinates":[-122.46,37.76]},"properties":{"id":"\#(Self.gameId)","title":"Friday","#
@@ -136,7 +135,7 @@ struct FactsTests {
         #expect(!shown.contains { $0.contains("Feature") || $0.contains("coordinates") })
     }
 
-    @Test func `of nothing say so in a sentence, whatever else a reply has`() {
+    @Test func anEmptyListIsShownAsASentence() {
         for (type, data) in [
             ("stats.quiz", "{}"), ("stats.achievements", #"{"accountId":"\#(Self.annId)","items":[]}"#),
             ("games.geojson", #"{"type":"FeatureCollection","features":[],"truncated":false}"#),
@@ -150,7 +149,7 @@ struct FactsTests {
         #expect(lines("invites.list", #"{"items":[]}"#) == ["no invitation waits for your answer"])
     }
 
-    @Test func `of people, places and matches keep what they are known by`() {
+    @Test func peoplePlacesAndMatchesAreShownByTheirNames() {
         let person =
             #"{"id":"\#(Self.annId)","nickname":"ann","displayName":"Ann Lee","avatar":"https://x.example/a.jpg","#
             + #""isFriend":true}"#
@@ -172,7 +171,7 @@ struct FactsTests {
         #expect(lines("cards.sessions", #"{"items":[\#(session)]}"#).contains { $0.contains("What is it?") })
     }
 
-    @Test func `of my answers begin with the game, and say my part`() {
+    @Test func rowsOfMyAnswersBeginWithTheGameAndShowMyPart() {
         let row = #"""
             {"gameId":"\#(Self.gameId)","accountId":"\#(Self.annId)","status":"going",
             "updatedAt":"2026-11-20T02:00:00.000Z","counts":{"going":3},
@@ -184,7 +183,7 @@ struct FactsTests {
         #expect(shown[0].contains("you") && !shown[0].contains("id") && shown[1].contains("going"))
     }
 
-    @Test(arguments: [80, 120, 200]) func `of my games keep the counts`(columns: Int) {
+    @Test(arguments: [80, 120, 200]) func myGamesShowsCountsAtEveryWidth(columns: Int) {
         let mine = lines(
             "games.mine", #"{"sections":{"going":[\#(game()),\#(game())],"maybe":[]}}"#, columns: columns)
         #expect(

@@ -5,8 +5,7 @@ import Testing
 
 @testable import GatewayBridge
 
-@Suite("A typed line")
-struct LineParserTests {
+@Suite struct LineParserTests {
     private func command(_ line: String) throws -> TypedCommand {
         guard case .command(let command) = try TypedLine(parsing: line) else {
             throw LineError("not a command", at: 1)
@@ -18,7 +17,7 @@ struct LineParserTests {
         try command("noun verb \(line)").arguments.flatMap { $0.elements.map(\.content) }
     }
 
-    @Test func `is a noun, a verb and arguments`() throws {
+    @Test func aLineIsANounAVerbAndArguments() throws {
         let line = try command(#"  games create sport=soccer place.name="Dolores Park"  "#)
         #expect(line.keeps == nil)
         #expect(line.noun == Word(text: "games", column: 3))
@@ -28,24 +27,24 @@ struct LineParserTests {
         #expect(line.arguments[1].elements == [Element(content: .quoted("Dolores Park"), column: 40)])
     }
 
-    @Test func `may keep its result under a name`() throws {
+    @Test func aLineMayKeepItsResultUnderAName() throws {
         let line = try command("game = games get gameId=1")
         #expect(line.keeps == "game")
         #expect(line.noun.text == "games")
     }
 
     @Test(arguments: ["", "   ", "\t", "# all of it", "   # indented", "#"])
-    func `is blank with nothing or a comment`(_ line: String) throws {
+    func anEmptyLineOrACommentIsBlank(_ line: String) throws {
         #expect(try TypedLine(parsing: line) == .blank)
     }
 
-    @Test func `ends at a comment, which begins a word and is not quoted`() throws {
+    @Test func aLineEndsAtAnUnquotedCommentThatBeginsAWord() throws {
         #expect(try elements(#"a=1 # b=2"#) == [.bare("1")])
         #expect(try elements(#"a=x#y"#) == [.bare("x#y")])
         #expect(try elements(#"a="x # y""#) == [.quoted("x # y")])
     }
 
-    @Test func `asks for help or the end`() throws {
+    @Test func helpAndTheEndAreAskedForInWords() throws {
         #expect(try TypedLine(parsing: "help") == .help([]))
         #expect(try TypedLine(parsing: "games help") == .help([Word(text: "games", column: 1)]))
         #expect(try TypedLine(parsing: "help games # me") == .help([Word(text: "games", column: 6)]))
@@ -70,7 +69,7 @@ struct LineParserTests {
         (#"a="$game""#, [.quoted("$game")]),
         (#"a=Zoë"#, [.bare("Zoë")]),
     ])
-    func `gives values`(_ typed: String, _ expected: [Element.Content]) throws {
+    func aLineGivesValues(_ typed: String, _ expected: [Element.Content]) throws {
         #expect(try elements(typed) == expected)
     }
 
@@ -99,22 +98,21 @@ struct LineParserTests {
         ("= games", "there is a stray = (column 1)"),
         ("quit now", "quit stands alone (column 6)"),
     ])
-    func `that cannot be read is told so, with the column`(_ line: String, _ sentence: String) {
+    func anUnreadableLineIsExplainedWithItsColumn(_ line: String, _ sentence: String) {
         #expect {
             let line = try TypedLine(parsing: line)
             if let fault = line.faults.first { throw fault.error }
         } throws: { "\($0)" == sentence }
     }
 
-    @Test func `of many elements is refused beyond the limit`() {
+    @Test func aLineOfTooManyElementsIsRefused() {
         let line =
             "a b c=" + Array(repeating: "x", count: GatewayLimits.elementsMax + 1).joined(separator: ",")
         #expect(throws: LineError.self) { try TypedLine(parsing: line) }
     }
 }
 
-@Suite("Reading lines")
-struct LineReaderTests {
+@Suite struct LineReaderTests {
     private func lines(_ pieces: [String], lineBytesMax: Int = 10) -> [InputLine] {
         var reader = LineReader(lineBytesMax: lineBytesMax)
         var lines: [InputLine] = []
@@ -130,18 +128,18 @@ struct LineReaderTests {
 
     private func line(_ text: String) -> InputLine { .line(Array(text.utf8)) }
 
-    @Test func `splits at line feeds, wherever the pieces end`() {
+    @Test func linesAreSplitAtLineFeedsWhereverTheChunksEnd() {
         #expect(lines(["a\nb", "c\n\nd"]) == [line("a"), line("bc"), line(""), line("d")])
         #expect(lines(["a\r\nb\r\n"]) == [line("a"), line("b")])
         #expect(lines(["a\u{2028}b\n"]) == [line("a\u{2028}b")])
         #expect(lines([]) == [])
     }
 
-    @Test func `drops a byte order mark before the first line only`() {
+    @Test func aByteOrderMarkIsDroppedBeforeTheFirstLineOnly() {
         #expect(lines(["\u{FEFF}a\n\u{FEFF}b"]) == [line("a"), line("\u{FEFF}b")])
     }
 
-    @Test func `leaves aside what is too long, and goes on`() {
+    @Test func aTooLongLineIsSkippedAndReadingGoesOn() {
         let long = String(repeating: "x", count: 11)
         #expect(lines([long + "\nok\n"]) == [.tooLong(bytes: 11), line("ok")])
         #expect(lines(["1234567890\r\nok"]) == [line("1234567890"), line("ok")])
@@ -150,7 +148,7 @@ struct LineReaderTests {
         #expect(lines(pieces.dropLast()) == [.tooLong(bytes: 1000)])
     }
 
-    @Test func `takes a line of eight MiB and none longer`() {
+    @Test func aLineOfEightMiBIsReadAndNoneLonger() {
         let longest = [UInt8](repeating: 32, count: 8 << 20)
         var reader = LineReader()
         reader.append(longest + Array("\n \n".utf8))
@@ -168,8 +166,7 @@ struct LineReaderTests {
     }
 }
 
-@Suite("UTF-8")
-struct UTF8TextTests {
+@Suite struct UTF8TextTests {
     @Test(
         arguments: [
             ([0x61, 0xC3, 0xA9, 0xF0, 0x9F, 0x98, 0x80], nil), ([0x61, 0xFF], 1), ([0xC3], 0),
@@ -177,11 +174,11 @@ struct UTF8TextTests {
             ([0xED, 0xA0, 0x80], 0), ([0x61, 0xE2, 0x82], 1), ([0xF4, 0x90, 0x80, 0x80], 0),
             ([0xE0, 0x80, 0x80], 0),
         ] as [([UInt8], Int?)])
-    func `ends at the first byte that is none`(_ bytes: [UInt8], _ expected: Int?) {
+    func utf8EndsAtTheFirstInvalidByte(_ bytes: [UInt8], _ expected: Int?) {
         #expect(UTF8Text.firstInvalid(bytes) == expected)
     }
 
-    @Test func `that is ASCII without NUL is known at once, wherever another byte would stand`() {
+    @Test func asciiWithoutNULIsRecognizedAtEveryPosition() {
         for count in 0..<20 {
             let plain = (0..<count).map { UInt8(1 + $0 * 6) }
             #expect(UTF8Text.isASCIIWithoutNUL(plain))

@@ -9,7 +9,7 @@ import Values
 @testable import GatewayBridge
 @testable import GatewayTerminal
 
-@Suite("Matches on a line each") struct MatchRowsTests {
+@Suite struct MatchRowsTests {
     private let screen = Screen(
         columns: 80, isColored: false, hasPictures: true, zone: .utc, now: .distantPast)
 
@@ -28,7 +28,7 @@ import Values
         MatchRows.of(["items": [match]])["items"]?.arrayValue?.first?["result"]?.stringValue
     }
 
-    @Test func `say who beat whom, in legs or sets where there were some, and who was even`() {
+    @Test func aMatchRowSaysWhoBeatWhomInLegsOrSetsOrWhoWasEven() {
         #expect(result(match(["Ann", "Bob"], [0], ["legsWon": [1, 0]])) == "Ann beat Bob")
         #expect(result(match(["Ann", "Bob"], [1], ["legsWon": [1, 2]])) == "Bob beat Ann, 2 – 1")
         let sets: JSONValue = ["legsWon": [3, 4], "setsWon": [2, 1]]
@@ -43,7 +43,7 @@ import Values
         #expect(result(match(["Ann"], [0])) == "Ann alone")
     }
 
-    @Test func `are a table with what was played, when and for how long`() throws {
+    @Test func matchesAreATableWithGameTimeAndDuration() throws {
         let data: JSONValue = [
             "items": [
                 match(["ann", "Uncle Joe"], [0]),
@@ -62,7 +62,7 @@ import Values
             ])
     }
 
-    @Test func `what can be played is there to be read, with all that may be chosen`() throws {
+    @Test func theListOfGamesIsReadableWithAllItsOptions() throws {
         let modes: JSONValue = [
             "items": [
                 [
@@ -90,12 +90,12 @@ import Values
             ])
     }
 
-    @Test func `a place on a board is more than a name`() {
+    @Test func aBoardRowShowsMoreThanAName() {
         let own: JSONValue = ["rank": 3, "accountId": "x", "nickname": "ann", "value": 7.25]
         #expect(screen.text(own, shape: nil, name: "own") == "rank 3, nickname ann, value 7.25")
     }
 
-    @Test func `fractions have at most two digits, but where something is`() {
+    @Test func fractionsHaveTwoDigitsAtMostUnlessTheyWouldVanish() {
         #expect(screen.text(0.019230769, shape: .number, name: "share") == "0.02")
         #expect(screen.text(5.2, shape: .number, name: "score") == "5.2")
         #expect(screen.text(7.0, shape: .number, name: "score") == "7")

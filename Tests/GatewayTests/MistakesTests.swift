@@ -8,8 +8,7 @@ import Values
 
 @testable import GatewayBridge
 
-@Suite("Mistakes of one line")
-struct MistakesTests {
+@Suite struct MistakesTests {
     private func fields(_ line: String) throws -> [String] {
         var stage = Stage()
         try stage.logIn(ann, "ann")
@@ -69,11 +68,11 @@ struct MistakesTests {
         ),
         (#"{"foo":1,"type":"rsvp.going","data":{"note":1}}"#, ["foo", "gameId", "note"]),
     ])
-    func `are told together`(_ line: String, _ expected: [String]) throws {
+    func allMistakesOfALineAreToldTogether(_ line: String, _ expected: [String]) throws {
         #expect(try fields(line) == expected)
     }
 
-    @Test func `are told once each, in the words of the line`() throws {
+    @Test func eachMistakeIsToldOnceInTheWordsOfTheLine() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         let refusal = try stage.refused("games near near=Oakland radius=900mi sports=foo limit=many")
@@ -82,7 +81,7 @@ struct MistakesTests {
                 && refusal.fields?[1].message == "radius must be above 0 and at most 100 miles")
     }
 
-    @Test func `that only a service can see are left to it`() throws {
+    @Test func mistakesOnlyAServiceCanSeeAreLeftToIt() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         #expect(

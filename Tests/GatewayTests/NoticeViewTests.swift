@@ -9,7 +9,7 @@ import Values
 @testable import GatewayBridge
 @testable import GatewayTerminal
 
-@Suite("Notifications at a terminal") struct NoticeViewTests {
+@Suite struct NoticeViewTests {
     private let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01"
     private let screen = Screen(
         columns: 60, isColored: false, hasPictures: true, zone: .utc,
@@ -29,7 +29,7 @@ import Values
         return screen.lines(of: Answer(reply, type: type))
     }
 
-    @Test func `say when, what, and which line to type next`() {
+    @Test func aNotificationSaysWhenWhatAndWhichLineToTypeNext() {
         let rows: JSONValue = [
             row(.remoteChallenge, "Ann challenges you at darts", "501. Accept until Mon 23 Nov 20:22"),
             row(.tierUp, "You are trusted now", "Others would play with you again"),
@@ -44,7 +44,7 @@ import Values
         #expect(lines(["items": []]) == ["nothing is new"] && lines(["sections": []]) == ["nothing is new"])
     }
 
-    @Test func `stand under the days of an inbox, and keep to the width there is`() {
+    @Test func notificationsStandUnderTheDaysOfAnInboxWithinTheWidth() {
         let long = row(.postCommented, String(repeating: "word ", count: 12), "")
         let found = lines(["sections": [["section": "this_week", "items": [long]]]])
         #expect(found.first == "this week" && found.dropFirst().first?.hasPrefix("0.0  Sun 22 Nov") == true)
@@ -53,7 +53,7 @@ import Values
     }
 
     @Test(arguments: NotificationType.allCases)
-    func `lead on by lines that can be typed`(type: NotificationType) throws {
+    func theNextStepsOfNotificationsAreLinesThatCanBeTyped(type: NotificationType) throws {
         guard let line = NoticeView.next(after: row(type, "", "")) else { return }
         let words = line.split(separator: " ").map(String.init)
         let request = try #require(Catalogue.requests["\(words[0]).\(words[1])"])

@@ -34,7 +34,7 @@ import Values
     }
 
     @Test(arguments: ["\"\"", "7", "\"a b\"", "\"\(String(repeating: "x", count: 65))\"", "null"])
-    func anythingElseIsRefusedInASentence(origin: String) {
+    func aMalformedOriginIsRefusedInASentence(origin: String) {
         var stage = stage()
         let line = #"{"type":"account.guest","data":{"deviceId":"mine"},"origin":"# + origin + "}"
         guard case .show(let answer)? = stage.type(line).first, case .reply(let reply, _) = answer.content,
@@ -46,7 +46,7 @@ import Values
         #expect(refusal.field == "origin" && refusal.message.hasPrefix("origin must be 1 to 64 printable"))
     }
 
-    @Test func theTerminalsIsTheMachineAndTheUser() throws {
+    @Test func theTerminalsOriginIsTheMachineAndTheUser() throws {
         let origin = try #require(GatewayCommand.terminalOrigin)
         #expect(RequestEnvelope.isOrigin(origin) && origin.contains(":"))
     }

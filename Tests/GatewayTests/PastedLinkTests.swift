@@ -6,7 +6,7 @@ import Values
 
 @testable import GatewayBridge
 
-@Suite("Pasted links") struct PastedLinkTests {
+@Suite struct PastedLinkTests {
     private let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
     private let arguments = ArgumentReaderTests()
 
@@ -17,12 +17,12 @@ import Values
         ("posts get postId=https://rally.example/p/ID", "postId"),
         ("profile get accountId=https://rally.example/u/ID", "accountId"),
         ("reports appeal ticketId=https://rally.example/t/ID text=no", "ticketId"),
-    ]) func standForTheIdAtTheirEnd(line: String, field: String) throws {
+    ]) func aPastedLinkStandsForTheIdAtItsEnd(line: String, field: String) throws {
         let data = try arguments.data(line.replacing("ID", with: id))
         #expect(data.contains("\"\(field)\":\"\(id)\""), "\(data)")
     }
 
-    @Test func standForATokenOrANickname() throws {
+    @Test func aPastedLinkStandsForATokenOrANickname() throws {
         for line in [
             "account verify token=https://rally.example/verify/AZmj-xH",
             "account reset token=https://rally.example/reset/AZmj-xH new=\"left foot 11\"",
@@ -35,14 +35,14 @@ import Values
             try arguments.data("friends request accountId=https://rally.example/u/ann").contains("\"ann\""))
     }
 
-    @Test func leadToAnotherThingAndAreRefused() {
+    @Test func aPastedLinkToAnotherThingIsRefused() {
         let wrong = arguments.refusal("rsvp going gameId=https://rally.example/p/\(id)")
         #expect(wrong?.message == "gameId wants a game, and this link leads to a post")
         let foreign = arguments.refusal("rsvp going gameId=https://example.com/x")
         #expect(foreign?.message.contains("is no link of Rally's") == true && foreign?.field == "gameId")
     }
 
-    @Test func stayWhatTheyAreInATextThatHoldsThem() throws {
+    @Test func aLinkWithinATextStaysAsItIs() throws {
         let line = "chat send gameId=\(id) text=https://rally.example/r/\(id)"
         #expect(try arguments.data(line).contains("\"text\":\"https://rally.example/r/\(id)\""))
     }

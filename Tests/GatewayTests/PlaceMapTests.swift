@@ -10,8 +10,7 @@ import Values
 @testable import GatewayBridge
 @testable import GatewayTerminal
 
-@Suite("A map")
-struct PlaceMapTests {
+@Suite struct PlaceMapTests {
     private typealias Spot = (lat: Double, lng: Double, sport: String?)
 
     private func map(
@@ -37,7 +36,8 @@ struct PlaceMapTests {
         (37.7, -122.5, "tennis"), (37.75, -122.28, "soccer"),
     ]
 
-    @Test func `has a number for each row, a circle and a scale, and says what they are (§4.6)`() {
+    // domain.md §4.6
+    @Test func aMapHasANumberForEachRowACircleAScaleAndALegend() {
         #expect(
             picture(map(city, around: (37.77, -122.42))) == """
                         ⢀⣠⠤⠤⠒⠒⠒⠒⠒⠤⠤⣄⡀           ○ 10 mi around 37.77,-122.42
@@ -58,7 +58,7 @@ struct PlaceMapTests {
                 """)
     }
 
-    @Test func `is as wide in degrees as it is high at the equator, and no wider on a wide terminal`() {
+    @Test func aMapAtTheEquatorIsAsWideInDegreesAsItIsHigh() {
         let cross: [Spot] = [
             (0.1, 0, "soccer"), (-0.1, 0, "soccer"), (0, 0.1, "tennis"), (0, -0.1, "tennis"),
         ]
@@ -82,7 +82,7 @@ struct PlaceMapTests {
                 """)
     }
 
-    @Test func `has degrees of longitude half as wide at 60° north`() {
+    @Test func aMapAt60NorthHasLongitudesHalfAsWide() {
         let cross: [Spot] = [
             (60.1, 10, "soccer"), (59.9, 10, "soccer"), (60, 10.2, "tennis"), (60, 9.8, "tennis"),
         ]
@@ -106,7 +106,7 @@ struct PlaceMapTests {
                 """)
     }
 
-    @Test func `goes on across the date line; its legend is below where the terminal is narrow`() {
+    @Test func aMapGoesOnAcrossTheDateLineAndANarrowOneHasItsLegendBelow() {
         #expect(
             picture(
                 map([(-17, 179.95, "soccer"), (-17, -179.95, "tennis")], around: (-17, 180)), columns: 40)
@@ -134,7 +134,7 @@ struct PlaceMapTests {
                     """)
     }
 
-    @Test func `of games in one place shows the first, and says which more are there`() {
+    @Test func gamesAtOnePlaceShareAMarkWhoseLegendNamesTheOthers() {
         let spots = (0..<12).map { _ -> Spot in (37.75, -122.4, "soccer") }
         #expect(
             picture(map(spots, around: (37.77, -122.42), radiusMiles: 5), columns: 40) == """
@@ -162,7 +162,7 @@ struct PlaceMapTests {
                 """)
     }
 
-    @Test func `of one game shows it, of none is none`() {
+    @Test func aMapOfOneGameShowsItAndNoGamesMakeNoMap() {
         #expect(
             picture(map([(37.75, -122.4, "soccer")], around: (37.77, -122.42), radiusMiles: 5)) == """
                         ⢀⣠⠤⠤⠒⠒⠒⠒⠒⠤⠤⣄⡀           ○ 5 mi around 37.77,-122.42
@@ -184,7 +184,7 @@ struct PlaceMapTests {
         #expect(map([], around: (37.77, -122.42)) == nil)
     }
 
-    @Test func `without a known centre is of what was found, if that is not all in one place`() {
+    @Test func aMapWithoutACentreCoversTheGamesUnlessTheyAreAtOnePlace() {
         #expect(
             picture(map(city, around: nil, radiusMiles: nil)) == """
                            1+                   ├──┤ 2 mi
@@ -200,7 +200,7 @@ struct PlaceMapTests {
         #expect(picture(map([(0, 0, nil), (0, 180, nil)], around: nil)) != nil)
     }
 
-    @Test func `shows what lies on the circle`() {
+    @Test func aMapShowsGamesOnTheRimOfItsCircle() {
         let edge: [Spot] = [(0, 0.1447, nil), (0, -0.1447, nil), (0.1447, 0, nil), (-0.1447, 0, nil)]
         #expect(
             picture(map(edge, around: (0, 0)), columns: 24) == """
@@ -221,7 +221,7 @@ struct PlaceMapTests {
     }
 
     @Test(arguments: [17, 20, 40, 57, 58, 80, 100, 200], [0.001, 0.7, 10, 100])
-    func `fits its terminal`(_ columns: Int, _ radiusMiles: Double) throws {
+    func theMapFitsItsTerminal(_ columns: Int, _ radiusMiles: Double) throws {
         let many = (0..<120).map { number -> Spot in
             (37.77 + Double(number % 11) / 2000, -122.42 + Double(number % 7) / 2000, "table_tennis")
         }
@@ -232,13 +232,14 @@ struct PlaceMapTests {
     }
 
     @Test(arguments: [(90.0, 0.0), (-90, 0), (89.99, 100)])
-    func `stands at the poles as anywhere`(_ lat: Double, _ lng: Double) throws {
+    func aMapWorksAtThePoles(_ lat: Double, _ lng: Double) throws {
         let spots = [0.0, 90, 180, -90].map { lng -> Spot in (lat > 0 ? 89.9 : -89.9, lng, nil) }
         let lines = try #require(picture(map(spots, around: (lat, lng)), columns: 40))
         for label in ["0", "1", "2", "3"] { #expect(lines.split(separator: "○")[0].contains(label)) }
     }
 
-    @Test func `has the colours of the sports (§4.7), and none with NO_COLOR`() throws {
+    // domain.md §4.7
+    @Test func aMapHasTheColoursOfTheSportsAndNoneWithNOCOLOR() throws {
         let map = map(city, around: (37.77, -122.42))
         let colored = try #require(picture(map, isColored: true))
         #expect(colored.contains("\u{1B}[32m0\u{1B}[0m"))
@@ -249,7 +250,7 @@ struct PlaceMapTests {
         #expect(picture(map)?.contains("\u{1B}") == false)
     }
 
-    @Test func `stands above a search's table at a terminal, and nowhere else`() throws {
+    @Test func aMapStandsAboveASearchsTableAtATerminalOnly() throws {
         let row = #"{"id":"x","sport":"soccer","place":{"name":"Park","lat":37.75,"lng":-122.4}}"#
         func lines(_ type: String, asked: String, hasPictures: Bool = true) -> [String] {
             let reply = ReplyEnvelope(

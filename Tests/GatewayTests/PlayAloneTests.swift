@@ -59,7 +59,7 @@ extension Stage {
         #expect(store.queue == stage.conductor.queuing?.queue)
     }
 
-    @Test func aMatchThatGoesOnIsToldOfAfterTheLogin() throws {
+    @Test func anUnfinishedMatchIsSentAsADraftAfterTheLogin() throws {
         let store = Keeper()
         var stage = Stage(alone: store, .lost)
         _ = try stage.played(match)
@@ -122,7 +122,7 @@ extension Stage {
         #expect(store.queue.sessions.map(\.account.id) == [ann])
     }
 
-    @Test func whatCannotBeIsRefusedHere() throws {
+    @Test func impossibleCommandsAreRefusedOffline() throws {
         var stage = Stage(alone: Keeper(), .lost)
         #expect(try stage.refused("darts start gameType=killer players.0.name=Ann").field == "players")
         #expect(try stage.refused("cards start category=nothing_like_it").reason == .notFound)
@@ -136,7 +136,7 @@ extension Stage {
         #expect(try stage.ask("games mine").envelope.token == nil)
     }
 
-    @Test func whatIsOverIsSealedBeforeItIsSent() throws {
+    @Test func aFinishedOfflineMatchIsSealedBeforeItIsSent() throws {
         let store = Keeper()
         var stage = try Stage.withAnn(store)
         stage.conductor.learn(.lost)
@@ -199,7 +199,7 @@ extension Stage {
             "its cards are shown then, since that deck is not on this device"
         ),
     ])
-    func whatCannotBeShownWithoutAConnectionIsToldSo(line: String, why: String) throws {
+    func commandsThatNeedAConnectionSaySo(line: String, why: String) throws {
         var stage = try Stage.withAnn()
         let joined = told.dropLast() + #","joined":[{"accountId":"\#(bob)"}]}"#
         _ = stage.answer(try stage.ask("cards session sessionId=\(bob)"), String(joined))
@@ -218,7 +218,7 @@ extension Stage {
         )
     }
 
-    @Test func aSecondSessionLetsTheFirstRest() throws {
+    @Test func aSecondSessionPausesTheFirst() throws {
         let store = Keeper()
         var stage = try Stage.withAnn(store)
         stage.conductor.learn(.lost)
@@ -230,7 +230,7 @@ extension Stage {
         #expect(store.queue.sessions.map(\.play.status) == [.paused, .active])
     }
 
-    @Test func onlyTheLastTwentySessionsAreKnown() throws {
+    @Test func onlyTheLastTwentySessionsAreKnownOffline() throws {
         let store = Keeper()
         var stage = try Stage.withAnn(store)
         stage.conductor.learn(.lost)
@@ -242,7 +242,7 @@ extension Stage {
 }
 
 @Suite struct QueueRetryTests {
-    @Test func whatWasRefusedIsSentAgain() throws {
+    @Test func aRefusedCommandIsSentAgainOnRequest() throws {
         let store = Keeper()
         var stage = try Stage.withAnn(store)
         for _ in 1...2 {
@@ -261,7 +261,7 @@ extension Stage {
         #expect(store.queue.entries.isEmpty && store.queue == stage.conductor.queuing?.queue)
     }
 
-    @Test func whatWaitsIsSentAtOnce() throws {
+    @Test func waitingCommandsAreSentAtOnceOnRequest() throws {
         var stage = try Stage.withAnn()
         _ = stage.type(next)
         _ = stage.answer(try stage.sent(), .failure(Refusal(.unavailable, "later")))
@@ -271,7 +271,7 @@ extension Stage {
         #expect(try stage.sent().envelope.type == "cards.next")
     }
 
-    @Test func whatIsNotThereIsSaid() throws {
+    @Test func anUnknownQueuedCommandIsReported() throws {
         var stage = try Stage.withAnn()
         #expect(try stage.refused("queue retry 7").reason == .notFound)
         #expect(try stage.refused("queue again").message.contains("queue retry"))

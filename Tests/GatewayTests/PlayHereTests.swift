@@ -36,10 +36,9 @@ extension Stage {
     }
 }
 
-@Suite("Darts without a connection")
-struct PlayHereTests {
-    @Test func `plays a match to its end, and sends it when there is a connection (domain.md §5.11)`() throws
-    {
+@Suite struct PlayHereTests {
+    // domain.md §5.11
+    @Test func anOfflineMatchIsPlayedToItsEndAndSentOnceConnected() throws {
         let store = Keeper()
         var stage = try Stage.alone(store)
         let begun = try stage.played(start)
@@ -67,7 +66,7 @@ struct PlayHereTests {
         #expect(visits.map { $0.bust ?? false } == [false, true, false])
     }
 
-    @Test func `goes on after a restart where it was`() throws {
+    @Test func anOfflineMatchGoesOnAfterARestart() throws {
         let store = Keeper()
         var first = try Stage.alone(store)
         let id = try #require(try first.played(start)["id"]?.stringValue)
@@ -81,7 +80,7 @@ struct PlayHereTests {
         #expect(next["standing"]?["scores"] == [41, 40])
     }
 
-    @Test func `takes visits back to the first`() throws {
+    @Test func visitsOfAnOfflineMatchAreTakenBackDownToTheFirst() throws {
         var stage = try Stage.alone(Keeper())
         _ = try stage.played(start)
         _ = try stage.visit("20,20,20")
@@ -91,13 +90,14 @@ struct PlayHereTests {
         #expect(try stage.refused("darts undo matchId=$match") == UndoVisit.nothing)
     }
 
+    // domain.md §5.10
     @Test(arguments: [
         ("darts=T21,1,1", Reason.invalidDart), ("darts=20,20", .incompleteVisit),
         ("darts=1,1,1,1", .extraDarts),
         ("darts=20,20,20 expectedTurn=2", .staleTurn), ("darts=20,20,19 expectedTurn=0", .staleTurn),
         ("darts=1,1,1 expectedTurn=2001", .invalidArgument), ("darts=M,M,M bust=true", .invalidArgument),
     ])
-    func `refuses what the service would (domain.md §5.10)`(arguments: String, reason: Reason) throws {
+    func visitsTheServiceWouldRefuseAreRefusedOffline(arguments: String, reason: Reason) throws {
         let store = Keeper()
         var stage = try Stage.alone(store)
         _ = try stage.played(start)
@@ -107,7 +107,7 @@ struct PlayHereTests {
         #expect(store.lines.count == count)
     }
 
-    @Test func `answers a repeated visit as at first, and tries one out`() throws {
+    @Test func aRepeatedOfflineVisitIsAnsweredAsAtFirstAndADryRunStoresNothing() throws {
         let store = Keeper()
         var stage = try Stage.alone(store)
         _ = try stage.played(start)
@@ -119,7 +119,8 @@ struct PlayHereTests {
         #expect(store.lines.count == count)
     }
 
-    @Test func `draws the order of play as the service does (domain.md §5.2)`() throws {
+    // domain.md §5.2
+    @Test func theOfflineOrderOfPlayIsThatOfTheService() throws {
         var stage = try Stage.alone(Keeper())
         let names = ["Ann", "Bob", "Cleo", "Dan"]
         let players = names.enumerated().map { "players.\($0).name=\($1)" }.joined(separator: " ")
@@ -130,7 +131,7 @@ struct PlayHereTests {
         #expect(killer["players"]?.arrayValue?.map { $0["name"] } == names.map { .string($0) })
     }
 
-    @Test func `refuses a match that cannot be`() throws {
+    @Test func anInvalidMatchIsRefusedOffline() throws {
         var stage = try Stage.alone(Keeper())
         #expect(try stage.refused("darts start gameType=killer players.0.name=Ann").field == "players")
         let twice = try stage.refused("darts start gameType=x01 players.0.name=Ann players.1.name=Ann")
@@ -139,7 +140,7 @@ struct PlayHereTests {
         #expect(try stage.refused("darts start gameType=x01") == StartMatch.tooMany)
     }
 
-    @Test func `asks the service wherever there is a connection, and for its own matches`() throws {
+    @Test func theServiceScoresMatchesWhereverThereIsAConnection() throws {
         let store = Keeper()
         var stage = Stage(store.queue, store)
         try stage.logIn(ann, "ann")
@@ -149,7 +150,7 @@ struct PlayHereTests {
         #expect(try stage.ask("darts visit matchId=$match darts=1,1,1").envelope.type == "darts.visit")
     }
 
-    @Test func `waits to hear whether there is a connection`() throws {
+    @Test func aNewMatchWaitsUntilTheConnectionIsKnown() throws {
         var stage = try Stage.alone(Keeper())
         stage.conductor.learn(.unknown)
         #expect(stage.type(start).isEmpty && stage.conductor.wantsBus && !stage.conductor.wantsLine)
@@ -163,7 +164,7 @@ struct PlayHereTests {
         #expect(stage.conductor.tend(at: stage.now).count == 1 && stage.conductor.kept["match"] != nil)
     }
 
-    @Test func `begins here what was asked for as the connection went`() throws {
+    @Test func aMatchBegunAsTheConnectionFailsIsPlayedOffline() throws {
         var stage = try Stage.alone(Keeper())
         stage.conductor.learn(.fresh)
         let sent = try stage.ask(start)
@@ -181,7 +182,7 @@ struct PlayHereTests {
         #expect(stage.answer(sent, #"{"id":"\#(bob)"}"#).isEmpty)
     }
 
-    @Test func `answers the same request to begin with the same match`() throws {
+    @Test func aRepeatedStartIsAnsweredWithTheSameOfflineMatch() throws {
         var stage = try Stage.alone(Keeper())
         let line = #"{"id":"\#(bob)","type":"darts.start","data":{"gameType":"x01"}}"#
         let first = try stage.played(line)
@@ -189,7 +190,7 @@ struct PlayHereTests {
         #expect(stage.conductor.queuing?.queue.matches.count == 1)
     }
 
-    @Test func `tells the service how a match stands, once a connection`() throws {
+    @Test func anOfflineMatchesDraftIsSentOnceAConnection() throws {
         let store = Keeper()
         var stage = try Stage.alone(store)
         _ = try stage.played(start)
@@ -207,7 +208,7 @@ struct PlayHereTests {
         #expect(try Sent(stage.conductor.tend(at: stage.now)).envelope.type == "darts.sync")
     }
 
-    @Test func `ends a match for the service where it knows of it`() throws {
+    @Test func anAbandonedOfflineMatchIsEndedAtTheServiceIfItKnowsIt() throws {
         let store = Keeper()
         var stage = try Stage.alone(store)
         _ = try stage.played(start)
@@ -222,7 +223,7 @@ struct PlayHereTests {
         #expect(store.queue.matches.isEmpty && store.queue.entries.map(\.type) == ["darts.abandon"])
     }
 
-    @Test func `says so where the disk does not take a visit`() throws {
+    @Test func aVisitTheDiskDoesNotTakeIsReported() throws {
         let store = Keeper()
         var stage = try Stage.alone(store)
         _ = try stage.played(start)
@@ -233,7 +234,7 @@ struct PlayHereTests {
         #expect(try stage.played("darts match matchId=$match")["turn"] == 0)
     }
 
-    @Test func `is one's own`() throws {
+    @Test func anotherUserAsksTheServiceForAnOfflineMatch() throws {
         let store = Keeper()
         var stage = try Stage.alone(store)
         let id = try #require(try stage.played(start)["id"]?.stringValue)

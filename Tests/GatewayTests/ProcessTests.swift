@@ -11,7 +11,7 @@ import Testing
 import Values
 import ZeroMQ
 
-@Suite("The gateway's process", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProcessTests {
     private func run(
         _ rally: FakeRally?, _ input: String, _ arguments: [String] = []
@@ -33,7 +33,7 @@ struct ProcessTests {
         }
     }
 
-    @Test func `answers a line with a line, in order, and ends with 0`() throws {
+    @Test func theGatewayAnswersLinesInOrderAndEndsWith0() throws {
         let rally = try echo()
         let (status, lines, errors) = try run(
             rally,
@@ -57,7 +57,7 @@ struct ProcessTests {
         rally.stop()
     }
 
-    @Test func `writes every reply, also where many requests run at a time`() throws {
+    @Test func everyReplyIsWrittenWhileManyRequestsRunAtATime() throws {
         let rally = try echo()
         let wanted = (1...2000).map { ID(high: 0, low: $0).description }
         let lines = wanted.map { "{\"type\":\"games.get\",\"data\":{\"gameId\":\"\($0)\"}}" }
@@ -68,14 +68,14 @@ struct ProcessTests {
         rally.stop()
     }
 
-    @Test func `ends with 1 where a command failed, unless it may`() throws {
+    @Test func theGatewayEndsWith1AfterAFailedCommandUnlessItMayFail() throws {
         let rally = try echo()
         #expect(try run(rally, "games creat\nprofile search q=ann\n").status == 1)
         #expect(try run(rally, "- games creat\nprofile search q=ann\n").status == 0)
         rally.stop()
     }
 
-    @Test func `survives whatever it is fed`() throws {
+    @Test func theGatewaySurvivesAnyInput() throws {
         let rally = try echo()
         var input: [UInt8] = []
         func line(_ bytes: [UInt8]) { input += bytes + [0x0A] }
@@ -102,7 +102,7 @@ struct ProcessTests {
         rally.stop()
     }
 
-    @Test func `lets requests overtake each other where that is allowed`() throws {
+    @Test func requestsOvertakeEachOtherWhereThatIsAllowed() throws {
         let rally = try FakeRally(nouns: ["profile"]) { request in
             // The bus answers the first, at its deadline.
             String(decoding: request.data, as: UTF8.self).contains("slow") ? nil : request.reply("{}")
@@ -115,7 +115,7 @@ struct ProcessTests {
         rally.stop()
     }
 
-    @Test func `repeats what is not answered, with the same bytes`() throws {
+    @Test func anUnansweredRequestIsRepeatedWithTheSameBytes() throws {
         let context = try Context()
         let router = try Socket(.router, in: context)
         let endpoint = try router.bind("tcp://127.0.0.1:*")
@@ -140,7 +140,7 @@ struct ProcessTests {
         router.close()
     }
 
-    @Test func `without a bus says where it looked, and ends with 69`() throws {
+    @Test func withoutABusTheGatewaySaysWhereItLookedAndEndsWith69() throws {
         let (status, lines, errors) = try run(
             nil, "help games get\nprofile search q=ann\nprofile search q=bob\n",
             ["--bus", "tcp://127.0.0.1:9", "--wait", "1"])
@@ -159,7 +159,7 @@ struct ProcessTests {
         (["--timezone", "Mars"], "there is no time zone \"Mars\""), (["--wait"], "--wait needs a value"),
         (["games"], "\"games\" is no option; commands are read from standard input"),
     ])
-    func `called wrongly says so and ends with 64`(_ arguments: [String], _ sentence: String) throws {
+    func aWrongCallOfTheGatewayEndsWith64AndSaysWhy(_ arguments: [String], _ sentence: String) throws {
         let (status, lines, errors) = try run(nil, "", arguments)
         #expect(status == 64)
         #expect(lines.isEmpty)
@@ -167,7 +167,7 @@ struct ProcessTests {
         #expect(errors.hasSuffix("; see gateway --help\n"))
     }
 
-    @Test func `reads no file for whoever wrote the line, but with --files`() throws {
+    @Test func theGatewayReadsFilesOnlyWithTheFilesOption() throws {
         let rally = try FakeRally(nouns: ["profile"]) { $0.reply("{}") }
         let input = #"{"type":"profile.photo-add","token":null,"data":{"file":"@\#(#filePath)"}}"#
         #expect(try run(rally, input, ["--files"]).lines.map { $0.contains(#""ok":true"#) } == [true])
@@ -180,7 +180,7 @@ struct ProcessTests {
         rally.stop()
     }
 
-    @Test(.timeLimit(.minutes(1))) func `waits for no pipe and no device that is called a file`() throws {
+    @Test(.timeLimit(.minutes(1))) func theGatewayWaitsForNoPipeOrDeviceGivenAsAFile() throws {
         let rally = try FakeRally(nouns: ["profile"]) { $0.reply("{}") }
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -202,19 +202,19 @@ struct ProcessTests {
         rally.stop()
     }
 
-    @Test func `tells about itself`() throws {
+    @Test func theGatewayPrintsItsHelpAndVersion() throws {
         #expect(try run(nil, "", ["--help"]).lines.first?.hasPrefix("gateway: ") == true)
         #expect(try run(nil, "", ["--version"]).lines == ["gateway (Rally) 1"])
     }
 
-    @Test func `shows tables where they are asked for`() throws {
+    @Test func theGatewayShowsTablesWhereTheyAreAskedFor() throws {
         let rally = try echo()
         let (_, lines, _) = try run(rally, "profile search q=ann", ["--format", "table"])
         #expect(lines == ["q  ann"])
         rally.stop()
     }
 
-    @Test func `writes documents as they are, and nothing else`() throws {
+    @Test func documentsAreWrittenAsTheyAreAndNothingElse() throws {
         let rally = try FakeRally(nouns: ["profile", "games"]) { request in
             switch request.type {
             case "games.ics":
@@ -237,7 +237,7 @@ struct ProcessTests {
         rally.stop()
     }
 
-    @Test func `stops for a signal`() throws {
+    @Test func theGatewayStopsForASignal() throws {
         let interrupted = try ChildProgram("gateway")
         let input = interrupted.openInput()
         try interrupted.start()

@@ -8,9 +8,8 @@ import Values
 @testable import GatewayBridge
 @testable import OfflinePlay
 
-@Suite("The queue, when answers do not come,")
-struct QueueFailureTests {
-    @Test func `goes on after a service that does not answer, and asks it less and less often`() throws {
+@Suite struct QueueFailureTests {
+    @Test func aServiceThatDoesNotAnswerIsAskedAgainLessAndLessOften() throws {
         var stage = try Stage.withAnn()
         _ = stage.type(next)
         var pauses: [Int64] = []
@@ -28,7 +27,7 @@ struct QueueFailureTests {
         #expect(pauses == [2, 4, 8, 16, 32, 64, 128, 256, 300])
     }
 
-    @Test func `sends the same bytes of data again, and only once more in effect`() throws {
+    @Test func anUnansweredQueuedCommandIsSentAgainWithTheSameBytes() throws {
         let store = Keeper()
         var stage = try Stage.withAnn(store)
         _ = stage.type(next)
@@ -41,7 +40,7 @@ struct QueueFailureTests {
         #expect(again.envelope.id == first.envelope.id && again.data == first.data)
     }
 
-    @Test func `loses no time when the connection is back`() throws {
+    @Test func theQueueIsSentAtOnceWhenTheConnectionIsBack() throws {
         var stage = try Stage.withAnn()
         _ = stage.type(next)
         let sent = try stage.sent()
@@ -52,7 +51,7 @@ struct QueueFailureTests {
         #expect(try stage.sent().envelope.id == sent.envelope.id)
     }
 
-    @Test func `waits for another login where this one is refused`() throws {
+    @Test func theQueueWaitsForAnotherLoginWhereThisOneIsRefused() throws {
         var stage = try Stage.withAnn()
         _ = stage.type(next)
         let refusal = Refusal(.sessionExpired, "revoked")
@@ -65,7 +64,7 @@ struct QueueFailureTests {
         #expect(try stage.sent().envelope.token == "fresh-ann")
     }
 
-    @Test func `replaces a token that has run out before it sends`() throws {
+    @Test func anExpiredTokenIsReplacedBeforeTheQueueIsSent() throws {
         var stage = try Stage.withAnn()
         stage.conductor.learn(.lost)
         _ = try stage.said(next)
@@ -77,7 +76,7 @@ struct QueueFailureTests {
         #expect(try stage.sent().envelope.token == "newer-ann")
     }
 
-    @Test func `keeps what waits where the session cannot be renewed`() throws {
+    @Test func queuedCommandsAreKeptWhereTheSessionCannotBeRenewed() throws {
         var stage = try Stage.withAnn()
         stage.conductor.learn(.lost)
         _ = try stage.said(next)
@@ -91,7 +90,7 @@ struct QueueFailureTests {
     }
 
     /// Services know an id for a day (domain.md §1.4).
-    @Test func `does not do twice what may have been done a day ago`() throws {
+    @Test func aCommandThatMayHaveRunADayAgoIsNotRepeated() throws {
         let store = Keeper()
         var stage = try Stage.withAnn(store)
         _ = stage.type(next)

@@ -52,8 +52,7 @@ private func text(_ disk: MemoryDisk, _ path: String = path) -> String {
 
 private func seed() -> UInt64 { UInt64(ProcessInfo.processInfo.environment["SEED"] ?? "") ?? 20_261_120 }
 
-@Suite("The queue's file")
-struct QueueFileTests {
+@Suite struct QueueFileTests {
     @Test(arguments: [
         QueueLine.begun(version: QueueLine.version), .account(nil),
         .account(QueueAccount(id: ann, nickname: nil)),
@@ -62,12 +61,12 @@ struct QueueFileTests {
         .retried(bob),
         .adopted(QueueAccount(id: ann, nickname: "ann")),
     ])
-    func `reads back what it writes`(line: QueueLine) throws {
+    func theQueueFileReadsBackWhatItWrites(line: QueueLine) throws {
         #expect(line.bytes.last == 0x0A && !line.bytes.dropLast().contains(0x0A))
         #expect(try QueueLine(reading: line.bytes.dropLast()) == line)
     }
 
-    @Test func `believes no line of which a byte is missing or changed`() throws {
+    @Test func aQueueLineWithAMissingOrChangedByteIsNotBelieved() throws {
         let line = Array(QueueLine.kept(entry(1)).bytes.dropLast())
         for count in 0..<line.count {
             #expect(throws: QueueLine.Damage.self) { try QueueLine(reading: line.prefix(count)) }
@@ -81,11 +80,11 @@ struct QueueFileTests {
         (#"{"kept":{"numb"#, "was cut off"), ("hello, this is nothing of yours}", "has no checksum"),
         (#"{"answered":"x","crc32c":"00000000"}"#, "was changed: its checksum does not fit"),
     ])
-    func `says what is wrong with a line`(line: String, words: String) {
+    func aWrongQueueLineIsReportedWithItsFault(line: String, words: String) {
         #expect { try QueueLine(reading: Array(line.utf8)) } throws: { "\($0)".contains(words) }
     }
 
-    @Test func `does not believe a sound line that asks for what is never kept`() throws {
+    @Test func aSoundQueueLineOfARequestThatIsNeverQueuedIsNotBelieved() throws {
         var other = entry(1)
         other.type = "account.delete"
         var none = entry(2)
@@ -101,7 +100,7 @@ struct QueueFileTests {
         }
     }
 
-    @Test func `is there after the gateway was killed`() throws {
+    @Test func theQueueSurvivesAKilledGateway() throws {
         let disk = try disk()
         let first = try Opened(disk)
         #expect(first.note([.kept(entry(1)), .kept(entry(2))]))
@@ -112,7 +111,7 @@ struct QueueFileTests {
         #expect(second.queue.nextNumber == 3 && second.complaints.sentences.isEmpty)
     }
 
-    @Test func `knows the guest of this device and the sessions again after kill -9`() throws {
+    @Test func theDevicesGuestAndSessionsAreKnownAfterKill9() throws {
         let disk = try disk()
         let command = try StartDeck.read(
             from: Array(#"{"id":"\#(bob)","category":"story_time","seed":"7","players":["Ann"]}"#.utf8))
@@ -130,7 +129,7 @@ struct QueueFileTests {
         #expect(third.guest == nil && third.sessions.first?.account.nickname == "bob")
     }
 
-    @Test func `believes no session that cannot be`() throws {
+    @Test func impossibleSessionsInTheQueueFileAreNotBelieved() throws {
         let command = try StartDeck.read(
             from: Array(#"{"id":"\#(bob)","category":"story_time","seed":"7"}"#.utf8))
         var session = try #require(
@@ -140,7 +139,7 @@ struct QueueFileTests {
         #expect { try QueueLine(reading: line) } throws: { "\($0)".contains("cannot stand so") }
     }
 
-    @Test func `is one gateway's at a time`() throws {
+    @Test func aQueueFileBelongsToOneGatewayAtATime() throws {
         let disk = try disk()
         let first = try Opened(disk)
         #expect { try Opened(disk) } throws: {
@@ -149,7 +148,7 @@ struct QueueFileTests {
         withExtendedLifetime(first) {}
     }
 
-    @Test func `leaves alone what is no queue`() throws {
+    @Test func aFileThatIsNoQueueIsLeftAlone() throws {
         for (bytes, words) in [
             ("Dear diary,\ntoday I was out.\n", "holds not one line that a gateway wrote"),
             (
@@ -164,7 +163,7 @@ struct QueueFileTests {
         }
     }
 
-    @Test func `says which lines it does not believe, and sets them aside`() throws {
+    @Test func disbelievedQueueLinesAreReportedAndSetAside() throws {
         let disk = try disk()
         let first = try Opened(disk)
         #expect(first.note([.kept(entry(1)), .kept(entry(2)), .kept(entry(3))]))
@@ -196,7 +195,7 @@ struct QueueFileTests {
         }
     }
 
-    @Test func `counts every whole line once and in order, whatever was cut or changed`() throws {
+    @Test func everyWholeQueueLineCountsOnceInOrderWhateverIsDamaged() throws {
         var random = SplitMix64(seed: seed())
         for round in 1...200 {
             let disk = try disk()
@@ -222,7 +221,7 @@ struct QueueFileTests {
         }
     }
 
-    @Test func `loses nothing that it has said to be kept, whenever the power goes`() throws {
+    @Test func acknowledgedQueueLinesSurviveAPowerFailure() throws {
         var random = SplitMix64(seed: seed())
         for round in 1...200 {
             let disk = try disk()
@@ -244,7 +243,7 @@ struct QueueFileTests {
         }
     }
 
-    @Test func `goes on when a full disk has room again`() throws {
+    @Test func theQueueGoesOnWhenAFullDiskHasRoomAgain() throws {
         let disk = try disk()
         let opened = try Opened(disk)
         #expect(opened.note([.kept(entry(1))]))
@@ -258,7 +257,7 @@ struct QueueFileTests {
         #expect(again.queue.entries.map(\.number) == [1, 2, 3] && again.complaints.sentences.isEmpty)
     }
 
-    @Test func `does not grow with what is done`() throws {
+    @Test func theQueueFileDoesNotGrowWithFinishedCommands() throws {
         let disk = try disk()
         let opened = try Opened(disk)
         for number in 1...2000 {

@@ -10,11 +10,10 @@ import Values
 @testable import GatewayTerminal
 @testable import OfflinePlay
 
-@Suite("The queue")
-struct QueueTests {
+@Suite struct QueueTests {
     // MARK: - With a connection
 
-    @Test func `does not stand in the way of what is answered at once`() throws {
+    @Test func theQueueDoesNotDelayCommandsThatAreAnsweredAtOnce() throws {
         let store = Keeper()
         var stage = try Stage.withAnn(store)
         #expect(stage.type(next).isEmpty && !stage.conductor.wantsLine)
@@ -28,7 +27,7 @@ struct QueueTests {
         #expect(stage.conductor.wantsLine && stage.conductor.isIdle && store.queue.entries.isEmpty)
     }
 
-    @Test func `keeps nothing else than what may wait`() throws {
+    @Test func onlyQueueableCommandsAreQueued() throws {
         let store = Keeper()
         var stage = try Stage.withAnn(store)
         let entries = store.lines.count
@@ -42,7 +41,7 @@ struct QueueTests {
         #expect(store.lines.count == entries)
     }
 
-    @Test func `says at once what is wrong with a command`() throws {
+    @Test func aWrongCommandIsRefusedBeforeItIsQueued() throws {
         var stage = try Stage.withAnn()
         stage.conductor.learn(.lost)
         let long = String(repeating: "J", count: 51)
@@ -51,12 +50,12 @@ struct QueueTests {
         #expect(stage.conductor.isIdle && stage.conductor.queuing?.queue.entries.isEmpty == true)
     }
 
-    @Test func `keeps for nobody where nobody was ever logged in`() throws {
+    @Test func nothingIsQueuedWhereNobodyWasEverLoggedIn() throws {
         var stage = Stage(Queue())
         #expect(try stage.ask(next).envelope.token == nil)
     }
 
-    @Test func `sends what the disk does not take as if there were no queue`() throws {
+    @Test func aCommandTheDiskDoesNotTakeIsSentWithoutTheQueue() throws {
         let store = Keeper()
         var stage = try Stage.withAnn(store)
         store.isBroken = true
@@ -67,7 +66,7 @@ struct QueueTests {
 
     // MARK: - Without
 
-    @Test func `answers that something is queued, and takes the next line`() throws {
+    @Test func aQueuedCommandIsAnsweredAsQueuedAndTheNextLineTaken() throws {
         var stage = try Stage.withAnn()
         stage.conductor.learn(.lost)
         let first = try stage.said(next)
@@ -80,7 +79,7 @@ struct QueueTests {
         #expect(stage.tend().isEmpty && stage.conductor.queuing?.queue.waiting.map(\.sentAt) == [nil, nil])
     }
 
-    @Test func `waits for as long as it is not known whether there is a connection`() throws {
+    @Test func theQueueWaitsWhileTheConnectionIsUnknown() throws {
         var stage = try Stage.withAnn()
         stage.conductor.learn(.unknown)
         #expect(stage.type(next).isEmpty && stage.tend().isEmpty && stage.conductor.wantsBus)
@@ -88,7 +87,7 @@ struct QueueTests {
         #expect(try stage.shown(stage.tend()).first?["queued"] != nil)
     }
 
-    @Test func `sends in order, one after the other, with the ids that were told`() throws {
+    @Test func queuedCommandsAreSentInOrderWithTheIdsThatWereTold() throws {
         var stage = try Stage.withAnn()
         stage.conductor.learn(.lost)
         let ids = try (1...5).map { _ in try stage.said(next)["id"] }
@@ -101,7 +100,7 @@ struct QueueTests {
         #expect(stage.tend().isEmpty && stage.conductor.queuing?.queue.entries.isEmpty == true)
     }
 
-    @Test func `puts a new command behind those that wait`() throws {
+    @Test func aNewCommandIsQueuedBehindThoseThatWait() throws {
         var stage = try Stage.withAnn()
         stage.conductor.learn(.lost)
         let first = try stage.said(next)
@@ -113,7 +112,7 @@ struct QueueTests {
         #expect(try stage.sent().envelope.type == "cards.pause")
     }
 
-    @Test func `says when something was done, and calls what is made by a name of its own`() throws {
+    @Test func aFinishedQueuedCommandIsToldAndItsResultHasItsOwnName() throws {
         var stage = try Stage.withAnn()
         stage.conductor.learn(.lost)
         let then = stage.now
@@ -136,7 +135,7 @@ struct QueueTests {
         #expect(added["deviceUpdatedAt"] == .string("\(then.adding(hours: 3))") && added["id"] != nil)
     }
 
-    @Test func `keeps the answer under its name when it comes`() throws {
+    @Test func aQueuedCommandsAnswerIsKeptUnderItsNameWhenItComes() throws {
         var stage = try Stage.withAnn()
         stage.conductor.learn(.lost)
         _ = try stage.said("session = cards start category=truth_or_dare")
@@ -147,7 +146,7 @@ struct QueueTests {
 
     // MARK: - Refusals
 
-    @Test func `shows a refusal, goes on, and keeps it until it is taken out`() throws {
+    @Test func aRefusedQueuedCommandIsShownAndKeptUntilItIsRemoved() throws {
         let store = Keeper()
         var stage = try Stage.withAnn(store)
         stage.conductor.learn(.lost)
@@ -168,7 +167,7 @@ struct QueueTests {
         #expect(store.queue.entries.isEmpty)
     }
 
-    @Test func `keeps a match that was rejected`() throws {
+    @Test func aRejectedMatchStaysInTheQueue() throws {
         var stage = try Stage.withAnn()
         stage.conductor.learn(.lost)
         let match =
@@ -184,7 +183,7 @@ struct QueueTests {
         #expect(entry.refusal?.message.contains("no friend") == true)
     }
 
-    @Test func `forgets the oldest of very many refusals`() {
+    @Test func theOldestOfVeryManyRefusalsAreForgotten() {
         var queue = Queue()
         for number in 1...(QueueLimits.refusedEntriesMax + 1) {
             queue.apply(.kept(entry(number)))
@@ -195,7 +194,7 @@ struct QueueTests {
 
     // MARK: - Whose they are
 
-    @Test func `goes on for whoever was logged in last, and sends when they have logged in`() throws {
+    @Test func theQueueBelongsToTheLastUserAndIsSentOnceTheyLogIn() throws {
         let store = Keeper()
         _ = try Stage.withAnn(store)
         var stage = Stage(store.queue, store)
@@ -211,7 +210,7 @@ struct QueueTests {
         #expect(try stage.sent().envelope.token == "access-ann")
     }
 
-    @Test func `goes on for nobody after a logout`() throws {
+    @Test func theQueueBelongsToNobodyAfterALogout() throws {
         let store = Keeper()
         var stage = try Stage.withAnn(store)
         _ = stage.answer(try stage.ask("account logout"))
@@ -221,7 +220,7 @@ struct QueueTests {
 
     // MARK: - Limits
 
-    @Test func `keeps so many and not one more`() throws {
+    @Test func theQueueIsBoundedInCommands() throws {
         var queue = Queue()
         for number in 1..<QueueLimits.entriesMax { queue.apply(.kept(entry(number))) }
         var stage = Stage(queue)
@@ -233,7 +232,7 @@ struct QueueTests {
                 == true)
     }
 
-    @Test func `keeps so many bytes and not one more`() {
+    @Test func theQueueIsBoundedInBytes() {
         var queue = Queue()
         var big = entry(1)
         big.data = RawJSON(bytes: [UInt8](repeating: 0x20, count: QueueLimits.bytesMax - 10))
@@ -244,7 +243,7 @@ struct QueueTests {
 
     // MARK: - Ids
 
-    @Test func `takes the same request once, and refuses another with its id`() throws {
+    @Test func aRepeatedRequestIsQueuedOnceAndAnotherWithItsIdRefused() throws {
         var stage = try Stage.withAnn()
         stage.conductor.learn(.lost)
         let line = #"{"id":"\#(bob)","type":"cards.next","data":{"sessionId":"\#(bob)"}}"#
@@ -256,7 +255,7 @@ struct QueueTests {
         #expect(stage.conductor.queuing?.queue.entries.count == 1)
     }
 
-    @Test func `answers requests in JSON that run at a time, each once`() throws {
+    @Test func concurrentJSONRequestsAreQueuedAndAnsweredOnceEach() throws {
         var stage = try Stage.withAnn(inFlightMax: 3)
         let line = #"{"type":"cards.next","data":{"sessionId":"\#(bob)"}}"#
         #expect((stage.type(line) + stage.type(line)).isEmpty && stage.conductor.wantsLine)
@@ -279,12 +278,12 @@ struct QueueTests {
         ("queue drop 7", "nothing \"7\" in the queue", true),
         ("queue drop 1 2", "write queue, queue drop", true), ("queu", "did you mean queue?", true),
     ])
-    func `says what is wrong with a word about it`(line: String, words: String, hasQueue: Bool) throws {
+    func aWrongQueueCommandIsExplained(line: String, words: String, hasQueue: Bool) throws {
         var stage = hasQueue ? try Stage.withAnn() : Stage()
         #expect(try stage.refused(line).message.contains(words))
     }
 
-    @Test func `lets go of what is under way`() throws {
+    @Test func queueDropForgetsACommandThatWasSent() throws {
         var stage = try Stage.withAnn()
         _ = stage.type(next)
         let sent = try stage.sent()
@@ -302,7 +301,7 @@ struct QueueTests {
         #expect(stage.answer(sent).isEmpty)
     }
 
-    @Test func `shows a person what waits, and whose answer it is that comes late`() throws {
+    @Test func aPersonIsShownTheQueueAndWhoseAnswerArrivesLate() throws {
         var stage = try Stage.withAnn()
         let screen = Screen(columns: 110, isColored: false, zone: .utc, now: stage.now)
         func lines(_ actions: [Action]) -> [String] {

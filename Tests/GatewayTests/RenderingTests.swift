@@ -10,8 +10,7 @@ import Values
 @testable import GatewayBridge
 @testable import GatewayTerminal
 
-@Suite("A screen")
-struct RenderingTests {
+@Suite struct RenderingTests {
     private func screen(columns: Int = 80, isColored: Bool = false) -> Screen {
         Screen(
             columns: columns, isColored: isColored,
@@ -35,7 +34,7 @@ struct RenderingTests {
         "counts":{"going":3,"maybe":0,"waitlisted":1},"full":false,"distanceMiles":2.14159}
         """#
 
-    @Test func `of an object has a line for each field`() {
+    @Test func anObjectHasALineForEachField() {
         #expect(
             lines("games.get", game) == [
                 "title     Friday",
@@ -50,7 +49,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test func `of a ride goes by the clock of the game's place`() {
+    @Test func aRidesTimeIsByTheClockOfTheGamesPlace() {
         let ride = #"{"seats":2,"departAt":"2026-12-02T02:00:00.000Z","timezone":"Europe/Berlin"}"#
         #expect(
             lines("rsvp.ride-offer", ride) == [
@@ -62,7 +61,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test func `of a place says whose data its coordinates are`() {
+    @Test func aPlaceShowsTheAttributionOfItsCoordinates() {
         let place = #"{"name":"Dolores Park","lat":37.75,"lng":-122.4,"attribution":"© OpenStreetMap\u0007"}"#
         #expect(
             lines("games.get", #"{"place":\#(place)}"#) == [
@@ -70,7 +69,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test(arguments: [60, 80, 120]) func `of a poll has a table of each kind of choice`(columns: Int) {
+    @Test(arguments: [60, 80, 120]) func aPollHasATableForEachKindOfChoice(columns: Int) {
         let poll = #"""
             {"tentative":true,"options":{"places":[
             {"id":"p2","place":{"name":"Alamo Square","lat":37.7764,"lng":-122.4346,"geohash":"9q8yvm8pf"},
@@ -97,7 +96,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test func `of a list is a table of what says most`() {
+    @Test func aListIsATableOfItsMostTellingFields() {
         let other = game.replacing("Friday", with: "日本語").replacing("2.14159", with: "12")
         let list = #"{"items":[\#(game),\#(other)],"next":"abc"}"#
         #expect(
@@ -120,13 +119,13 @@ struct RenderingTests {
     }
 
     @Test(arguments: [20, 40, 60, 80, 100, 120, 200])
-    func `fits its terminal`(_ columns: Int) {
+    func aScreenFitsItsTerminal(_ columns: Int) {
         for line in lines("games.search", #"{"items":[\#(game),\#(game)]}"#, columns: columns) {
             #expect(TextWidth.columns(line) <= columns)
         }
     }
 
-    @Test func `of nothing says so`() {
+    @Test func anEmptyReplySaysSo() {
         #expect(
             lines("games.search", #"{"items":[]}"#) == [
                 "no game fits; ask for a wider radius, more days or more sports"
@@ -134,13 +133,13 @@ struct RenderingTests {
         #expect(lines("account.logout", "{}") == ["done"])
     }
 
-    @Test func `of a login shows no token`() {
+    @Test func aLoginsScreenShowsNoToken() {
         let session =
             #"{"accountId":"x","nickname":"ann","sessionId":"y","accessToken":"secret","refreshToken":"secret"}"#
         #expect(lines("account.login", session) == ["logged in as ann  x"])
     }
 
-    @Test func `of lists by name has a table for each`() {
+    @Test func namedListsHaveATableEach() {
         let roster =
             #"{"gameId":"g","counts":{"going":1},"going":[{"accountId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","#
             + #""nickname":"ann","isHost":true,"status":"going"}],"maybe":[]}"#
@@ -151,7 +150,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test func `of a list without another time says when each was made`() {
+    @Test func aListWithoutAnotherTimeSaysWhenEachRowWasMade() {
         let line =
             #"{"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","senderId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e02","#
             + #""nickname":"ann","avatar":"https://pictures.example/ann.jpg","type":"text","#
@@ -164,7 +163,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test func `of a page of something shows that first, and answers under what they answer`() {
+    @Test func aPageOfCommentsShowsItsPostFirstAndRepliesBelowTheirComment() {
         let ann = #"{"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","nickname":"ann","displayName":"Ann Lee"}"#
         func said(_ text: String) -> String {
             #"{"authorId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","author":\#(ann),"text":"\#(text)"}"#
@@ -182,7 +181,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test func `of a mail that is on its way says so, and nothing else`() {
+    @Test func aMailOnItsWayIsConfirmedAndNothingElseIsShown() {
         let reply = #"{"email":"ann@example.com","message":"a mail is on its way to ann@example.com"}"#
         for type in ["account.email", "account.forgot"] {
             #expect(lines(type, reply) == ["a mail is on its way to ann@example.com"])
@@ -191,7 +190,7 @@ struct RenderingTests {
 
     private func id(_ last: Int) -> String { "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0\(last)" }
 
-    @Test func `of lists with a word about each shows that above them`() {
+    @Test func aWordAboutAListStandsAboveIt() {
         func player(_ number: Int, _ name: String, _ rating: Int) -> String {
             #"{"accountId":"\#(id(number))","nickname":"\#(name)","rating":\#(rating)}"#
         }
@@ -211,7 +210,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test func `calls people by the names that the reply tells`() {
+    @Test func peopleAreCalledByTheNamesInTheReply() {
         let roster =
             #"{"gameId":"g","counts":{"going":2},"going":[{"accountId":"\#(id(1))","nickname":"ann","status":"going"}],"#
             + #""maybe":[],"teams":{"teams":[{"accountIds":["\#(id(1))","\#(id(2))"]}],"stale":false}}"#
@@ -227,7 +226,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test func `has cells for lists of little things`() {
+    @Test func listsOfSmallThingsAreCellsOfATable() {
         let items =
             #"{"items":[{"id":"\#(id(1))","name":"ball","needed":2,"missing":1,"#
             + #""claims":[{"accountId":"\#(id(2))","qty":1}]}]}"#
@@ -238,19 +237,19 @@ struct RenderingTests {
             ])
     }
 
-    @Test func `cannot be disturbed by what others have written`() {
+    @Test func othersTextCannotDisturbTheScreen() {
         let lines = lines("games.get", #"{"title":"\u001b[31mred\n\u202eevil"}"#)
         #expect(lines == ["title  \u{FFFD}[31mred⏎\u{FFFD}evil"])
     }
 
-    @Test func `shows what a newer service tells`() {
+    @Test func fieldsOfANewerServiceAreShown() {
         #expect(
             lines("games.get", #"{"title":"x","brandNew":5,"renamedAt":"2026-12-02T02:00:00.000Z"}"#) == [
                 "title      x", "brand new  5", "renamed    Tue 1 Dec 18:00",
             ])
     }
 
-    @Test func `of a refusal says what to do next`() {
+    @Test func aRefusalSaysWhatToDoNext() {
         let several = Refusal(.invalidArgument, "a; b", field: "a").with {
             $0.fields = [FieldProblem("a", "a is wrong"), FieldProblem("b", "must be more")]
         }
@@ -274,7 +273,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test func `is coloured where colours are wanted`() {
+    @Test func aScreenIsColouredWhereColoursAreWanted() {
         let refusal = screen(isColored: true).lines(of: Refusal(.notFound, "no such game"), type: nil)
         #expect(refusal == ["\u{1B}[31m✗ no such game\u{1B}[0m"])
         #expect(Screen.wantsColor { (_: String) -> String? in nil })
@@ -283,8 +282,7 @@ struct RenderingTests {
     }
 }
 
-@Suite("Help")
-struct HelpTests {
+@Suite struct HelpTests {
     private let screen = Screen(columns: 72, isColored: false, zone: .utc, now: .distantPast)
 
     private func lines(_ words: String) -> [String] {
@@ -292,7 +290,7 @@ struct HelpTests {
         return screen.lines(of: Help.answer(to: typed))
     }
 
-    @Test func `of a command tells all about it`() {
+    @Test func helpForACommandTellsAllAboutIt() {
         #expect(
             lines("account login") == [
                 "account login: Log in with an e-mail address or a nickname",
@@ -316,7 +314,7 @@ struct HelpTests {
             ])
     }
 
-    @Test func `of a noun lists its verbs`() {
+    @Test func helpForANounListsItsVerbs() {
         let shown = lines("rsvp")
         #expect(shown.prefix(2) == ["rsvp: who comes: joining, waiting, leaving", ""])
         let verbs = Catalogue.noun("rsvp")?.requests.map { $0.verb } ?? []
@@ -329,17 +327,17 @@ struct HelpTests {
         #expect(listed.contains(maybe + String(repeating: " ", count: column - maybe.count) + sentence))
     }
 
-    @Test func `names every noun`() {
+    @Test func helpNamesEveryNoun() {
         let overview = lines("").joined(separator: "\n")
         for noun in Catalogue.nouns { #expect(overview.contains("  \(noun.name) ")) }
     }
 
-    @Test func `of what is not there names the nearest`() {
+    @Test func helpForAnUnknownCommandNamesTheNearest() {
         #expect(lines("gmes") == [#"✗ there is no noun "gmes"; did you mean games?"#])
         #expect(lines("games creat") == [#"✗ games has no verb "creat"; did you mean create?"#])
     }
 
-    @Test func `for programs is JSON`() {
+    @Test func helpForProgramsIsJSON() {
         let json = Help.answer(to: [Word(text: "games", column: 6), Word(text: "get", column: 12)]).json
         #expect(
             String(decoding: json, as: UTF8.self)
@@ -349,7 +347,7 @@ struct HelpTests {
                 + #""example":"games get gameId=$game"}}"#)
     }
 
-    @Test func `has a page for every request`() {
+    @Test func helpHasAPageForEveryRequest() {
         for (type, request) in Catalogue.requests {
             let lines = lines(request.words)
             #expect(lines.last == "  \(request.about.example)", "\(type)")

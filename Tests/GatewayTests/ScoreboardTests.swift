@@ -9,7 +9,7 @@ import Values
 
 @testable import GatewayTerminal
 
-@Suite("The board of a match") struct ScoreboardTests {
+@Suite struct ScoreboardTests {
     private let screen = Screen(
         columns: 80, isColored: false, hasPictures: true, zone: .utc, now: .distantPast)
 
@@ -23,7 +23,7 @@ import Values
         return reply.flatMap { Scoreboard(.object($0)) }?.lines(on: screen)
     }
 
-    @Test func `of x01 says who is at what, how to finish, and what was thrown`() {
+    @Test func theX01BoardShowsScoresTheCheckoutAndTheThrows() {
         let reply: JSONValue = [
             "gameType": "x01", "startScore": 301, "turn": 3,
             "options": ["out": "double", "bestOfLegs": 3, "bestOfSets": 1],
@@ -44,7 +44,7 @@ import Values
             ])
     }
 
-    @Test func `of other games says what to aim at, and of one that is over who won`() {
+    @Test func otherBoardsShowTheTargetAndAFinishedOneTheWinner() {
         let over: JSONValue = [
             "gameType": "x01", "startScore": 101,
             "visit": [
@@ -85,7 +85,7 @@ import Values
         #expect(Scoreboard(["gameType": "x01"]) == nil, "nothing that a friend may see")
     }
 
-    @Test func `names from others do nothing to a terminal`() {
+    @Test func controlCharactersInNamesDoNotReachTheTerminal() {
         let reply: JSONValue = [
             "players": [["name": "a\u{1B}[31mb"], ["name": ""]],
             "standing": ["scores": [1, 2], "onTurn": 0],
@@ -97,13 +97,13 @@ import Values
         #expect(Scoreboard.name(["accountId": "a"], 0) == "guest")
     }
 
-    @Test func `of a checkout is the darts, or that there are none`() {
+    @Test func aCheckoutIsShownAsItsDartsOrAsNone() {
         let darts = ["T20", "T11", "D14"].compactMap { Dart($0) }
         #expect(Scoreboard.route(in: AdviseCheckout.Reply(route: darts)) == "T20 T11 D14")
         #expect(Scoreboard.route(in: AdviseCheckout.Reply(route: nil)) == "no way to finish")
     }
 
-    @Test func `of where the darts went is the board on the wall`() {
+    @Test func theHeatMapIsDrawnAsABoard() {
         func hits(_ segment: Int, _ multiplier: Int, _ count: Int) -> ShowBoard.Hits {
             ShowBoard.Hits(segment: segment, multiplier: multiplier, count: count)
         }

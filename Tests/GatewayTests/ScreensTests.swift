@@ -10,8 +10,7 @@ import Values
 @testable import GatewayBridge
 @testable import GatewayTerminal
 
-@Suite("What people meet")
-struct ScreensTests {
+@Suite struct ScreensTests {
     private func screen(_ columns: Int) -> Screen {
         Screen(
             columns: columns, isColored: false,
@@ -48,7 +47,7 @@ struct ScreensTests {
         return #"{"items":[\#(games.joined(separator: ","))]}"#
     }
 
-    @Test func `a search says when, where, how far, whether there is room, and my part, however narrow`() {
+    @Test func aSearchShowsTimePlaceDistanceRoomAndMyPartAtEveryWidth() {
         #expect(
             lines("games.near", found, columns: 80) == [
                 "   title               place         starts           room  you    distance",
@@ -65,7 +64,7 @@ struct ScreensTests {
         #expect(wide.contains("host") && wide.contains("counts") && wide.contains("distance"))
     }
 
-    @Test func `my answers say which games they are about`() {
+    @Test func myAnswersSayWhichGamesTheyAreAbout() {
         let row = #"""
             {"gameId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","accountId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e02",
             "status":"going","updatedAt":"2026-11-20T02:00:00.000Z","counts":{"going":3},
@@ -80,7 +79,7 @@ struct ScreensTests {
             ])
     }
 
-    @Test func `names stand where ids would`() {
+    @Test func namesStandWhereIdsWould() {
         let ann = #"{"accountId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","nickname":"ann"}"#
         let ride = #"""
             {"items":[{"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e09","driverId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e02",
@@ -110,7 +109,7 @@ struct ScreensTests {
         #expect(lines("rsvp.equipment", ball, columns: 60)[1] == "0  …8d9e09  ball       3        1  ann 2")
     }
 
-    @Test func `every list that may be empty has a sentence for it`() {
+    @Test func everyListThatMayBeEmptyHasASentenceForIt() {
         #expect(lines("games.next", "{}") == ["no game is ahead of you; games search finds some"])
         #expect(
             lines("darts.remotes", #"{"incoming":[],"sent":[]}"#) == [
@@ -127,7 +126,7 @@ struct ScreensTests {
         for type in Nothing.sentences.keys { #expect(Catalogue.requests[type] != nil, "\(type)") }
     }
 
-    @Test func `a refusal calls arguments as they were typed, and tells times as people do`() throws {
+    @Test func aRefusalNamesArgumentsAsTypedAndTimesAsPeopleDo() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         let sent = try stage.ask("games near center=1,2 radius=0mi")
@@ -146,14 +145,14 @@ struct ScreensTests {
             ])
     }
 
-    @Test func `facts stand in two columns where there is room`() {
+    @Test func factsStandInTwoColumnsWhereThereIsRoom() {
         let shown = lines("games.get", game("Friday", 2, "going", miles: 2, room: 9), columns: 200)
         #expect(shown.count < 8)
         #expect(shown[0].hasPrefix("title") && TextWidth.columns(shown[0]) > 100)
         #expect(shown.allSatisfy { TextWidth.columns($0) <= 200 })
     }
 
-    @Test(arguments: [60, 80, 120, 200]) func `a watched list keeps its columns from frame to frame`(
+    @Test(arguments: [60, 80, 120, 200]) func aWatchedListKeepsItsColumnsFromFrameToFrame(
         columns: Int
     ) throws {
         let one = game("Friday", 2, "", miles: 2, room: 9)
@@ -171,7 +170,7 @@ struct ScreensTests {
         #expect(headers.count >= 3 && Set(headers).count == 1, "\(headers)")
     }
 
-    @Test func `rows of what was shown last can be acted on`() throws {
+    @Test func rowsShownLastCanBeActedOn() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         let list = #"{"items":[{"id":"\#(ann)","title":"A"},{"id":"\#(bob)","title":"B"}]}"#
@@ -200,14 +199,14 @@ struct ScreensTests {
         #expect(try stage.ask("posts comment-delete commentId=$it.0.0").data == #"{"commentId":"\#(bob)"}"#)
     }
 
-    @Test func `lists and places may stand in quotes`() throws {
+    @Test func listsAndPlacesMayBeQuoted() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         let sent = try stage.ask(#"games search sports="soccer, tennis" center="37.77, -122.42""#)
         #expect(sent.data == #"{"sports":["soccer","tennis"],"center":{"lat":37.77,"lng":-122.42}}"#)
     }
 
-    @Test func `this is the device that settings are changed on`() throws {
+    @Test func changedSettingsAreDatedByTheDeviceUnlessATimeIsGiven() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         #expect(
@@ -216,7 +215,7 @@ struct ScreensTests {
         #expect(HelpArgument.all(of: ChangeSettings.self).last?.isOptional == true)
     }
 
-    @Test func `help says what is needed first, and how members are named`() {
+    @Test func helpSaysWhatIsRequiredFirstAndHowMembersAreNamed() {
         let near = HelpArgument.all(of: GamesNear.self)
         #expect(near.first?.name == "near" && near.first?.isOptional == false)
         for (_, request) in Catalogue.requests {
@@ -228,7 +227,7 @@ struct ScreensTests {
             HelpArgument.all(of: SetNotificationPreferences.self).contains { $0.name == "types.TYPE.push" })
     }
 
-    @Test func `a watched game keeps its columns from frame to frame`() {
+    @Test func aWatchedGameKeepsItsColumnsFromFrameToFrame() {
         let answers = [
             (
                 #"{"id":"A","title":"A","status":"open"}"#,

@@ -26,7 +26,7 @@ import Values
         return refusal
     }
 
-    @Test func theSixtyFirstInAMinuteIsRefusedUntilTheWindowEnds() {
+    @Test func theSixtyFirstSearchInAMinuteIsRefusedUntilTheWindowEnds() {
         var stage = Stage()
         for _ in 1...60 { #expect(search(&stage) == nil) }
         stage.now = stage.now.adding(milliseconds: 58_500)
@@ -63,7 +63,7 @@ import Values
         #expect(search(&stage, token: token(ann, signature: "another of hers"))?.reason == .rateLimited)
     }
 
-    @Test func onlySoManyTokensAreRememberedAsVerified() {
+    @Test func aLimitedNumberOfTokensIsRememberedAsVerified() {
         var proven = ProvenTokens(tokensMax: 10)
         for number in 0..<1000 {
             proven.note("\(number)", at: Timestamp(milliseconds: 1_800_000_000_000))
@@ -79,7 +79,7 @@ import Values
         #expect(search(&stage) == nil)
     }
 
-    @Test func onlySoManyWindowsAreOpen() {
+    @Test func aLimitedNumberOfSearchWindowsIsOpen() {
         var windows = SearchWindows(.standard, windowsMax: 10)
         let now = Timestamp(milliseconds: 1_800_000_000_000)
         for number in 0..<1000 {
@@ -88,7 +88,7 @@ import Values
         }
     }
 
-    @Test func theOperatorMaySayHowOften() throws {
+    @Test func theOperatorSetsTheSearchLimit() throws {
         let settings = try LimitSettings(
             parsing: Array(#"{"people-search": {"max": 1, "minutes": 5}}"#.utf8), from: "limits.json")
         var stage = Stage()

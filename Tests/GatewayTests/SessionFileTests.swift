@@ -32,8 +32,7 @@ private final class Pocket: LoginStore {
     func unlock() { isLocked = false }
 }
 
-@Suite("A login that is kept")
-struct KeptLoginTests {
+@Suite struct KeptLoginTests {
     private let pocket = Pocket()
 
     private func stage(bus: String = "here") -> Stage {
@@ -50,7 +49,7 @@ struct KeptLoginTests {
         return stage
     }
 
-    @Test func `logs the next gateway in, and is refreshed by it`() throws {
+    @Test func aKeptLoginLogsTheNextGatewayInAndIsRefreshed() throws {
         _ = try remembering()
         #expect(pocket.login?.refreshToken == "refresh-ann" && pocket.login?.bus == "here")
         var next = stage()
@@ -63,7 +62,7 @@ struct KeptLoginTests {
         #expect(pocket.login?.refreshToken == "later-ann" && !pocket.isLocked)
     }
 
-    @Test func `is not kept unless somebody says so`() throws {
+    @Test func aLoginIsKeptOnlyOnRequest() throws {
         var stage = stage()
         try stage.logIn(ann, "ann")
         #expect(pocket.login == nil)
@@ -72,7 +71,7 @@ struct KeptLoginTests {
         #expect(pocket.login == nil)
     }
 
-    @Test func `is refreshed by one gateway at a time, with what the other left`() throws {
+    @Test func aKeptLoginIsRefreshedByOneGatewayAtATime() throws {
         _ = try remembering()
         var (one, other) = (stage(), stage())
         pocket.isLockedElsewhere = true
@@ -87,7 +86,7 @@ struct KeptLoginTests {
         #expect(refresh.data == #"{"refreshToken":"later-ann"}"#)
     }
 
-    @Test func `does not wait for another gateway for ever`() throws {
+    @Test func aGatewayDoesNotWaitForAnotherForEver() throws {
         _ = try remembering()
         pocket.isLockedElsewhere = true
         var stage = stage()
@@ -101,13 +100,13 @@ struct KeptLoginTests {
     }
 
     @Test(arguments: ["account logout", "account logout-all", "account delete password=x"])
-    func `ends with its session`(_ line: String) throws {
+    func aKeptLoginEndsWithItsSession(_ line: String) throws {
         var stage = try remembering()
         _ = stage.answer(try stage.ask(line))
         #expect(pocket.login == nil && stage.conductor.login == nil)
     }
 
-    @Test func `ends where it is refused`() throws {
+    @Test func aKeptLoginEndsWhereItIsRefused() throws {
         _ = try remembering()
         var next = stage()
         let refresh = try next.ask("games mine")
@@ -115,7 +114,7 @@ struct KeptLoginTests {
         #expect(pocket.login == nil && !pocket.isLocked)
     }
 
-    @Test func `is somebody else's while another is logged in`() throws {
+    @Test func aKeptLoginIsLeftAloneWhileAnotherUserIsLoggedIn() throws {
         var stage = try remembering()
         try stage.logIn(bob, "bob")
         #expect(pocket.login?.accountId == ann)
@@ -123,14 +122,14 @@ struct KeptLoginTests {
         #expect(pocket.login?.accountId == ann)
     }
 
-    @Test func `is good in its own town, and until it ends`() throws {
+    @Test func aKeptLoginIsValidInItsOwnTownUntilItEnds() throws {
         _ = try remembering()
         #expect(stage(bus: "elsewhere").conductor.login == nil)
         pocket.login?.refreshExpiresAt = Stage().now
         #expect(stage().conductor.login == nil)
     }
 
-    @Test func `is the gateway's own, and no token's`() throws {
+    @Test func aKeptLoginBelongsToTheGatewayAndNotToAnEnvelopesToken() throws {
         var stage = stage()
         let data = #""data":{"nickname":"ann","password":"x","remember":true}"#
         #expect(try stage.refused(#"{"type":"account.login","token":null,\#(data)}"#).field == "remember")
@@ -140,7 +139,7 @@ struct KeptLoginTests {
         #expect(refusal.message.contains("RALLY_SESSION"))
     }
 
-    @Test func `of a guest who gets a name is called by it`() throws {
+    @Test func aKeptGuestLoginTakesTheNameTheGuestGets() throws {
         var stage = stage()
         let guest = try stage.ask("account guest deviceId=phone")
         _ = stage.answer(guest, stage.session(ann, nickname: "x").replacing(#""nickname":"x","#, with: ""))
@@ -162,8 +161,7 @@ struct KeptLoginTests {
     }
 }
 
-@Suite("The file of a login")
-struct SessionFileTests {
+@Suite struct SessionFileTests {
     private let folder = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
     private var path: String { folder + "/rally/session" }
     private let login = KeptLogin(
@@ -175,7 +173,7 @@ struct SessionFileTests {
         return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
     }
 
-    @Test func `is its owner's alone, and its folder is made`() {
+    @Test func theLoginFileIsItsOwnersAloneAndItsFolderIsCreated() {
         let file = SessionFile(path) { Issue.record("\($0)") }
         #expect(file.read() == nil)
         #expect(file.write(login) && file.read() == login)
@@ -188,7 +186,7 @@ struct SessionFileTests {
     }
 
     @Test(arguments: [0o640, 0o604, 0o622] as [mode_t])
-    func `that others can read is not used, and says why`(_ mode: mode_t) {
+    func aLoginFileThatOthersCanReadIsNotUsedAndSaysWhy(_ mode: mode_t) {
         var told: [String] = []
         let file = SessionFile(path) { told.append($0) }
         #expect(file.write(login) && chmod(path, mode) == 0)
@@ -199,7 +197,7 @@ struct SessionFileTests {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    @Test func `that is a link, a pipe or nonsense is not used`() throws {
+    @Test func aLoginFileThatIsALinkAPipeOrNonsenseIsNotUsed() throws {
         var told: [String] = []
         let file = SessionFile(path) { told.append($0) }
         #expect(file.write(login))
@@ -215,7 +213,7 @@ struct SessionFileTests {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    @Test func `is locked by one at a time`() {
+    @Test func aLoginFileIsLockedByOneAtATime() {
         let (one, other) = (SessionFile(path) { _ in }, SessionFile(path) { _ in })
         #expect(one.write(login))
         #expect(one.lock() && one.lock() && !other.lock())
@@ -231,7 +229,7 @@ struct SessionFileTests {
             (["XDG_CONFIG_HOME": "c", "HOME": "/home/ann"], "/home/ann/.config/rally/session"),
             (["RALLY_SESSION": "", "HOME": "/home/ann"], "/home/ann/.config/rally/session"), ([:], nil),
         ] as [([String: String], String?)])
-    func `lies where settings lie, or where one says`(_ environment: [String: String], _ path: String?) {
+    func theLoginFileLiesInTheSettingsFolderOrWhereItIsSet(_ environment: [String: String], _ path: String?) {
         #expect(SessionFile.path { environment[$0] } == path)
     }
 
@@ -253,7 +251,7 @@ struct SessionFileTests {
         }
     }
 
-    @Test func `serves many gateways at once, one after the other and killed ones`() throws {
+    @Test func aLoginFileServesManyGatewaysAndSurvivesKilledOnes() throws {
         let tokens = Tokens()
         let rally = try FakeRally(nouns: ["account", "games"]) { request in
             if request.type == "games.mine" { return request.reply(#"{"items":[]}"#) }

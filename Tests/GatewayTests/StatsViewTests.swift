@@ -8,26 +8,25 @@ import Values
 
 @testable import GatewayTerminal
 
-@Suite("Somebody's numbers")
-struct StatsViewTests {
+@Suite struct StatsViewTests {
     private func lines(_ value: JSONValue, columns: Int = 80) -> [String] {
         StatsView(value).lines(
             on: Screen(
                 columns: columns, isColored: false, hasPictures: true, zone: .utc, now: .distantPast))
     }
 
-    @Test func `games by sport are bars, the most played first`() {
+    @Test func gamesBySportAreBarsTheMostPlayedFirst() {
         let drawn = lines(["bySport": ["archery": 1, "soccer": 8, "tennis": 4, "golf": 0]], columns: 16)
         #expect(drawn == ["soccer   ████  8", "tennis   ██  4", "archery  ▌  1"])
     }
 
-    @Test func `weeks in a row are marks`() {
+    @Test func weeksInARowAreMarks() {
         #expect(lines(["currentStreakWeeks": 3]) == ["streak  ■■■  3 weeks"])
         #expect(lines(["currentStreakWeeks": 1]) == ["streak  ■  1 week"])
         #expect(lines(["currentStreakWeeks": 0]).isEmpty)
     }
 
-    @Test func `averages are a line from the lowest to the highest`() {
+    @Test func averagesAreALineFromTheLowestToTheHighest() {
         #expect(StatsView.sparkline((0..<8).map(Double.init)[...]) == "▁▂▃▄▅▆▇█")
         #expect(StatsView.sparkline([5, 5][...]) == "▅▅")
         #expect(lines(["dartsAverages": [41.5, 66.78, 50]]) == ["darts  ▁█▃  41.5 to 66.78"])
@@ -35,7 +34,7 @@ struct StatsViewTests {
         #expect(lines(["dartsAverages": [41.5]]).isEmpty, "one is no line")
     }
 
-    @Test func `no line is wider than the terminal`() {
+    @Test func noStatsLineIsWiderThanTheTerminal() {
         let many = JSONValue.array((0..<50).map { .integer(Int64($0)) })
         let value: JSONValue = [
             "bySport": ["soccer": 1000, "field_hockey": 1], "currentStreakWeeks": 200, "dartsAverages": many,

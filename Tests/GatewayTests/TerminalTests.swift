@@ -12,9 +12,8 @@ import Values
     import Glibc
 #endif
 
-@Suite("Keys")
-struct KeyTests {
-    @Test func `come out of bytes, in whatever pieces they arrive`() {
+@Suite struct KeyTests {
+    @Test func keysAreReadFromBytesInAnyChunks() {
         var decoder = KeyDecoder()
         #expect(
             decoder.decode(Array("a\u{1B}[A\r\t\u{7F}".utf8)) == [
@@ -28,7 +27,7 @@ struct KeyTests {
         #expect(decoder.decode([0x03, 0x04]) == [.control("c"), .control("d")])
     }
 
-    @Test func `that are none are skipped`() {
+    @Test func unknownKeysAreSkipped() {
         var decoder = KeyDecoder()
         #expect(decoder.decode([0xFF, 0x61]) == [.character("a")])
         #expect(decoder.decode(Array("\u{1B}[99~b".utf8)) == [.character("b")])
@@ -37,8 +36,7 @@ struct KeyTests {
     }
 }
 
-@Suite("Editing a line")
-struct LineEditorTests {
+@Suite struct LineEditorTests {
     private func typed(_ text: String, _ keys: [Key] = [], history: [String] = []) -> LineEditor {
         var editor = LineEditor(history: history)
         for character in text { _ = editor.take(.character(character)) }
@@ -54,13 +52,13 @@ struct LineEditorTests {
             ([.control("w"), .home, .control("y")], "minegames ", 4), ([.right, .end], "games mine", 10),
             ([.left, .control("d")], "games min", 9),
         ] as [([Key], String, Int)])
-    func `moves, cuts and pastes`(_ keys: [Key], _ text: String, _ cursor: Int) {
+    func theLineEditorMovesCutsAndPastes(_ keys: [Key], _ text: String, _ cursor: Int) {
         let editor = typed("games mine", keys)
         #expect(editor.text == text)
         #expect(editor.cursor == cursor)
     }
 
-    @Test func `counts what people see as one letter`() {
+    @Test func theLineEditorCountsAVisibleLetterAsOne() {
         let editor = typed("é👍🏽", [.backspace])
         #expect(editor.text == "é")
         var joined = LineEditor()
@@ -68,7 +66,7 @@ struct LineEditorTests {
         #expect(joined.cursor == 1)
     }
 
-    @Test func `walks through the history and back to what was typed`() {
+    @Test func theLineEditorWalksThroughTheHistoryAndBack() {
         var editor = typed("dra", history: ["first", "second"])
         #expect(editor.take(.up) == .changed)
         #expect(editor.text == "second")
@@ -81,7 +79,7 @@ struct LineEditorTests {
         #expect(editor.take(.down) == .ignored)
     }
 
-    @Test func `ends with Enter, Ctrl-C or Ctrl-D`() {
+    @Test func editingEndsWithEnterCtrlCOrCtrlD() {
         var editor = typed("a")
         #expect(editor.take(.control("d")) == .ignored)
         #expect(editor.take(.enter) == .submitted("a"))
@@ -92,15 +90,14 @@ struct LineEditorTests {
     }
 }
 
-@Suite("Secrets")
-struct SecretTests {
+@Suite struct SecretTests {
     @Test(arguments: [
         ("account login password=abc d=1", "account login password=••• d=1"),
         (#"a b old="x \" y" new=z"#, #"a b old=•••••••• new=•"#),
         ("a b password=", "a b password="),
         ("a b passwordless=x name=y", "a b passwordless=x name=y"),
     ])
-    func `are not shown`(_ line: String, _ shown: String) {
+    func secretsAreNotShown(_ line: String, _ shown: String) {
         #expect(String(Secrets.masked(Array(line))) == shown)
     }
 
@@ -126,7 +123,7 @@ struct SecretTests {
             ("device register pushToken=abc platform=ios", "device register platform=ios"),
             ("games create title=a b", "games create title=a b"),
         ] as [(String, String?)])
-    func `are not kept`(_ line: String, _ kept: String?) {
+    func secretsAreNotKeptInTheHistory(_ line: String, _ kept: String?) {
         #expect(Secrets.withoutSecrets(line) == kept)
     }
 
@@ -136,19 +133,18 @@ struct SecretTests {
         ("nonsense", []),
         ("x = account login nickname=ann # me", ["password"]),
     ])
-    func `that are missing are asked for`(_ line: String, _ names: [String]) {
+    func missingSecretsAreAskedFor(_ line: String, _ names: [String]) {
         #expect(Secrets.missing(in: line) == names)
     }
 
-    @Test func `become part of the line, whatever is in them`() throws {
+    @Test func anEnteredSecretBecomesPartOfTheLineWhateverIsInIt() throws {
         let line = Secrets.beforeComment("account login # me") + "password=" + Secrets.quoted(#"a "b" \ #c"#)
         guard case .command(let command) = try TypedLine(parsing: line) else { return }
         #expect(command.arguments.first?.elements.first?.content == .quoted(#"a "b" \ #c"#))
     }
 }
 
-@Suite("Completion")
-struct CompletionTests {
+@Suite struct CompletionTests {
     @Test(
         arguments: [
             ("gam", 0, ["games "]), ("h", 0, ["help "]), ("games se", 6, ["search "]),
@@ -175,21 +171,20 @@ struct CompletionTests {
             ("feedback submit incidents.=", 16, []),
             ("games search q=1 q", 17, []), ("nope x", 5, []), ("games nope x", 11, []),
         ] as [(String, Int, [String])])
-    func `offers what fits`(_ text: String, _ start: Int, _ candidates: [String]) {
+    func completionOffersWhatFits(_ text: String, _ start: Int, _ candidates: [String]) {
         let completion = Completion(text, kept: ["friday", "sunday"])
         #expect(completion.start == start)
         #expect(completion.candidates == candidates)
     }
 
-    @Test func `adds what all have in common`() {
+    @Test func completionAddsTheCommonBeginning() {
         #expect(Completion("account logo", kept: []).commonPrefix == "logout")
         #expect(Completion("zzz", kept: []).commonPrefix == "")
     }
 }
 
 #if os(Linux)
-    @Suite("What is watched in place")
-    struct FrameTests {
+    @Suite struct FrameTests {
         /// Its two ends. `posix_openpt` and its like are not in what Swift imports of glibc.
         private func pseudoterminal() throws -> (screen: Int32, terminal: Int32) {
             let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
@@ -204,7 +199,7 @@ struct CompletionTests {
             var drawn: [Int] = []
         }
 
-        @Test func `is drawn again once the window has another size`() throws {
+        @Test func aWatchedFrameIsDrawnAgainOnceTheWindowIsResized() throws {
             let (screen, terminal) = try pseudoterminal()
             let nowhere = open("/dev/null", O_WRONLY)
             defer { for descriptor in [screen, terminal, nowhere] { close(descriptor) } }

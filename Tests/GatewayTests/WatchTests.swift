@@ -8,7 +8,7 @@ import Values
 @testable import GatewayBridge
 @testable import GatewayTerminal
 
-@Suite("Watching") struct WatchingTests {
+@Suite struct WatchingTests {
     private func stage() throws -> Stage {
         var stage = Stage()
         try stage.logIn(ann, "ann")
@@ -19,7 +19,7 @@ import Values
         actions.contains { if case .show = $0 { true } else { false } }
     }
 
-    @Test func `asks from where the last answer ended, and shows what is new`() throws {
+    @Test func watchingAListAsksOnFromItsEndAndShowsNewRows() throws {
         var stage = try stage()
         let first = try stage.ask("watch notifications")
         #expect(first.envelope.type == "notifications.watch" && first.data == "{}")
@@ -37,7 +37,7 @@ import Values
                 == #"{"since":"2026-11-20T21:30:01.000Z"}"#)
     }
 
-    @Test func `shows any other query when its answer changes`() throws {
+    @Test func watchingAnyOtherQueryShowsAChangedAnswer() throws {
         var stage = try stage()
         var sent = try stage.ask("watch games mine section=hosting")
         for (data, isNew) in [(#"{"items":[]}"#, true), (#"{"items":[]}"#, false), (#"{"items":[1]}"#, true)]
@@ -48,7 +48,7 @@ import Values
         }
     }
 
-    @Test func `of a game asks for the game and its roster, and shows both`() throws {
+    @Test func watchingAGameShowsTheGameAndItsRoster() throws {
         var stage = try stage()
         let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01"
         _ = stage.answer(try stage.ask("game = games next"), #"{"game":{"id":"x"},"id":"\#(id)"}"#)
@@ -71,7 +71,7 @@ import Values
         }
     }
 
-    @Test func `of a game ends when one of the two is refused`() throws {
+    @Test func watchingAGameEndsWhenTheGameOrTheRosterIsRefused() throws {
         var stage = try stage()
         let game = try stage.ask("watch game 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01")
         let roster = try Sent(stage.answer(game, "{}"))
@@ -79,7 +79,7 @@ import Values
         #expect(stage.conductor.isIdle && stage.conductor.wantsLine)
     }
 
-    @Test func `ends with a refusal, and when whoever watches has had enough`() throws {
+    @Test func watchingEndsWithARefusalOrWhenTheUserStopsIt() throws {
         var stage = try stage()
         let sent = try stage.ask("watch notifications")
         #expect(isShown(stage.answer(sent, .failure(Refusal(.unavailable, "not now")))))
@@ -90,7 +90,7 @@ import Values
         #expect(stage.conductor.watchAgain(at: stage.now.adding(seconds: 5)).isEmpty)
     }
 
-    @Test func `goes on with a fresh token when the old one runs out`() throws {
+    @Test func watchingGoesOnWithAFreshTokenWhenTheOldOneExpires() throws {
         var stage = try stage()
         let sent = try stage.ask("watch notifications")
         _ = stage.answer(sent, #"{"items":[],"until":"2026-11-20T21:30:00.000Z"}"#)
@@ -103,7 +103,7 @@ import Values
         #expect(isShown(stage.answer(next, #"{"items":[{}],"until":"2026-11-20T21:45:00.000Z"}"#)))
     }
 
-    @Test func `goes on when the clock is set back`() throws {
+    @Test func watchingGoesOnWhenTheClockIsSetBack() throws {
         var stage = try stage()
         let sent = try stage.ask("watch notifications")
         _ = stage.answer(sent, #"{"items":[],"until":"2026-11-20T21:30:00.000Z"}"#)
@@ -125,7 +125,7 @@ import Values
             ("watch game friday", #"gameId must be an id, a link, or a row such as $it.0, not "friday""#),
             ("watch game $game again", "watch game takes a game and nothing else (column 18)"),
         ])
-    func `is refused with what to do instead`(_ line: String, _ message: String) throws {
+    func aRefusedWatchSaysWhatToDoInstead(_ line: String, _ message: String) throws {
         var stage = try stage()
         let refusal = try stage.refused(line)
         #expect(refusal.message.hasPrefix(message), "\(refusal.message)")

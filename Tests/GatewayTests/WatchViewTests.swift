@@ -46,8 +46,7 @@ private struct Watcher {
     func json(_ watched: Watched?) -> String { String(decoding: watched?.json ?? [], as: UTF8.self) }
 }
 
-@Suite("What is watched")
-struct WatchViewTests {
+@Suite struct WatchViewTests {
     private func game(_ name: String, going: Int = 1, status: String = "open") -> String {
         #"{"id":"\#(name)","sport":"soccer","title":"\#(name)","startsAt":"2026-11-22T18:00:00.000Z","#
             + #""place":{"name":"Park","lat":37.75,"lng":-122.4},"status":"\#(status)","#
@@ -63,7 +62,7 @@ struct WatchViewTests {
         return #"{"gameId":"A","counts":{"going":1},"going":[\#(rows.joined(separator: ","))],"maybe":[]}"#
     }
 
-    @Test func `is drawn in place, with marks at what is new, other, or gone`() throws {
+    @Test func aWatchedListMarksNewChangedAndGoneRows() throws {
         var watcher = try Watcher(SearchGames.self)
         let head = "      title                     place         starts            room  you"
         #expect(
@@ -90,7 +89,7 @@ struct WatchViewTests {
         #expect(watcher.frame(watcher.see(page(), after: 20)).last == "none")
     }
 
-    @Test func `shows what has changed in colour, in the columns that it began with`() throws {
+    @Test func changesInAWatchedListAreColouredAndColumnsKept() throws {
         var watcher = try Watcher(SearchGames.self)
         watcher.isColored = true
         let first = watcher.frame(watcher.see(page(game("A"))))
@@ -101,7 +100,7 @@ struct WatchViewTests {
         #expect(watcher.frame(watcher.see(page(game("B"))))[4].contains("\u{1B}[2mA"))
     }
 
-    @Test func `is told to a pipe as it appears, changes and vanishes`() throws {
+    @Test func aWatchedListIsToldToAPipeAsRowsAppearChangeAndVanish() throws {
         var watcher = try Watcher(SearchGames.self)
         let first = watcher.see(page(game("A"), game("C")))
         #expect(watcher.lines(first).count == 3 && first?.isNews == true)
@@ -127,7 +126,7 @@ struct WatchViewTests {
         #expect(nothing.lines(none) == ["none"] && nothing.json(none) == #"{"appeared":[]}"#)
     }
 
-    @Test func `has neither appeared nor vanished where it only passed the end of a page`() throws {
+    @Test func aRowThatPassesThePagesEndHasNeitherAppearedNorVanished() throws {
         var watcher = try Watcher(SearchGames.self)
         _ = watcher.see(page(game("B"), game("C"), next: "x"))
         // A is new, and pushes C to the next page.
@@ -146,7 +145,7 @@ struct WatchViewTests {
             ])
     }
 
-    @Test func `of a game has what one wants to know, its people, and its latest changes`() {
+    @Test func aWatchedGameShowsItsFactsItsPeopleAndTheLatestChanges() {
         var watcher = Watcher(game: ["gameId": "A"])
         #expect(
             watcher.frame(watcher.see(game("A"), roster("ann"))) == [
@@ -178,7 +177,7 @@ struct WatchViewTests {
         #expect(last?.history.first?.at == watcher.now)
     }
 
-    @Test func `of a game is told to a pipe: the game when it changes, and who comes and goes`() {
+    @Test func aWatchedGameIsToldToAPipeAsItChangesAndPeopleComeAndGo() {
         var watcher = Watcher(game: ["gameId": "A"])
         #expect(
             watcher.json(watcher.see(game("A"), roster("ann")))
@@ -193,7 +192,7 @@ struct WatchViewTests {
         #expect(watcher.lines(third) == ["21:30:03  - ann"])
     }
 
-    @Test func `that is no list is shown as a whole`() throws {
+    @Test func aWatchedReplyThatIsNoListIsShownWhole() throws {
         var watcher = try Watcher(MyGames.self)
         let answer = #"{"sections":{"hosting":[{"title":"A"}]}}"#
         let first = watcher.see(answer)
@@ -203,7 +202,7 @@ struct WatchViewTests {
     }
 
     @Test(arguments: [3, 4, 10, 24, 25, 80], [20, 40, 80, 200])
-    func `fits its terminal, the lowest line left free`(_ rows: Int, _ columns: Int) throws {
+    func aWatchedViewFitsItsTerminalWithTheLowestLineFree(_ rows: Int, _ columns: Int) throws {
         var watcher = try Watcher(SearchGames.self)
         watcher.columns = columns
         let games = (0..<50).map { game("Game \($0)") }.joined(separator: ",")
@@ -212,7 +211,7 @@ struct WatchViewTests {
         #expect(rows >= 80 || frame.last?.hasPrefix("and ") == (rows > 3), "\(frame.last ?? "")")
     }
 
-    @Test func `has its map above it where there is room for both`() throws {
+    @Test func aWatchedSearchHasItsMapAboveWhereThereIsRoom() throws {
         var watch = try Watch(
             SearchGames.self, ["center": ["lat": 37.77, "lng": -122.42]], line: "watch", at: .distantPast)
         _ = watch.next(at: .distantPast)
@@ -226,7 +225,7 @@ struct WatchViewTests {
         #expect(screen.frame(of: watched, rows: 20).count == 4)
     }
 
-    @Test func `cannot be disturbed by what others have written`() throws {
+    @Test func othersTextCannotDisturbAWatchedView() throws {
         var watcher = try Watcher(SearchGames.self)
         _ = watcher.see(page())
         let evil = game("A").replacing(#""title":"A""#, with: #""title":"\u001b[31mred\n""#)

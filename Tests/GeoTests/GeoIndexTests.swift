@@ -4,8 +4,7 @@ import Testing
 
 @testable import Geo
 
-@Suite("GeoIndex")
-struct GeoIndexTests {
+@Suite struct GeoIndexTests {
     /// A set of points, in the index and in a plain list.
     struct Both {
         var index = GeoIndex<Int>()
@@ -33,7 +32,7 @@ struct GeoIndexTests {
         var miles: Double
     }
 
-    @Test func `finds what measuring every point finds, anywhere on the globe`() {
+    @Test func aSearchFindsWhatMeasuringEveryPointFindsAnywhere() {
         var random = Seeded()
         var circles = 0
         for _ in 0..<40 {
@@ -53,7 +52,7 @@ struct GeoIndexTests {
         #expect(circles == 4000)
     }
 
-    @Test func `tells the nearest first, and no more than is wanted`() {
+    @Test func aSearchGivesTheNearestFirstUpToItsLimit() {
         var random = Seeded()
         for _ in 0..<60 {
             var points = Both()
@@ -77,7 +76,7 @@ struct GeoIndexTests {
     }
 
     @Test(arguments: [1000, 100_000])
-    func `the nearest of many points are found with a look at few`(count: Int) {
+    func theNearestOfManyPointsAreFoundByLookingAtFew(count: Int) {
         var random = Seeded()
         guard let city = Coordinate(lat: 37.77, lng: -122.42) else { return }
         var index = GeoIndex<Int>()
@@ -100,7 +99,7 @@ struct GeoIndexTests {
         }
     }
 
-    @Test func `a search that may not widen stops at the first circle`() {
+    @Test func aSearchThatMayNotWidenStopsAtTheFirstCircle() {
         var random = Seeded()
         guard let city = Coordinate(lat: 37.77, lng: -122.42) else { return }
         var points = Both()
@@ -114,7 +113,7 @@ struct GeoIndexTests {
         #expect(found.count < expected.count && found == Array(expected.prefix(found.count)))
     }
 
-    @Test func `a point exactly on the rim is inside, and outside of the next smaller circle`() {
+    @Test func aPointOnTheRimIsInsideAndOutsideOfTheNextSmallerCircle() {
         var random = Seeded()
         for _ in 0..<3000 {
             let center = random.place()
@@ -134,7 +133,7 @@ struct GeoIndexTests {
         }
     }
 
-    @Test func `the cover holds every place of the circle`() throws {
+    @Test func theCoverHoldsEveryPlaceOfTheCircle() throws {
         var random = Seeded()
         for _ in 0..<20_000 {
             let center = random.place()
@@ -150,7 +149,7 @@ struct GeoIndexTests {
         }
     }
 
-    @Test func `the cover is as small as the rule allows`() throws {
+    @Test func theCoverIsAsSmallAsTheRuleAllows() throws {
         let city = try #require(Coordinate(lat: 37.77, lng: -122.42))
         let expected = [(0.001, 9), (1.0, 6), (2.5, 5), (3, 5), (25, 4), (100, 3), (300, 2), (400, 2)]
         for (miles, precision) in expected {
@@ -165,7 +164,7 @@ struct GeoIndexTests {
         #expect(Cover.of(Circle(city, radiusMiles: 4000)) == .everything)
     }
 
-    @Test func `radii without sense find nothing, and stop nothing`() {
+    @Test func senselessRadiiFindNothingAndStopNothing() {
         var random = Seeded()
         var points = Both()
         for _ in 0..<200 { points.add(random.place()) }
@@ -190,7 +189,7 @@ struct GeoIndexTests {
         #expect(points.within(12_500, of: center).found.count == 200)
     }
 
-    @Test func `stays true while points come and go`() {
+    @Test func theIndexStaysTrueWhilePointsComeAndGo() {
         var random = Seeded()
         var points = Both()
         var present: [Int: Coordinate] = [:]
@@ -218,7 +217,7 @@ struct GeoIndexTests {
         #expect(points.within(.infinity, of: spot).found.isEmpty)
     }
 
-    @Test func `one key may stand at several places, each once`() throws {
+    @Test func oneKeyMayStandAtSeveralPlacesEachOnce() throws {
         let here = try #require(Coordinate(lat: 1, lng: 1))
         let there = try #require(Coordinate(lat: 2, lng: 2))
         var index = GeoIndex<String>()
@@ -228,7 +227,7 @@ struct GeoIndexTests {
         #expect(index.contains("a", at: there) && !index.contains("a", at: here))
     }
 
-    @Test func `gives the points of a cell`() {
+    @Test func theIndexGivesThePointsOfACell() {
         var random = Seeded()
         var points = Both()
         for _ in 0..<3000 { points.add(random.place()) }

@@ -4,19 +4,18 @@ import Testing
 
 @testable import Geo
 
-@Suite("Geohash")
-struct GeohashTests {
+@Suite struct GeohashTests {
     @Test(arguments: [
         (42.605, -5.603, 5, "ezs42"), (57.64911, 10.40744, 11, "u4pruydqqvj"),
         (-25.382708, -49.265506, 8, "6gkzwgjz"), (37.7596, -122.4269, 9, "9q8yy1gmw"), (0, 0, 1, "s"),
         (-90, -180, 12, "000000000000"), (90, 179.99999999, 3, "zzz"),
     ])
-    func `names a place`(_ lat: Double, _ lng: Double, _ precision: Int, _ name: String) throws {
+    func aGeohashNamesAPlace(_ lat: Double, _ lng: Double, _ precision: Int, _ name: String) throws {
         let place = try #require(Coordinate(lat: lat, lng: lng))
         #expect(Geohash(place, precision: precision).description == name)
     }
 
-    @Test func `puts a value on a middle into the upper half, and one just below into the lower`() throws {
+    @Test func aCoordinateOnAMiddleFallsIntoTheUpperHalf() throws {
         let middle = try #require(Coordinate(lat: 0, lng: 0))
         #expect(Geohash(middle, precision: 1).description == "s")
         let below = try #require(Coordinate(lat: -.leastNonzeroMagnitude, lng: -.leastNonzeroMagnitude))
@@ -29,14 +28,14 @@ struct GeohashTests {
         #expect(Geohash(nextBelow, precision: 12).box.east == 90)
     }
 
-    @Test func `takes 180 degrees east for 180 west`() throws {
+    @Test func longitude180IsTakenForMinus180() throws {
         let east = try #require(Coordinate(lat: 10, lng: 180))
         let west = try #require(Coordinate(lat: 10, lng: -180))
         #expect(east == west)
         #expect(Geohash(east) == Geohash(west))
     }
 
-    @Test func `reads what it writes, and nothing else`() throws {
+    @Test func aWrittenGeohashIsReadBackAndNothingElseIsOne() throws {
         var random = Seeded()
         for _ in 0..<2000 {
             let cell = Geohash(random.place(), precision: .random(in: 1...12, using: &random))
@@ -47,7 +46,7 @@ struct GeohashTests {
         }
     }
 
-    @Test func `a place lies in the box of its cell, and the cell's middle in the cell`() {
+    @Test func aPlaceLiesInItsCellsBoxAndTheCellsMiddleInTheCell() {
         var random = Seeded()
         for _ in 0..<5000 {
             let place = random.place()
@@ -61,7 +60,7 @@ struct GeohashTests {
         }
     }
 
-    @Test func `a neighbour touches, wraps around the antimeridian and ends at the poles`() throws {
+    @Test func aNeighbourTouchesWrapsAtTheAntimeridianAndEndsAtThePoles() throws {
         var random = Seeded()
         for _ in 0..<2000 {
             let cell = Geohash(random.place(), precision: .random(in: 1...12, using: &random))
@@ -79,9 +78,8 @@ struct GeohashTests {
     }
 }
 
-@Suite("Coordinate")
-struct CoordinateTests {
-    @Test func `accepts the whole globe and nothing beyond`() {
+@Suite struct CoordinateTests {
+    @Test func coordinatesCoverTheWholeGlobeAndNothingBeyond() {
         for (lat, lng) in [(90, 0), (-90, 0), (0, 180), (0, -180), (90, 180)] as [(Double, Double)] {
             #expect(Coordinate(lat: lat, lng: lng) != nil)
         }
@@ -93,19 +91,18 @@ struct CoordinateTests {
         for (lat, lng) in outside { #expect(Coordinate(lat: lat, lng: lng) == nil) }
     }
 
-    @Test func `keeps no minus zero`() {
+    @Test func aCoordinateKeepsNoMinusZero() {
         #expect(Coordinate(lat: -0.0, lng: -0.0)?.description == "0.0,0.0")
     }
 }
 
-@Suite("Haversine")
-struct HaversineTests {
+@Suite struct HaversineTests {
     @Test(arguments: [
         (0.0, 0.0, 0.0, 1.0, 69.09409), (90, 0, -90, 0, 12436.93700), (0, 0, 0, -180, 12436.93700),
         (37.7749, -122.4194, 34.0522, -118.2437, 347.42529),
         (-33.8688, 151.2093, 51.5074, -0.1278, 10559.65842),
     ])
-    func `measures known distances`(
+    func haversineMeasuresKnownDistances(
         _ lat1: Double, _ lng1: Double, _ lat2: Double, _ lng2: Double, _ miles: Double
     ) throws {
         let a = try #require(Coordinate(lat: lat1, lng: lng1))
@@ -113,7 +110,7 @@ struct HaversineTests {
         #expect(abs(haversineMiles(a, b) - miles) < 1e-4)
     }
 
-    @Test func `is the same both ways, zero at home, and a number everywhere`() throws {
+    @Test func haversineIsSymmetricZeroAtHomeAndANumberEverywhere() throws {
         var random = Seeded()
         for _ in 0..<5000 {
             let (a, b) = (random.place(), random.place())

@@ -10,7 +10,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite("HTTP server: bad input") struct HTTPBadInputTests {
+@Suite struct HTTPBadInputTests {
     private static let end = "Connection: close\r\n\r\n"
 
     private func post(_ length: String) -> String {
@@ -40,7 +40,7 @@ import Testing
         "X:\r\n y\r\nContent-Length: 4", "X: a\r\n b", "Content-Length\r\n : 4",
         "Transfer-Encoding:\r\n chunked",
     ])
-    func `what follows a body of doubtful length is no request`(_ fields: String) throws {
+    func bytesAfterABodyOfDoubtfulLengthAreNoRequest(_ fields: String) throws {
         let wire = try Wire()
         var paths: [String] = []
         wire.handler.onHandle = { exchange in
@@ -63,7 +63,7 @@ import Testing
         "GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n",
         "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n",
     ])
-    func `a bad head is answered once, and the connection ends`(_ head: String) throws {
+    func aBadHeadIsAnsweredOnceAndTheConnectionEnds(_ head: String) throws {
         let wire = try Wire()
         let answer = wire.ask(head + "\r\n")
         #expect(answer.hasPrefix("HTTP/1.1 4") && answer.count(of: "HTTP/1.1 ") == 1, "\(answer)")
@@ -84,7 +84,7 @@ import Testing
         #expect(wire.read(from: other).hasSuffix("GET /other"))
     }
 
-    @Test func `a refused body ends the connection`() throws {
+    @Test func aRefusedBodyEndsTheConnection() throws {
         let wire = try Wire()
         wire.handler.onAdmit = { _ in .refuse(.sentence(405, "no")) }
         for head in [
@@ -103,7 +103,7 @@ import Testing
 
     // MARK: - Sizes
 
-    @Test func `a body may be as long as its limit, and not a byte longer`() throws {
+    @Test func aBodyMayBeAsLongAsItsLimitAndNoLonger() throws {
         let wire = try Wire()
         wire.handler.onHandle = { $0.answer(HTTPResponse(200, body: Array("\($0.body.count)".utf8))) }
         let body = String(repeating: "x", count: 1000)
@@ -111,7 +111,7 @@ import Testing
         #expect(wire.ask(post("1001") + Self.end + body + "x").hasPrefix("HTTP/1.1 413"))
     }
 
-    @Test func `whoever has sent too much hears why, and the connection ends`() throws {
+    @Test func aClientThatSentTooMuchHearsWhyAndTheConnectionEnds() throws {
         var limits = HTTPServer.Limits()
         limits.discardedBytesMax = 1 << 20
         let wire = try Wire(limits)
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func `a gigabyte is refused by its head, and not taken`() throws {
+    @Test func aGigabyteIsRefusedByItsHeadAndNotRead() throws {
         let wire = try Wire()
         var isHandled = false
         wire.handler.onHandle = { _ in isHandled = true }
@@ -142,7 +142,7 @@ import Testing
         #expect(!isHandled)
     }
 
-    @Test func `all bodies together may have as many bytes as their limit`() throws {
+    @Test func allBodiesTogetherMayHaveAsManyBytesAsTheirLimit() throws {
         var limits = HTTPServer.Limits()
         limits.bodiesBytesMax = 1500
         let wire = try Wire(limits)
@@ -166,7 +166,7 @@ import Testing
     }
 
     @Test(arguments: [6 << 10, 8 << 10, 100_000])
-    func `a head of six kilobytes is taken, and one of eight is not`(_ count: Int) throws {
+    func aHeadOfSixKilobytesIsTakenAndOneOfEightIsNot(_ count: Int) throws {
         let wire = try Wire()
         let long = String(repeating: "x", count: count)
         for head in ["GET /\(long) HTTP/1.1\r\nHost: x\r\n", "GET / HTTP/1.1\r\nHost: x\r\nA: \(long)\r\n"] {
@@ -179,7 +179,7 @@ import Testing
         }
     }
 
-    @Test func `a hundred thousand fields are refused`() throws {
+    @Test func aHundredThousandHeaderFieldsAreRefused() throws {
         let wire = try Wire()
         var isHandled = false
         wire.handler.onHandle = { _ in isHandled = true }
@@ -192,7 +192,7 @@ import Testing
         #expect(!isHandled && (answer.isEmpty || answer.hasPrefix("HTTP/1.1 431")), "\(answer.prefix(80))")
     }
 
-    @Test func `of more connections than there may be the last waits until one ends`() throws {
+    @Test func aConnectionPastTheLimitWaitsUntilOneEnds() throws {
         var limits = HTTPServer.Limits()
         limits.connectionsMax = 2
         let wire = try Wire(limits)
@@ -225,7 +225,7 @@ import Testing
         return count
     }
 
-    @Test func `whoever sends a head or a body byte by byte is cut off`() throws {
+    @Test func aClientThatSendsByteByByteIsCutOff() throws {
         var limits = HTTPServer.Limits()
         (limits.headMs, limits.bodyMs) = (500, 1000)
         let wire = try Wire(limits)
@@ -242,8 +242,7 @@ import Testing
         #expect(wire.connectionsCount == 0)
     }
 
-    @Test func `whoever has asked and closes that half is answered or let go of, and nothing is left`() throws
-    {
+    @Test func aHalfClosedConnectionIsAnsweredOrReleased() throws {
         let wire = try Wire()
         let quick = wire.connect()
         wire.send("GET /now HTTP/1.1\r\nHost: x\r\n\r\n", to: quick)
@@ -268,7 +267,7 @@ import Testing
         #expect(wire.connectionsCount == 0)
     }
 
-    @Test func `what is begun and half closed is over`() throws {
+    @Test func anIncompleteRequestOnAHalfClosedConnectionIsOver() throws {
         var limits = HTTPServer.Limits()
         (limits.headMs, limits.bodyMs) = (500, 1000)
         let wire = try Wire(limits)
@@ -287,7 +286,7 @@ import Testing
         #expect(!isHandled && wire.connectionsCount == 0)
     }
 
-    @Test func `a stream goes on for whoever has closed the other half`() throws {
+    @Test func aStreamGoesOnOverAHalfClosedConnection() throws {
         let wire = try Wire()
         let stream = wire.stream(HTTPResponse(200, body: Array("first".utf8)))
         let connection = wire.connect()
@@ -304,7 +303,7 @@ import Testing
 
     // MARK: - Bytes that are no text
 
-    @Test func `bytes that are no UTF-8 come as signs of that, and harm nobody`() throws {
+    @Test func bytesThatAreNotUTF8BecomeReplacementCharactersAndHarmNobody() throws {
         let wire = try Wire()
         var head: HTTPHead?
         wire.handler.onHandle = { exchange in
@@ -330,9 +329,7 @@ import Testing
         "GET http://x/y HTTP/1.1",
         "GET / HTTP/9.9", "PRI * HTTP/2.0", "GET  / HTTP/1.1", "GET /a b HTTP/1.1", "\u{16}\u{3}\u{1}",
     ])
-    func `a first line of whatever kind is handed on or refused, and the server lives on`(
-        _ line: String
-    ) throws {
+    func anyFirstLineIsForwardedOrRefusedAndTheServerLivesOn(_ line: String) throws {
         let wire = try Wire()
         var methods: [String] = []
         wire.handler.onHandle = { exchange in

@@ -10,10 +10,10 @@ import Testing
     import Darwin
 #endif
 
-@Suite("HTTP server") struct HTTPServerTests {
+@Suite struct HTTPServerTests {
     private static let end = "Connection: close\r\n\r\n"
 
-    @Test func `a request comes as it was sent, and its answer goes back`() throws {
+    @Test func aRequestArrivesAsItWasSentAndItsAnswerGoesBack() throws {
         let wire = try Wire()
         var head: HTTPHead?
         wire.handler.onHandle = { exchange in
@@ -32,7 +32,7 @@ import Testing
         #expect(answer.contains("\r\nRally-At: games=57\r\n") && answer.contains("\r\nContent-Length: 5\r\n"))
     }
 
-    @Test func `a body comes whole, however it arrives`() throws {
+    @Test func aBodyArrivesWholeHoweverItIsSplit() throws {
         let wire = try Wire()
         wire.handler.onHandle = { $0.answer(HTTPResponse(200, body: $0.body)) }
         let connection = wire.connect()
@@ -44,7 +44,7 @@ import Testing
         #expect(wire.read(from: connection).hasSuffix("\r\n\r\nabcdef"))
     }
 
-    @Test func `an answer may come later, and several wait at a time`() throws {
+    @Test func anAnswerMayComeLaterAndSeveralWaitAtATime() throws {
         let wire = try Wire()
         var waiting: [HTTPExchange] = []
         wire.handler.onHandle = { waiting.append($0) }
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `a connection carries one request after another`() throws {
+    @Test func aConnectionCarriesOneRequestAfterAnother() throws {
         let wire = try Wire()
         let connection = wire.connect()
         defer { close(connection) }
@@ -80,7 +80,7 @@ import Testing
         ),
         ("1.0", ["\r\n\r\na\n"], "second event", "last\n"),
     ])
-    func `a stream is written piece by piece, in chunks where the client knows them, and ends`(
+    func aStreamIsWrittenPieceByPieceInChunksAndEnds(
         version: String, head: [String], second: String, last: String
     ) throws {
         let wire = try Wire()
@@ -105,7 +105,7 @@ import Testing
         #expect(wire.read(from: connection).hasSuffix(last) && stream?.isOpen == false)
     }
 
-    @Test func `HEAD of a stream is its head alone, and the connection ends`() throws {
+    @Test func headOfAStreamIsItsHeadAloneAndTheConnectionEnds() throws {
         let wire = try Wire()
         let stream = wire.stream(HTTPResponse(200, type: "text/event-stream", body: Array("first".utf8)))
         let connection = wire.connect()
@@ -125,7 +125,7 @@ import Testing
         ("http://x", "/", nil, "x"),
         ("https://x?b", "/", "b", "x"), ("/http://x/", "/http://x/", nil, "here"),
     ])
-    func `a target may be a whole address`(
+    func aTargetMayBeAWholeAddress(
         _ target: String, _ path: String, _ query: String?, _ host: String
     ) throws {
         let wire = try Wire()
@@ -138,7 +138,7 @@ import Testing
         #expect(head?.path == path && head?.query == query && head?.value("Host") == host)
     }
 
-    @Test func `what is not modified has no body, and no length but that of what it stands for`() throws {
+    @Test func aNotModifiedAnswerHasNoBodyAndTheLengthOfTheFile() throws {
         let wire = try Wire()
         let whole = HTTPResponse(
             200, type: "text/plain", [HTTPField("ETag", "\"a\"")], body: Array("12345".utf8))
@@ -153,13 +153,13 @@ import Testing
         }
     }
 
-    @Test func `an IPv6 network of 64 bits counts as one address`() throws {
+    @Test func anIPv6NetworkOf64BitsCountsAsOneAddress() throws {
         #expect(IPAddress("2001:db8:1:2:3:4:5:6")?.network == IPAddress("2001:db8:1:2::9")?.network)
         #expect(IPAddress("2001:db8:1:3::9")?.network != IPAddress("2001:db8:1:2::9")?.network)
         #expect(IPAddress("::ffff:192.0.2.7")?.unmapped.network == "192.0.2.7")
     }
 
-    @Test func `whoever goes away is noticed when something is written`() throws {
+    @Test func aClientThatLeftIsNoticedWhenSomethingIsWritten() throws {
         let wire = try Wire()
         let stream = wire.stream(HTTPResponse(200))
         let connection = wire.connect()
@@ -174,7 +174,7 @@ import Testing
         wire.run()
     }
 
-    @Test func `whoever does not read is cut off`() throws {
+    @Test func aClientThatDoesNotReadIsCutOff() throws {
         let wire = try Wire()
         let stream = wire.stream(HTTPResponse(200))
         let connection = wire.connect()
@@ -200,7 +200,7 @@ import Testing
         ("GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n", "400"),
         ("hello\r\n", "4"), ("GET\r\n", "4"),
     ])
-    func `a body that others would read differently is refused`(_ head: String, _ status: String) throws {
+    func anAmbiguousBodyIsRefused(_ head: String, _ status: String) throws {
         let wire = try Wire()
         var isHandled = false
         wire.handler.onHandle = { exchange in
@@ -215,7 +215,7 @@ import Testing
         )
     }
 
-    @Test func `a header has a size limit, and the server lives on`() throws {
+    @Test func aHeaderHasASizeLimitAndTheServerLivesOn() throws {
         let wire = try Wire()
         let long = String(repeating: "x", count: 100_000)
         for head in ["GET /\(long) HTTP/1.1\r\n", "GET / HTTP/1.1\r\nA: \(long)\r\n"] {
@@ -237,7 +237,7 @@ import Testing
         #expect(wire.ask("GET /there HTTP/1.1\r\nHost: x\r\n" + Self.end).hasSuffix("GET /there"))
     }
 
-    @Test func `whoever sends slowly is cut off`() throws {
+    @Test func aSlowSenderIsCutOff() throws {
         var limits = HTTPServer.Limits()
         (limits.headMs, limits.bodyMs) = (200, 1000)
         let wire = try Wire(limits)
@@ -253,7 +253,7 @@ import Testing
         #expect(MonotonicClock.nowMs - began >= 150)
     }
 
-    @Test func `of all bodies together only so many bytes are taken`() throws {
+    @Test func allBodiesTogetherAreBounded() throws {
         var limits = HTTPServer.Limits()
         limits.bodiesBytesMax = 1500
         let wire = try Wire(limits)
@@ -275,7 +275,7 @@ import Testing
         #expect(waiting.count == 1)
     }
 
-    @Test func `of one address only so many connections are taken`() throws {
+    @Test func theConnectionsOfOneAddressAreBounded() throws {
         var limits = HTTPServer.Limits()
         limits.connectionsOfAddressMax = 2
         let wire = try Wire(limits)
@@ -297,9 +297,7 @@ import Testing
     }
 
     @Test(arguments: [\HTTPServer.Limits.connectionsOfAddressMax, \.connectionsMax])
-    func `those that go on are counted as well`(
-        _ limit: WritableKeyPath<HTTPServer.Limits, Int> & Sendable
-    ) throws {
+    func openStreamsCountAsConnections(_ limit: WritableKeyPath<HTTPServer.Limits, Int> & Sendable) throws {
         var limits = HTTPServer.Limits()
         limits[keyPath: limit] = 2
         let wire = try Wire(limits)

@@ -3,12 +3,12 @@
 import HTTP
 import Testing
 
-@Suite("HTTP: the policy of a page") struct PagePolicyTests {
+@Suite struct PagePolicyTests {
     private func policy(_ html: String) -> String {
         PagePolicy.text(for: Array(html.utf8), images: ["'self'", "data:"], forms: "'none'")
     }
 
-    @Test func `a page without scripts of its own runs only what it loads from where it is`() {
+    @Test func aPageWithoutInlineScriptsRunsOnlyThoseOfItsOrigin() {
         let all =
             "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; "
             + "frame-ancestors 'none'"
@@ -18,7 +18,7 @@ import Testing
     }
 
     /// The script and its digest are those of CSP Level 3, 8.4.
-    @Test func `scripts within a page are named by their digests`() {
+    @Test func inlineScriptsAreNamedByTheirDigests() {
         let script = "<script>alert('Hello, world.');</script>"
         let digest = " 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"
         #expect(policy(script).contains("; script-src 'self'\(digest); img-src"))

@@ -44,7 +44,7 @@ import Values
         return sentence.hasPrefix("the ID token ") && sentence.contains(words)
     }
 
-    @Test func aGoodTokenSaysWhoItIs() {
+    @Test func aValidIDTokenIdentifiesItsAccount() {
         let identity = Identity(
             provider: "google", subject: "110169484474386276334", email: "ann@example.com",
             isEmailVerified: true, name: "Ann Lee", issuedAt: Self.now.adding(seconds: -10),
@@ -55,7 +55,7 @@ import Values
             look(["aud": ["our-other-app", "our-app"], "iss": "accounts.google.com"]) == .success(identity))
     }
 
-    @Test func applesWaySaysItInText() throws {
+    @Test func emailVerifiedMayBeTextAsAppleSendsIt() throws {
         let token = signer.token(
             claims(
                 at: Self.now,
@@ -68,7 +68,7 @@ import Values
         #expect(isRejected(look(token), "nobody who is known"), "not where Google's is asked for")
     }
 
-    @Test func timesHoldToTheMinuteOfLeeway() {
+    @Test func idTokenTimesHaveAMinuteOfLeeway() {
         let seconds = Self.now.milliseconds / 1000
         #expect(isRejected(look(["exp": .integer(seconds - 60)]), "has expired"))
         #expect((try? look(["exp": .integer(seconds - 59)]).get()) != nil)
@@ -85,7 +85,7 @@ import Values
     }
 
     @Test(arguments: ["none", "HS256", "ES256", "EdDSA", "rs256", "PS256", ""])
-    func noOtherAlgorithmIsBelieved(algorithm: String) {
+    func noOtherSignatureAlgorithmIsAccepted(algorithm: String) {
         #expect(isRejected(look(header: ["alg": .string(algorithm)]), "not signed with RS256"))
     }
 
@@ -105,7 +105,7 @@ import Values
         #expect(isRejected(look("\(signed).\(Base64URL.encode(mac))"), "not signed with RS256"))
     }
 
-    @Test func whatWasChangedOrSignedByAnotherIsRejected() {
+    @Test func anAlteredOrForeignSignatureIsRejected() {
         let parts = signer.token(claims(at: Self.now)).split(separator: ".").map(String.init)
         let other = Base64URL.encode(claims(at: Self.now, ["sub": "me"]).text().utf8)
         #expect(isRejected(look("\(parts[0]).\(other).\(parts[2])"), "signature that is not right"))
@@ -116,7 +116,7 @@ import Values
         #expect(isRejected(look(Signer.second.token(claims(at: Self.now))), "key that Google does not have"))
     }
 
-    @Test func itMustBeForUsAndFromThemAndAboutSomebody() {
+    @Test func anIDTokenMustHaveOurAudienceItsIssuerAndASubject() {
         for audience: JSONValue in [
             "another-app", .null, [], ["our-app", "another-app"], 7, ["our-app", [:]], ["our-app", .null],
             [[:]], [:],
@@ -133,13 +133,13 @@ import Values
         #expect(isRejected(look(header: ["crit": ["b64"]]), "crit"))
     }
 
-    @Test func anAddressThatIsNoneIsLeftOut() throws {
+    @Test func aMalformedAddressInAnIDTokenIsLeftOut() throws {
         #expect(try look(["email": "nonsense"]).get().email == nil)
         #expect(try look(["email": .null, "email_verified": .null]).get().isEmailVerified == false)
         #expect(try look(["email": "Ann@Example.COM"]).get().email == "ann@example.com")
     }
 
-    @Test func garbageIsRejected() {
+    @Test func garbageIsNoIDToken() {
         let texts = [
             "", ".", "..", "...", "a.b.c", "e30.e30.", "\u{0}", String(repeating: "A.", count: 5000),
             String(repeating: "A", count: 16_385), "🏀.🏀.🏀", "bnVsbA.bnVsbA.bnVsbA",

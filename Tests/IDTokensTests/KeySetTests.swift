@@ -144,7 +144,7 @@ import Values
         #expect(try KeySet(parsing: Array(document.utf8), at: 0).keys.keys.sorted() == ["key-2"])
     }
 
-    @Test func settingsAreLookedAtAtTheStart() throws {
+    @Test func providerSettingsAreCheckedAtTheStart() throws {
         func problem(_ settings: [String: String]) -> String? {
             do {
                 _ = try IDTokenVerifier { settings[$0] }

@@ -99,7 +99,7 @@ private struct Scattered: Codable, Equatable {
 }
 
 @Suite struct ContainerTests {
-    @Test func aSuperclassInAValueOfItsOwn() throws {
+    @Test func aSuperclassMayBeCodedInAValueOfItsOwn() throws {
         let text = try encode([Dog(name: "Rex", age: 3)])
         #expect(text == #"[{"super":{"name":"Rex"},"age":3}]"#)
         let dogs = try decode([Dog].self, text, .refuse)
@@ -109,7 +109,7 @@ private struct Scattered: Codable, Equatable {
         #expect(refusal(Dog.self, #"{"age":3,"super":{"name":"Rex","x":1}}"#, .refuse)?.path == "super.x")
     }
 
-    @Test func aSuperclassInTheSameObject() throws {
+    @Test func aSuperclassMayBeCodedInTheSameObject() throws {
         let text = try encode(["c": Cat(name: "Tom", lives: 7)])
         #expect(text == #"{"c":{"name":"Tom","lives":7}}"#)
         #expect(try decode([String: Cat].self, text, .refuse)["c"]?.lives == 7)
@@ -127,7 +127,7 @@ private struct Scattered: Codable, Equatable {
         #expect(try JSONCoding.decode([Scattered].self, from: Array(foundation)) == [Scattered()])
     }
 
-    @Test func nestedContainersInADictionaryThatIsSorted() throws {
+    @Test func nestedContainersMayStandInASortedDictionary() throws {
         let two = ["b": Scattered(), "a": Scattered()]
         let one = try encode(Scattered())
         #expect(try encode(two) == #"{"a":\#(one),"b":\#(one)}"#)
@@ -164,7 +164,7 @@ private struct Scattered: Codable, Equatable {
         #expect(refusal(["a": Bad()])?.description == "a.deep: not today")
     }
 
-    @Test func containsAndNilAreAsked() throws {
+    @Test func containersAnswerWhetherAMemberIsThereOrNull() throws {
         struct Asking: Decodable {
             init(from decoder: any Decoder) throws {
                 let container = try decoder.container(keyedBy: NameKey.self)

@@ -65,14 +65,14 @@ private struct Nothing: Codable, Equatable {}
         ),
         ("[]", .mistyped, "expected an object, found an array"),
     ])
-    func saysWhatIsWrongAndWhere(_ text: String, _ kind: JSONError.Kind, _ sentence: String) {
+    func aDecodingErrorSaysWhatIsWrongAndWhere(_ text: String, _ kind: JSONError.Kind, _ sentence: String) {
         let error = refusal(Game.self, text)
         #expect(error?.kind == kind)
         #expect(error?.description == sentence)
         #expect(error?.offset == nil)
     }
 
-    @Test func whatATypeItselfRefusesIsAnInvalidValue() {
+    @Test func anErrorThrownByInitFromDecoderBecomesInvalidValue() {
         let sport = refusal([String: Sport].self, #"{"a":"golf"}"#)
         #expect(sport?.kind == .invalidValue)
         #expect(sport?.path == "a")
@@ -90,7 +90,7 @@ private struct Nothing: Codable, Equatable {}
         #expect(refusal([ID: Int].self, #"{"x":1}"#)?.kind == .invalidValue)
     }
 
-    @Test func enumsWithValues() throws {
+    @Test func enumsWithAssociatedValuesAreDecoded() throws {
         let text = #"{"joined":{"player":"a","at":1}}"#
         #expect(try decode(Change.self, text) == .joined(player: "a", at: 1))
         #expect(try decode(Change.self, #"{"named":{"_0":"x"}}"#) == .named("x"))

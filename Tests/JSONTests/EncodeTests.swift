@@ -42,7 +42,7 @@ private func expectSameAsFoundation<Value: Encodable>(_ value: Value) throws {
         #expect(try encode(["m": many]) == #"{"m":{"# + members.joined(separator: ",") + "}}")
     }
 
-    @Test func onlyWhatHasToBeIsEscaped() throws {
+    @Test func onlyNecessaryCharactersAreEscaped() throws {
         #expect(
             try encode("\"\\/\u{8}\u{C}\n\r\t\u{0}\u{1F}\u{7F}é😀\u{2028}") == #""\"\\/\b\f\n\r\t\u0000\u001f"#
                 + "\u{7F}é😀\u{2028}\"")
@@ -92,7 +92,7 @@ private func expectSameAsFoundation<Value: Encodable>(_ value: Value) throws {
         #expect(bytes == Array("x[1]{\"a\":1}".utf8))
     }
 
-    @Test func whatIsTooDeepToBeReadIsNotWritten() throws {
+    @Test func aValueTooDeepToBeReadIsNotWritten() throws {
         indirect enum Chain: Encodable {
             case end
             case link(Chain)
@@ -112,7 +112,7 @@ private func expectSameAsFoundation<Value: Encodable>(_ value: Value) throws {
         #expect(syntaxError(try JSONCoding.encode(chain(64))) == nil)
     }
 
-    @Test func aTypeIsOneValueOnly() {
+    @Test func aTypeEncodesExactlyOneValue() {
         struct Two: Encodable {
             func encode(to encoder: any Encoder) throws {
                 var one = encoder.singleValueContainer()

@@ -71,7 +71,7 @@ private func scannerAccepts(_ bytes: [UInt8]) -> Bool {
         #expect(!scannerAccepts(Array(text.utf8)))
     }
 
-    @Test(arguments: badUTF8) func refusesWhatIsNotUTF8(_ bytes: [UInt8]) {
+    @Test(arguments: badUTF8) func invalidUTF8IsRefused(_ bytes: [UInt8]) {
         for filler in 0...9 {
             let text = [0x22] + [UInt8](repeating: 0x61, count: filler) + bytes + [0x22]
             #expect(syntaxError(text)?.message == "not UTF-8")
@@ -88,7 +88,7 @@ private func scannerAccepts(_ bytes: [UInt8]) -> Bool {
         }
     }
 
-    @Test func sixtyFourLevelsAreTheMost() {
+    @Test func jsonNestsSixtyFourLevelsAtMost() {
         func nested(_ levels: Int) -> [UInt8] {
             Array((String(repeating: "[", count: levels) + String(repeating: "]", count: levels)).utf8)
         }
@@ -123,7 +123,7 @@ private func scannerAccepts(_ bytes: [UInt8]) -> Bool {
         (#""\ud800""#, "half of a surrogate pair (at byte 1)"),
         ("\u{FEFF}1", "expected a value, found byte 239 (at byte 0)"),
     ])
-    func saysWhatIsWrongAndWhere(_ text: String, _ sentence: String) {
+    func aSyntaxErrorSaysWhatIsWrongAndWhere(_ text: String, _ sentence: String) {
         #expect(syntaxError(Array(text.utf8))?.description == sentence)
     }
 }

@@ -96,7 +96,7 @@ private func isKnownDifference(_ bytes: [UInt8]) -> Bool {
     }
 
     /// The short ways for ids and moments, against the types themselves.
-    @Test(arguments: seeds) func idsAndMomentsAreReadAsTheyReadThemselves(seed: UInt64) {
+    @Test(arguments: seeds) func idsAndTimestampsAreReadAsByTheirOwnParsers(seed: UInt64) {
         func check(_ text: String) {
             let json = JSONValue.string(text).text()
             #expect((try? decode(ID.self, json)) == ID(text), "\(text)")

@@ -5,7 +5,7 @@ import JSON
 import Testing
 
 @Suite struct NumberTests {
-    @Test func wholeNumbersUpToTheirEdges() throws {
+    @Test func wholeNumbersAreReadUpToTheirLimits() throws {
         #expect(try decode([Int8].self, "[-128,127,0,-0]") == [-128, 127, 0, 0])
         #expect(try decode([UInt8].self, "[0,255]") == [0, 255])
         #expect(try decode([Int16].self, "[-32768,32767]") == [.min, .max])
@@ -18,7 +18,7 @@ import Testing
         #expect(try decode([UInt].self, "[18446744073709551615]") == [.max])
     }
 
-    @Test func numbersThatAreWholeHoweverTheyAreWritten() throws {
+    @Test func wholeNumbersAreReadHoweverTheyAreWritten() throws {
         for text in ["3.0", "3.000", "3e0", "0.3e1", "300e-2", "3.00e0", "0.0003e4", "30e-1", "3E+0"] {
             #expect(try decode(Int.self, text) == 3, "\(text)")
             #expect(try decode(UInt8.self, text) == 3, "\(text)")
@@ -34,7 +34,7 @@ import Testing
         #expect(try decode(Int.self, "0." + String(repeating: "0", count: 400) + "5e401") == 5)
     }
 
-    @Test func whatIsNotWholeOrDoesNotFitIsMistyped() {
+    @Test func aNumberThatIsNotWholeOrDoesNotFitIsMistyped() {
         func message<Number: Decodable>(_ type: Number.Type, _ text: String) -> String? {
             let error = refusal([Number].self, "[\(text)]")
             #expect(error?.kind == .mistyped)
@@ -67,7 +67,7 @@ import Testing
         #expect(message(Int.self, long) == tooLarge + long.prefix(40) + "…")
     }
 
-    @Test(arguments: seeds) func doublesAreTheNearestThereIs(seed: UInt64) throws {
+    @Test(arguments: seeds) func doublesAreReadAsTheNearestValue(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         for _ in 0..<10 {
             for _ in 0..<100 {
@@ -96,21 +96,21 @@ import Testing
         (9_007_199_254_740_991, "9007199254740991"), (1e300, "1e+300"), (.leastNonzeroMagnitude, "5e-324"),
         (-1.5e-7, "-1.5e-07"),
     ])
-    func writesTheShortestDigits(_ value: Double, _ text: String) throws {
+    func doublesAreWrittenWithTheShortestDigits(_ value: Double, _ text: String) throws {
         #expect(try encode(value) == text)
         #expect(try encode([value]) == "[\(text)]")
         #expect(try encode(["a": value]) == "{\"a\":\(text)}")
         #expect(try decode(Double.self, text).bitPattern == value.bitPattern)
     }
 
-    @Test func writesWholeNumbersUpToTheirEdges() throws {
+    @Test func wholeNumbersAreWrittenUpToTheirLimits() throws {
         #expect(try encode([Int.min, .max, 0, -1]) == "[-9223372036854775808,9223372036854775807,0,-1]")
         #expect(try encode([UInt64.max]) == "[18446744073709551615]")
         #expect(try encode([Int8.min]) == "[-128]")
         #expect(try encode([Float(0.1), 16_777_216, 3]) == "[0.1,16777216.0,3]")
     }
 
-    @Test func whatJSONCannotHoldIsRefusedWithItsPlace() {
+    @Test func aNumberJSONCannotHoldIsRefusedWithItsPath() {
         for value in [Double.nan, .infinity, -.infinity] {
             #expect(refusal(value)?.kind == .invalidValue)
             #expect(refusal(["a": [1, value]])?.path == "a.1")

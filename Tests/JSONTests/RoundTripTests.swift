@@ -101,7 +101,7 @@ extension SeededRandom {
 }
 
 @Suite struct RoundTripTests {
-    @Test(arguments: seeds) func whatWeWriteWeReadAndSoDoesFoundation(seed: UInt64) throws {
+    @Test(arguments: seeds) func ourJSONIsReadByUsAndByFoundation(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         for _ in 0..<15 {
             let value = random.outer()
@@ -112,7 +112,7 @@ extension SeededRandom {
         }
     }
 
-    @Test(arguments: seeds) func whatFoundationWritesWeRead(seed: UInt64) throws {
+    @Test(arguments: seeds) func foundationsJSONIsReadByUs(seed: UInt64) throws {
         let pretty = JSONEncoder()
         pretty.outputFormatting = [.prettyPrinted]
         var random = SeededRandom(seed: seed)

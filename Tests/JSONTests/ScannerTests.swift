@@ -116,7 +116,7 @@ private func readOutside(_ scanner: inout JSONScanner) throws(JSONError) -> Outs
         #expect(refusal("5") { (scanner) throws(JSONError) in try scanner.id() }?.kind == .mistyped)
     }
 
-    @Test func namesAreCompared() {
+    @Test func theScannerComparesNames() {
         Array("sequence".utf8).withUnsafeBytes { name in
             #expect(JSONScanner.key(name, is: "sequence" as StaticString))
             #expect(JSONScanner.key(name, is: String("sequence")))

@@ -89,7 +89,7 @@ import Testing
         #expect(numbers.arrayValue?[5].doubleValue?.sign == .minus)
     }
 
-    @Test func ofTwoMembersTheFirstIsKept() throws {
+    @Test func theFirstOfTwoEqualMembersIsKept() throws {
         #expect(try JSONValue(parsing: #"{"a":1,"b":2,"a":3}"#) == ["a": 1, "b": 2])
     }
 

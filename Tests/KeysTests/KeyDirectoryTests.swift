@@ -100,7 +100,7 @@ struct KeyDirectoryTests {
         }
     }
 
-    @Test func whatIsThereStaysAndOnlyWhatIsMissingIsMade() throws {
+    @Test func existingKeysStayAndOnlyMissingOnesAreMade() throws {
         place.makeKeys()
         let before = try ["bus", "auth", "games"].map { try place.text($0) }
         try place.remove("games")
@@ -145,7 +145,7 @@ struct KeyDirectoryTests {
         #expect(!FileManager.default.fileExists(atPath: place.keys))
     }
 
-    @Test func aDirectoryIsAskedFor() {
+    @Test func aMissingKeyDirectoryIsAskedFor() {
         for arguments in [[], ["--all"]] {
             var complaint = ""
             #expect(KeysCommand.run(arguments, say: { _ in }, complain: { complaint += $0 }) == 64)
@@ -197,7 +197,7 @@ struct KeyDirectoryTests {
         #expect(place.busProblem()?.contains("/keys/bus is open to others") == true)
     }
 
-    @Test func anothersKeyIsRefused() throws {
+    @Test func aKeyFileOfAnotherUserIsRefused() throws {
         place.makeKeys()
         let path = place.keys + "/games"
         #expect(
@@ -212,7 +212,7 @@ struct KeyDirectoryTests {
         #expect(place.busProblem() == "RALLY_KEYS: …/keys/bus is not the bus's own key, with its secret-key")
     }
 
-    @Test func whatIsNoKeyFileIsRefused() throws {
+    @Test func aFileThatIsNoKeyFileIsRefused() throws {
         #expect(
             place.problem("games", .service, at: place.path + "/none")
                 == "RALLY_KEYS: …/none: No such file or directory; `bus keys` makes keys")

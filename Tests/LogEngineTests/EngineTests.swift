@@ -6,9 +6,9 @@ import Platform
 import Testing
 import Values
 
-@Suite("Log engines") struct EngineTests {
+@Suite struct EngineTests {
     @Test(arguments: EngineMaker.all)
-    func `what was appended is read again, by the owner and by others`(_ engine: EngineMaker) throws {
+    func appendedLinesAreReadAgainByTheOwnerAndOthers(_ engine: EngineMaker) throws {
         let engine = try engine.make("games")
         let (_, log) = try engine.opened()
         #expect(log.head == .start)
@@ -26,7 +26,7 @@ import Values
     }
 
     @Test(arguments: EngineMaker.all)
-    func `a log goes on where it was closed`(_ engine: EngineMaker) throws {
+    func aReopenedLogGoesOnWhereItWasClosed(_ engine: EngineMaker) throws {
         let engine = try engine.make("games")
         let (_, first) = try engine.opened()
         try first.write(batch(after: 0, 3))
@@ -38,7 +38,7 @@ import Values
     }
 
     @Test(arguments: EngineMaker.all)
-    func `a log has one owner at a time`(_ engine: EngineMaker) throws {
+    func aLogHasOneOwnerAtATime(_ engine: EngineMaker) throws {
         let engine = try engine.make("games")
         let (_, log) = try engine.opened()
         #expect(try engine.tryOwn(as: "games-2", at: WallClock.now) == nil)
@@ -50,7 +50,7 @@ import Values
     }
 
     @Test(arguments: EngineMaker.all)
-    func `a batch that is not one is not taken, and harms nothing`(_ engine: EngineMaker) throws {
+    func anInvalidBatchIsNotTakenAndHarmsNothing(_ engine: EngineMaker) throws {
         let engine = try engine.make("games")
         let (_, log) = try engine.opened()
         try log.write(batch(after: 0))
@@ -65,9 +65,7 @@ import Values
     }
 
     @Test(arguments: EngineMaker.all)
-    func `pages are whole batches, and hide what is private from all but its reader`(
-        _ engine: EngineMaker
-    ) throws {
+    func pagesAreWholeBatchesAndHidePrivateLinesFromAllButTheirReader(_ engine: EngineMaker) throws {
         let engine = try engine.make("games")
         let (_, log) = try engine.opened()
         try log.write(batch(after: 0, 3, text: "seen"))
@@ -90,7 +88,7 @@ import Values
     }
 
     @Test(arguments: EngineMaker.all)
-    func `the secret is kept by the first owner`(_ engine: EngineMaker) throws {
+    func theFirstOwnersSecretIsKept(_ engine: EngineMaker) throws {
         let engine = try engine.make("games")
         #expect(try engine.secret() == nil)
         #expect(try engine.tryOwn(as: "games-1", at: WallClock.now) != nil)
@@ -100,7 +98,7 @@ import Values
     }
 
     @Test(arguments: EngineMaker.all)
-    func `a start takes the newest snapshot of its schema`(_ engine: EngineMaker) throws {
+    func aStartTakesTheNewestSnapshotOfItsSchema(_ engine: EngineMaker) throws {
         let engine = try engine.make("games")
         let (_, log) = try engine.opened()
         try log.write(batch(after: 0, 3))
@@ -120,7 +118,7 @@ import Values
     }
 
     @Test(arguments: EngineMaker.all)
-    func `what is erased is gone, and positions stay`(_ engine: EngineMaker) throws {
+    func erasedLinesAreGoneAndPositionsStay(_ engine: EngineMaker) throws {
         let engine = try engine.make("games")
         let (_, log) = try engine.opened()
         for sequence in 0..<20 { try log.write(batch(after: UInt64(sequence), text: "name \(sequence)")) }
@@ -144,7 +142,7 @@ import Values
     }
 
     @Test(arguments: EngineMaker.all)
-    func `files beside the log are there whole, in folders, and are replaced`(_ engine: EngineMaker) throws {
+    func filesBesideTheLogAreWholeMayLieInFoldersAndAreReplaced(_ engine: EngineMaker) throws {
         let engine = try engine.make("auth")
         let (_, log) = try engine.opened()
         let (disk, folder) = (engine.beside, "\(engine.place)/photos")
@@ -173,7 +171,7 @@ import Values
     }
 
     @Test(arguments: EngineMaker.all)
-    func `batches beyond what is read at a time follow one another`(_ engine: EngineMaker) throws {
+    func batchesBeyondAReadsLimitFollowOneAnother(_ engine: EngineMaker) throws {
         let engine = try engine.make("games")
         let (_, log) = try engine.opened()
         for sequence in 0..<200 { try log.write(batch(after: UInt64(sequence))) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed"))
 struct PostgresServerTests {
-    @Test func oneThatWasKilledInTheMiddleOfAStatementStartsAgain() throws {
+    @Test func aServerKilledInTheMiddleOfAStatementStartsAgain() throws {
         let server = try PostgresServer()
         defer { server.remove() }
         let count = "SELECT count(*) FROM generate_series(1, 1500) a, generate_series(1, 1500) b"

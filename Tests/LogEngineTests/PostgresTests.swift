@@ -17,7 +17,7 @@ import Values
     import Darwin
 #endif
 
-@Suite("Logs in PostgreSQL", .enabled(if: PostgresServer.shared != nil, "PostgreSQL 15 is not installed"))
+@Suite(.enabled(if: PostgresServer.shared != nil, "PostgreSQL 15 is not installed"))
 struct PostgresTests {
     private let server: PostgresServer
 
@@ -36,7 +36,7 @@ struct PostgresTests {
         _ = try PostgresPool(address, place: "").connect().run(statement, withinMs: 5000)
     }
 
-    @Test func `a database of somebody else is left alone`() throws {
+    @Test func somebodyElsesDatabaseIsLeftAlone() throws {
         let address = try server.database()
         try run("CREATE TABLE customers (id int8)", in: address)
         let refusal = try #require(why(address))
@@ -44,7 +44,7 @@ struct PostgresTests {
         #expect(refusal.mend == "give Rally a database of its own")
     }
 
-    @Test func `tables of another version are left alone`() throws {
+    @Test func tablesOfAnotherVersionAreLeftAlone() throws {
         let address = try server.database()
         #expect(why(address) == nil)
         try run("UPDATE rally_schema SET version = 2", in: address)
@@ -53,7 +53,7 @@ struct PostgresTests {
         #expect(refusal.reason == "its tables are of version 2, and this Rally knows version 1")
     }
 
-    @Test func `several processes may make the tables at once`() async throws {
+    @Test func severalProcessesMayCreateTheTablesAtOnce() async throws {
         let address = try server.database()
         let owners = try await withThrowingTaskGroup(of: Int.self) { group in
             for number in 0..<8 {
@@ -67,7 +67,7 @@ struct PostgresTests {
         #expect(owners == 1)
     }
 
-    @Test func `a database that only reads is named as one`() throws {
+    @Test func aReadOnlyDatabaseIsReportedAsOne() throws {
         let address = try server.database()
         #expect(why(address) == nil)
         let name = try #require(address.split(separator: "/").last)
@@ -78,7 +78,7 @@ struct PostgresTests {
         #expect(asked.reason.contains("session is read-only"), "\(asked)")
     }
 
-    @Test func `a wrong password is said to be one, and is not shown`() throws {
+    @Test func aWrongPasswordIsReportedAndNotShown() throws {
         let address = try server.database()
         try run("CREATE ROLE guest LOGIN PASSWORD 'right'", in: address)
         let guest = address.replacing("postgres@", with: "guest:wrong@")
@@ -88,12 +88,12 @@ struct PostgresTests {
         #expect(!"\(refusal)".contains("wrong"))
     }
 
-    @Test func `a database that does not answer is said to be one`() throws {
+    @Test func aDatabaseThatDoesNotAnswerIsReportedAsOne() throws {
         let refusal = try #require(why("postgresql://127.0.0.1:1/rally"))
         #expect(refusal.code == .database && refusal.reason.contains("Connection refused"), "\(refusal)")
     }
 
-    @Test func `a host that accepts and says nothing, or hangs up, does not hide the one behind it`() throws {
+    @Test func aHostThatStallsOrHangsUpDoesNotHideTheNextOne() throws {
         let silent = try listenOnLoopback()
         defer { close(silent.descriptor) }
         let address = try server.database()
@@ -105,7 +105,7 @@ struct PostgresTests {
         #expect(try PostgresPool(gone, place: "here").connect().isConnected)
     }
 
-    @Test func `long batches are compressed in the way that costs least`() throws {
+    @Test func longBatchesAreCompressedInTheCheapestWay() throws {
         let address = try server.database()
         try PostgresEngine(address, source: "games").opened().log.write(batch(after: 0, 40))
         let rows = try PostgresPool(address, place: "").connect().run(
@@ -113,7 +113,7 @@ struct PostgresTests {
         #expect(rows.count == 1 && rows.text(0, 0) == "lz4")
     }
 
-    @Test func `a batch is appended by a prepared statement, or without it where that is lost`() throws {
+    @Test func aBatchIsAppendedAlsoWhereItsPreparedStatementIsLost() throws {
         let pool = PostgresPool(try server.database(), place: "")
         let database = PostgresDatabase(pool: pool, source: "games")
         try database.prepare()
@@ -140,7 +140,7 @@ struct PostgresTests {
     }
 
     @Test(arguments: [7_200_000, -7_200_000, 61_000, -61_000, 55_000, -55_000] as [Int64])
-    func `a host whose clock is wrong owns nothing`(_ aheadMs: Int64) throws {
+    func aHostWhoseClockIsWrongOwnsNothing(_ aheadMs: Int64) throws {
         let engine = PostgresEngine(try server.database(), source: "games")
         let time = WallClock.now.adding(milliseconds: aheadMs)
         guard abs(aheadMs) > PostgresLimits.clockMs else {
@@ -154,8 +154,7 @@ struct PostgresTests {
         #expect(try engine.tryOwn(as: "games-2", at: WallClock.now) != nil, "it leaves the log to others")
     }
 
-    @Test func `an owner that was away for longer than its lease lets nothing out and writes nothing`() throws
-    {
+    @Test func anOwnerAwayForLongerThanItsLeaseReleasesAndWritesNothing() throws {
         let address = try server.database()
         let engine = PostgresEngine(address, source: "games")
         let (ownership, log) = try engine.opened()
@@ -178,7 +177,7 @@ struct PostgresTests {
         #expect(try second.history.lines(from: 1, through: 9).count == 2)
     }
 
-    @Test func `a lease counts from before it was asked for, and each batch renews it`() throws {
+    @Test func aLeaseCountsFromBeforeItsRequestAndEachBatchRenewsIt() throws {
         let engine = PostgresEngine(try server.database(), source: "games")
         let askedMs = MonotonicClock.nowMs
         let (ownership, log) = try engine.opened()
@@ -189,7 +188,7 @@ struct PostgresTests {
         #expect(ownership.lasts(at: sentMs + 4999))
     }
 
-    @Test func `what was under way when the connection was lost is looked for, under another epoch`() throws {
+    @Test func aBatchInFlightWhenTheConnectionBrokeIsLookedForUnderAnotherEpoch() throws {
         let address = try server.database()
         let engine = PostgresEngine(address, source: "games")
         let (ownership, log) = try engine.opened()
@@ -209,7 +208,7 @@ struct PostgresTests {
     }
 
     /// PostgreSQL answers as if all were well, and warns: after a failover the batch may be gone.
-    @Test func `a batch whose wait for the standby was cancelled is not believed`() throws {
+    @Test func aBatchWhoseWaitForTheStandbyWasCancelledIsNotBelieved() throws {
         let server = try PostgresServer()
         defer { server.remove() }
         let engine = PostgresEngine(try server.database(), source: "games")
@@ -238,7 +237,7 @@ struct PostgresTests {
         #expect(try again.open(rebuilding: nil).head.sequence == head + 1, "it is there, and safe by now")
     }
 
-    @Test func `a row that was changed by hand is refused, and named`() throws {
+    @Test func aRowChangedByHandIsRefusedAndNamed() throws {
         let address = try server.database()
         let engine = PostgresEngine(address, source: "games")
         let (_, log) = try engine.opened()
@@ -258,7 +257,7 @@ struct PostgresTests {
             try #require(throws: LogRefusal.self) { try ownership.open(rebuilding: nil) }.code == .shorter)
     }
 
-    @Test func `four connections are kept for later`() throws {
+    @Test func fourConnectionsArePooled() throws {
         let pool = PostgresPool(try server.database(), place: "here")
         func nested(_ depth: Int) throws(PostgresFailure) {
             guard depth > 0 else { return }
@@ -270,7 +269,7 @@ struct PostgresTests {
         #expect(pool.idleCount == 4)
     }
 
-    @Test func `an address is shown without its password and its parameters`() {
+    @Test func aPrintedDatabaseAddressHasNoPasswordAndNoParameters() {
         let shown = PostgresAddress.shown(
             "postgresql://rally:secret@db1,db2:5433/rally?target_session_attrs=read-write")
         #expect(shown == "postgresql://rally@db1,db2:5433/rally")

@@ -11,7 +11,7 @@ import Values
 
 @testable import PostgresLog
 
-@Suite("log, over a database", .enabled(if: PostgresServer.shared != nil, "PostgreSQL 15 is not installed"))
+@Suite(.enabled(if: PostgresServer.shared != nil, "PostgreSQL 15 is not installed"))
 struct DatabaseToolTests {
     private let disk = MemoryDisk()
     private let address: String
@@ -44,7 +44,7 @@ struct DatabaseToolTests {
 
     private func database(_ source: String) -> PostgresEngine { PostgresEngine(address, source: source) }
 
-    @Test func `check and show read it, one log or all`() throws {
+    @Test func checkAndShowReadTheDatabaseOneLogOrAll() throws {
         let head = try fill(database("games"))
         _ = try fill(database("rsvp"))
         let one = log("check \(address)#games")
@@ -60,7 +60,7 @@ struct DatabaseToolTests {
         #expect(none.errors.contains("name one of games, rsvp"))
     }
 
-    @Test func `repair cuts off what somebody has changed, and keeps it beside`() throws {
+    @Test func repairCutsOffChangedLinesAndKeepsThemBeside() throws {
         _ = try fill(database("games"))
         _ = try PostgresPool(address, place: "").connect().run(
             "UPDATE rally_batch SET lines = set_byte(lines, 40, 88) WHERE last = 5", withinMs: 5000)
@@ -78,7 +78,7 @@ struct DatabaseToolTests {
         try log.write(batch(after: 4))
     }
 
-    @Test func `a log in use is not changed`() throws {
+    @Test func aLogInUseIsNotChanged() throws {
         _ = try fill(database("games"))
         let (_, log) = try database("games").opened("games-7")
         for command in [
@@ -91,7 +91,7 @@ struct DatabaseToolTests {
         log.close()
     }
 
-    @Test func `a log is copied into a database and back, byte for byte`() throws {
+    @Test func aLogIsCopiedIntoADatabaseAndBackByteForByte() throws {
         let directory = FileEngine(disk, directory: "data/games", source: "games")
         let head = try fill(directory)
         let there = log("copy data/games \(address)")

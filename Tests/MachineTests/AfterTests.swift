@@ -11,7 +11,7 @@ import Values
 @Suite struct AfterTests {
     let town = Town()
 
-    @Test func aRequestWaitsForWhatItMustHaveSeen() {
+    @Test func aRequestWaitsForItsSeenPositions() {
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         town.weather = Weather(delayMsMax: 400)
         let game = town.ask("games.create", town.gameFields(), as: ann)
@@ -19,7 +19,7 @@ import Values
         #expect(town.ask("rsvp.going", ["gameId": game["id"]], as: bob).isOK)
     }
 
-    @Test func whatIsNotSeenInASecondIsUnavailable() {
+    @Test func aPositionNotSeenWithinASecondIsUnavailable() {
         let ann = town.signUp("ann")
         // Nobody says where its log ends.
         town.games.isUp = false
@@ -31,7 +31,7 @@ import Values
         #expect(answer.reason == .unavailable && answer.refusal?.message.contains("games") == true)
     }
 
-    @Test func onlyWhatIsReallyMissingIsNamed() {
+    @Test func onlyReallyMissingPositionsAreNamed() {
         let ann = town.signUp("ann")
         town.going(ann, town.game(host: ann))
         town.idle(seconds: 2)
@@ -56,21 +56,21 @@ import Values
         #expect(town.ask("rsvp.mine", as: ann, after: Positions(["chess": 9, "stats": 3])).isOK)
     }
 
-    @Test func aReplySaysWhatHasBeenSeen() {
+    @Test func aReplyTellsSeenPositions() {
         let ann = town.signUp("ann")
         let game = town.ask("games.create", town.gameFields(), as: ann)
         #expect(game.at["games"] == UInt64(town.games.disk.lines.count))
         #expect(game.at["auth"] == UInt64(town.auth.disk.lines.count))
     }
 
-    @Test func soDoesARefusal() {
+    @Test func aRefusalAlsoTellsWhatItsServiceHasSeen() {
         let ann = town.signUp("ann")
         let refused = town.ask("games.create", ["sport": "soccer"], as: ann)
         #expect(
             refused.reason == .invalidArgument && refused.at["auth"] == UInt64(town.auth.disk.lines.count))
     }
 
-    @Test func whatAnotherHadSeenCountsAsSeen() {
+    @Test func positionsAnotherServiceHadSeenCountAsSeen() {
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         let game = town.game(host: ann)
         let joined = town.ask("rsvp.going", ["gameId": game], as: bob)
@@ -97,7 +97,7 @@ import Values
         #expect(answer.refusal?.message.contains("games.create") == true)
     }
 
-    @Test func whatIsNoEnvelopeIsRefusedWithItsIdWhereThatCanBeRead() {
+    @Test func aMalformedEnvelopeIsRefusedWithItsIdWhereReadable() {
         let id = "0199a1b2-0000-7000-8000-000000000001"
         #expect(town.raw("{\"id\":\"\(id)\"}", to: "games").envelope?.id == ID(id))
         #expect(

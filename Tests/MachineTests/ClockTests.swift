@@ -59,7 +59,7 @@ import Values
         #expect(town.ask("account.me", as: next).isOK && town.ask("games.mine", as: next).isOK)
     }
 
-    @Test func idsDoNotGoBackEither() {
+    @Test func idsDoNotGoBackWithTheClock() {
         let ann = town.signUp("ann")
         var ids: [String] = []
         for hours in [0, -1, 2, -3, 0] {
@@ -107,7 +107,7 @@ import Values
         #expect(line.header.time == Town.noon.adding(hours: 52), "at the very moment")
     }
 
-    @Test func whatIsTakenIsAnsweredAtAStop() {
+    @Test func acceptedRequestsAreAnsweredAtAStop() {
         let ann = town.signUp("ann")
         town.auth.holdsEffects = true
         let login = town.send(

@@ -5,7 +5,7 @@ import Values
 
 @testable import Machine
 
-@Suite("Lanes of deliveries") struct DeliveryLaneTests {
+@Suite struct DeliveryLaneTests {
     private var ids = IDGenerator()
     private var random = SplitMix64(seed: 7)
 
@@ -13,7 +13,7 @@ import Values
         (0..<count).map { _ in ids.next(at: .distantPast, random: &random) }
     }
 
-    @Test mutating func beginWithFourAtATimeAndKeepTheOthersInTheirOrder() {
+    @Test mutating func lanesBeginWithFourAtATimeAndKeepTheOthersInOrder() {
         var lanes = DeliveryLanes()
         let all = fresh(6)
         let entered = all.map { lanes.enter("slow", $0) }
@@ -29,7 +29,7 @@ import Values
         #expect(sixth == all[5], "a lane grows by one with each that was taken")
     }
 
-    @Test mutating func narrowWithEachFailureToOne() {
+    @Test mutating func aLaneNarrowsWithEachFailureToOne() {
         var lanes = DeliveryLanes()
         let all = fresh(20)
         var (busy, served) = ([ID](), 0)
@@ -45,7 +45,7 @@ import Values
         #expect(busy.count == 1 && served == 3, "after four failures one at a time")
     }
 
-    @Test mutating func leaveAQuarterOfTheRoomToWhatHasNone() {
+    @Test mutating func lanesLeaveAQuarterOfTheRoomFree() {
         var lanes = DeliveryLanes()
         lanes.share(room: 64)
         let all = fresh(64)
@@ -56,7 +56,7 @@ import Values
         #expect(next == all[48])
     }
 
-    @Test mutating func serveOneAfterTheOther() {
+    @Test mutating func lanesAreServedInTurn() {
         var lanes = DeliveryLanes()
         lanes.share(room: 1)
         let (a, b, c) = (fresh(3), fresh(2), fresh(1)[0])
@@ -74,7 +74,7 @@ import Values
         #expect(served == [a[0], b[0], a[1], b[1], a[2]] && lanes.waitingCount == 0)
     }
 
-    @Test mutating func knowAWaitingOneOnce() {
+    @Test mutating func aWaitingDeliveryIsInItsLaneOnce() {
         var lanes = DeliveryLanes()
         lanes.share(room: 1)
         let all = fresh(2)
@@ -83,7 +83,7 @@ import Values
     }
 
     @Test(arguments: [true, false])
-    mutating func beginAgainAsWideAsTheyWere(isTaken: Bool) {
+    mutating func lanesBeginAgainAsWideAsTheyWere(isTaken: Bool) {
         var lanes = DeliveryLanes()
         lanes.share(room: 64)
         for id in fresh(20) where lanes.enter("host", id) { lanes.leave(id, isTaken: isTaken) }
@@ -92,7 +92,7 @@ import Values
         #expect(fresh(64).count { lanes.enter("another", $0) } == DeliveryLanes.startWidth)
     }
 
-    @Test mutating func knowTheWidthsOfSoManyHosts() {
+    @Test mutating func widthsAreRememberedForABoundedNumberOfHosts() {
         var lanes = DeliveryLanes()
         func succeed(at host: Int) {
             let id = fresh(1)[0]
@@ -105,7 +105,7 @@ import Values
         #expect(lanes.widths.isEmpty)
     }
 
-    @Test mutating func keepTheOrderOfManyThatWait() {
+    @Test mutating func lanesKeepTheOrderOfManyWaitingDeliveries() {
         var lanes = DeliveryLanes()
         lanes.share(room: 1)
         let all = fresh(1000)

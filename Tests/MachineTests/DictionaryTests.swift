@@ -4,7 +4,7 @@ import Machine
 import Testing
 
 @Suite struct DictionaryTests {
-    @Test func aValueIsChangedWhereItIs() {
+    @Test func aDictionaryValueIsChangedInPlace() {
         var values = ["a": [1], "b": [2]]
         values.change("a") { $0.append(3) }
         values.change("c") { $0.append(4) }
@@ -18,7 +18,7 @@ import Testing
         #expect(copy == ["a": [1]] && values == ["a": [1, 3]])
     }
 
-    @Test func aLargeValueKeepsItsBuffer() {
+    @Test func aLargeDictionaryValueKeepsItsBuffer() {
         var values = [1: Array(0..<1000)]
         values[1]?.reserveCapacity(2000)
         func address(_ values: [Int: [Int]]) -> Int? {

@@ -18,7 +18,7 @@ import Values
         return town.send(envelope)
     }
 
-    @Test func ofTooMuchTheNewestIsRefusedAtOnce() {
+    @Test func aFullEffectQueueRefusesNewRequests() {
         town.auth.holdsEffects = true
         let tickets = (0..<512).map { logIn($0) }
         town.settle()
@@ -47,7 +47,7 @@ import Values
         #expect(town.auth.disk.lines.count == before && town.auth.machine.isIdle)
     }
 
-    @Test func whoHasJoinedWithMoreTimeIsWorkedFor() {
+    @Test func aDuplicateWithMoreTimeKeepsItsRequestAlive() {
         town.auth.holdsEffects = true
         let id = town.freshID()
         let first = logIn(1, timeoutMs: 1, id: id)
@@ -69,7 +69,7 @@ import Values
         #expect(tickets.map { town.isAnswered($0) } == Array(repeating: false, count: 64) + [true])
     }
 
-    @Test func ofTooManyBytesTheNewestIsRefusedAtOnce() {
+    @Test func aFullEffectQueueInBytesRefusesNewRequests() {
         // Of one account only some pictures wait.
         let people = ["ann", "bob", "cat"].map { town.signUp($0) }
         town.auth.holdsEffects = true
@@ -99,7 +99,7 @@ import Values
         #expect(!town.isAnswered(upload(FileReference.bytesMax)), "there is room again")
     }
 
-    @Test func whatWaitsIsBoundedInBytesToo() {
+    @Test func waitingRequestsAreBoundedInBytesToo() {
         let ann = town.signUp("ann")
         // Nobody says where its log ends, so it is waited for.
         town.games.isUp = false

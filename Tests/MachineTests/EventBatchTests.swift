@@ -20,14 +20,14 @@ struct EventBatchTests {
         [UInt8]("{\"of\":\"x\"".utf8).withUnsafeBytes { #expect(EventBatch.split($0).identity == nil) }
     }
 
-    @Test func `lines come out as they went in`() {
+    @Test func theLinesOfABatchAreReadBackUnchanged() {
         for lines in [[], [[1]], [[1, 2], [3], [4, 5, 6]]] as [[[UInt8]]] {
             #expect(EventBatch.bodies(of: lines).flatMap(self.lines) == lines)
         }
         #expect(EventBatch.bodies(of: [[1], [2]]) == [[1, 10, 2]])
     }
 
-    @Test func `a body holds as much as it may and no more`() {
+    @Test func aBatchHoldsAsMuchAsItsLimitAndNoMore() {
         let half = [UInt8](repeating: 65, count: EventBatch.bytesMax / 2)
         #expect(EventBatch.bodies(of: [half, Array(half.dropLast())]).count == 1)
         #expect(EventBatch.bodies(of: [half, half]).count == 2)
@@ -35,11 +35,11 @@ struct EventBatchTests {
         #expect(EventBatch.bodies(of: [[1], long, [2]]) == [[1], long, [2]])
     }
 
-    @Test func `nothing between two newlines is no line`() {
+    @Test func anEmptyLineInABatchIsNoLine() {
         #expect(lines(of: Array("\n\na\n\nb\n".utf8)) == [[97], [98]])
     }
 
-    @Test func `a line's topic is its type`() {
+    @Test func aLinesTopicIsItsType() {
         func topic(_ line: [UInt8]) -> String? {
             line.withUnsafeBytes { EventBatch.topic(ofLine: $0).map { String(decoding: $0, as: UTF8.self) } }
         }
@@ -56,7 +56,7 @@ struct EventBatchTests {
         }
     }
 
-    @Test func `a batch's topic names its service`() {
+    @Test func aBatchsTopicNamesItsService() {
         #expect(EventBatch.topic(of: "games") == "_batch.games")
         #expect(EventBatch.source(ofTopic: "_batch.games") == "games")
         for topic in ["games.created", "_head.games", "_batch", ""] {

@@ -30,7 +30,7 @@ import Values
                 && recent.fate(of: ids[1000]) != nil)
     }
 
-    @Test func theLatestTwentyOfAnAccountAreTold() {
+    @Test func theLatestTwentyRefusalsOfAnAccountAreTold() {
         let (ann, bob) = (ID(high: 8, low: 1), ID(high: 8, low: 2))
         var recent = RecentRefusals()
         #expect(recent.latest(of: ann).isEmpty)
@@ -49,7 +49,7 @@ import Values
         #expect(recent.latest(of: ann).map(\.id) == numbers.map { ID(high: 7, low: $0) })
     }
 
-    @Test func whatSomebodyTypedIsLeftOut() {
+    @Test func quotedInputIsLeftOutOfAReason() {
         #expect(
             RequestFate.withoutQuotes(#"email must be an address, not "ann@""#)
                 == #"email must be an address, not "…""#)
@@ -57,7 +57,7 @@ import Values
         #expect(RequestFate.withoutQuotes(#"of "a" and "b", one"#) == #"of "…" and "…", one"#)
     }
 
-    @Test func whatWasRefusedIsToldToWhoeverAsks() throws {
+    @Test func aRefusalIsToldToWhoeverAsksForAFate() throws {
         let ann = town.signUp("ann")
         let request = town.request(
             "games.get", ["gameId": .string(ID(high: 0x7000, low: 1 << 63).description)], as: ann)
@@ -88,7 +88,7 @@ import Values
     }
 
     /// Somebody has seen what this service has not.
-    @Test func whatWaitsIsToldWithWhatItWaitsFor() {
+    @Test func aWaitingRequestIsToldWithItsReason() {
         let ann = town.signUp("ann")
         var request = town.request("games.mine", [:], as: ann)
         request.after = Positions(["rsvp": 1000])

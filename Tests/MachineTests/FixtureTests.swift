@@ -50,9 +50,11 @@ import Values
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     }
 
-    @Test func thereIsOneForEveryVersion() { #expect(!Self.versions.isEmpty) }
+    @Test func thereIsAFixtureForEveryVersion() { #expect(!Self.versions.isEmpty) }
 
-    @Test(arguments: versions) func whatAnEarlierVersionWroteIsReadAsItWasMeant(version: String) throws {
+    @Test(arguments: versions) func recordedRequestsAndEventsOfEarlierVersionsAreReadAsMeant(
+        version: String
+    ) throws {
         let logs = try Self.services.map { try lines(version, $0) }
         let ends: [Timestamp] = logs.compactMap { $0.last?.header.time }
         let end = try #require(ends.max())
@@ -129,7 +131,7 @@ import Values
 
     private static let target = ProcessInfo.processInfo.environment["RALLY_WRITE_FIXTURES"]
 
-    @Test(.enabled(if: target != nil)) func writesThoseOfThisVersion() throws {
+    @Test(.enabled(if: target != nil)) func fixturesOfThisVersionAreWrittenOnRequest() throws {
         let town = try Self.eventful()
         let folder = URL(fileURLWithPath: try #require(Self.target))
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -100,9 +100,7 @@ import Values
     }
 
     /// The log went on from an older copy, with a longer batch where the one was that had been seen.
-    @Test func `a batch that ends beyond what was seen of it stops a start instead of keeping it for ever`()
-        throws
-    {
+    @Test func aBatchThatEndsBeyondItsSeenPositionStopsAStart() throws {
         let ann = town.signUp("ann")
         for _ in 0..<2 { town.game(host: ann) }
         town.idle(seconds: 3)
@@ -122,7 +120,7 @@ import Values
         #expect(town.rsvp.follower(of: "games")?.stopped?.contains("were written together") == true)
     }
 
-    @Test func oneThatHasSeenMoreOfMeThanIWroteStopsMeFromFollowingIt() throws {
+    @Test func aSourceThatSawMoreOfThisLogThanItHasIsNotFollowed() throws {
         let ann = town.signUp("ann")
         for _ in 0..<3 { town.game(host: ann) }
         town.idle()
@@ -200,7 +198,7 @@ import Values
     }
 
     @Test(arguments: Seeds.some(12))
-    func theyConvergeHoweverMessagesAreLostAndRepeated(seed: UInt64) {
+    func followersConvergeHoweverMessagesAreLostAndRepeated(seed: UInt64) {
         let town = Town(seed: seed)
         let people = ["ann", "bob", "cat", "dan"].map { town.signUp($0) }
         town.weather = Weather(drop: 0.3, duplicate: 0.5, delayMsMax: 3000)

@@ -9,7 +9,7 @@ import Values
 @testable import Machine
 
 @Suite struct FollowerTests {
-    @Test func itKeepsOnlySoManyLinesThatItMayNotTakeYetAndReadsTheRestLater() throws {
+    @Test func aFollowerKeepsABoundedNumberOfEarlyLinesAndReadsTheRestLater() throws {
         var follower = Follower<EventLine>(source: "games")
         let linesMax: UInt64 = 40_000
         for number in 1...linesMax { follower.heard(line(number)) }
@@ -26,7 +26,7 @@ import Values
         #expect(follower.batch?.first?.sequence == taken + 1)
     }
 
-    @Test func ofWhatComesTooEarlyTenThousandLinesAreKeptAside() {
+    @Test func tenThousandEarlyLinesAreKeptAside() {
         var follower = Follower<EventLine>(source: "games")
         for number: UInt64 in 2...10_003 { follower.heard(line(number)) }
         #expect(follower.batch == nil && follower.fetchAfter == .start)
@@ -44,7 +44,7 @@ import Values
         return follower.cursor.sequence
     }
 
-    @Test func itStopsWhereTheLogIsShorterThanWhatWasOnceSeenOfIt() {
+    @Test func aFollowerStopsWhereTheLogIsShorterThanWasSeen() {
         var follower = Follower<EventLine>(source: "games")
         follower.hasSeen(7)
         follower.fetched((1...5).map(line))
@@ -54,7 +54,7 @@ import Values
         #expect(follower.stopped?.contains("seen up to 7, but its log ends at 5:") == true)
     }
 
-    @Test func aPageThatWasAskedForBeforeProvesNothing() {
+    @Test func aPageAskedForBeforeASightingDoesNotRefuteIt() {
         var follower = Follower<EventLine>(source: "games")
         follower.heard(of: 7)
         follower.fetched((1...5).map(line))

@@ -18,7 +18,7 @@ import Values
     }
 
     @Test(arguments: ["games.create", "rsvp.maybe", "posts.create"], [false, true])
-    func aCommandLeavesOneAndARepeatNone(type: String, fromSnapshot: Bool) throws {
+    func aCommandLeavesOneGateHitAndARepeatNone(type: String, fromSnapshot: Bool) throws {
         let (host, ann) = (town.signUp("host"), town.signUp("ann"))
         town.complete(host)
         let golf: JSONValue = ["sport": "golf", "joinPolicy": "instant"]

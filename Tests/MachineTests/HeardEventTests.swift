@@ -55,7 +55,7 @@ import Values
         #expect(heard.info.source == "games" && heard.info.sequence == 57)
     }
 
-    @Test func ofAnEventThatNobodyObservesOnlyItsPlaceIsRead() throws {
+    @Test func onlyThePositionOfAnUnobservedEventIsRead() throws {
         let heard = try heard(line("games.painted", "{]"))
         guard case .none(nil) = heard.content else {
             Issue.record("\(heard.content)")
@@ -71,7 +71,7 @@ import Values
         }
     }
 
-    @Test func aMarkIsToldFromOtherEvents() throws {
+    @Test func aSeenMarkIsDistinguishedFromOtherEvents() throws {
         guard case .mark = try heard(line(SeenMark.type(of: "games"), nil)).content else {
             Issue.record("it is not said to be a mark")
             return

@@ -103,7 +103,7 @@ import Values
         #expect(follower.stopped == nil && follower.history == new && follower.lag == 0)
     }
 
-    @Test func whatAnotherStackSaysIsNotHeard() throws {
+    @Test func linesOfAnotherStackAreNotHeard() throws {
         town.rsvp.machine.identify(LogIdentity(stack: old))
         let ann = town.signUp("ann")
         town.game(host: ann)
@@ -138,7 +138,8 @@ import Values
         town.forge(to: "rsvp", "_head.games", Array("{\"head\":\"\(head)\",\"of\":\"\(stranger)\"}".utf8))
         town.idle(seconds: 2)
         let after = try #require(town.rsvp.follower(of: "games"))
-        #expect(after.cursor == before.cursor && after.history != new && after.stopped == nil && after.lag == 0)
+        #expect(
+            after.cursor == before.cursor && after.history != new && after.stopped == nil && after.lag == 0)
         town.game(host: town.signUp("bob"))
         town.idle(seconds: 2)
         #expect(town.rsvp.follower(of: "games")?.cursor.sequence == UInt64(town.games.disk.lines.count))
@@ -153,7 +154,7 @@ import Values
         }
     }
 
-    @Test func whatWasHeardOfAnotherStackIsForgottenOnceTheOwnIsKnown() {
+    @Test func anotherStacksLinesAreForgottenOnceTheOwnIsKnown() {
         identify(games: old, stack: new)
         town.game(host: town.signUp("ann"))
         town.idle(seconds: 2)
@@ -172,7 +173,7 @@ import Values
         #expect(town.ask("account.me", as: ann, after: Positions()).isOK)
     }
 
-    @Test func whereTheSourceIsNoLongerFollowedNobodyWaits() throws {
+    @Test func requestsDoNotWaitForASourceThatIsNoLongerFollowed() throws {
         let ann = town.signUp("ann")
         for _ in 0..<3 { town.game(host: ann) }
         town.idle()

@@ -92,7 +92,7 @@ private struct Listener<S: Service> {
         return listener.copies(of: id(1, people / 2), in: game)
     }
 
-    @Test(arguments: [10, 10_000]) func anAnswerCopiesNobodyElse(people: Int) {
+    @Test(arguments: [10, 10_000]) func anAnswerCopiesNoOtherRow(people: Int) {
         #expect(copies(Rsvp.self, people: people) <= Self.copiesMax)
         #expect(copies(Games.self, people: people) <= Self.copiesMax)
         #expect(copies(Auth.self, people: people) <= Self.copiesMax)
@@ -119,7 +119,7 @@ private struct Listener<S: Service> {
         #expect(copies(Stats.self, games: games) <= Self.copiesMax)
     }
 
-    @Test func aCopyIsSeen() {
+    @Test func aCopyOfAHotGameIsSeen() {
         var state = [id(2, 0): Dictionary(uniqueKeysWithValues: (0..<1000).map { (id(1, $0), 0) })]
         let before = memory(of: state)
         state[id(2, 0)]?[id(1, 7)] = 1

@@ -5,7 +5,7 @@ import Testing
 @testable import Process
 
 @Suite struct LatenciesTests {
-    @Test func countsGrowFromBoundToBound() {
+    @Test func latencyCountsGrowFromBoundToBound() {
         var latencies = Latencies()
         for microseconds: Int64 in [0, 127, 128, 255, 256, 8_388_607, 8_388_608, -5] {
             latencies.add(microseconds)
@@ -20,7 +20,7 @@ import Testing
         #expect(latencies.sumUs == 127 + 128 + 255 + 256 + 8_388_607 + 8_388_608)
     }
 
-    @Test func twoTogetherAreAsIfCountedInOne() {
+    @Test func mergedLatenciesEqualThoseCountedTogether() {
         var (one, other, both) = (Latencies(), Latencies(), Latencies())
         for value: Int64 in 1...2000 {
             if value % 3 == 0 { one.add(value) } else { other.add(value) }

@@ -15,7 +15,7 @@ import protocol EventLog.Disk
 @testable import Machine
 @testable import Process
 
-@Suite("Leases") struct LeaseTests {
+@Suite struct LeaseTests {
     private let town = Town()
     private let lease = Lease()
     private let runner: Runner<Games>
@@ -48,18 +48,18 @@ import protocol EventLog.Disk
         return out
     }
 
-    @Test func `an answer within the lease asks nobody`() throws {
+    @Test func anAnswerWithinTheLeaseIsReleasedWithoutACheck() throws {
         #expect(try answer(pausedForMs: 4999).count == 1)
         #expect(lease.renewalsCount == 0)
     }
 
-    @Test func `an answer after the lease is let out if the log is still its own`() throws {
+    @Test func anAnswerAfterTheLeaseIsReleasedIfTheLogIsStillOwned() throws {
         let out = try answer(pausedForMs: 5000)
         #expect(out.count == 1 && out.first != "all are refused" && lease.renewalsCount == 1)
     }
 
     /// Found by the simulation, seed 14 on a database: whoever waited was never answered.
-    @Test func `whoever waits is refused if the log may be another's by now`() throws {
+    @Test func waitingRequestsAreRefusedIfTheLogMayHaveAnotherOwner() throws {
         lease.isLost = true
         #expect(try answer(pausedForMs: 5000) == ["all are refused"])
         #expect(!runner.isWritable && runner.trouble != nil)

@@ -14,7 +14,7 @@ import Values
 @Suite struct LimitTests {
     let town = Town()
 
-    @Test func ofTooManyThatWaitTheLongestIsAnswered() {
+    @Test func pastTheLimitTheLongestWaitingRequestIsAnswered() {
         let ann = town.signUp("ann")
         // Nobody says where its log ends, so it is waited for.
         town.games.isUp = false
@@ -26,7 +26,7 @@ import Values
         #expect(town.answer(tickets[0]).reason == .unavailable)
     }
 
-    @Test func anOutcomeOfAFormerMachineIsNotTakenForOneOfThisOnes() throws {
+    @Test func anOutcomeOfAFormerMachineIsNotTaken() throws {
         town.auth.holdsEffects = true
         let fields: JSONValue = [
             "email": "ann@example.com", "password": "secret word", "nickname": "ann",
@@ -45,7 +45,7 @@ import Values
         #expect(town.answer(ticket).isOK)
     }
 
-    @Test func aBatchWithoutEndNeverComes() {
+    @Test func anUnfinishedBatchIsNeverTaken() {
         let header = EventHeader(
             sequence: 1, source: "games", type: "games.created", time: Town.noon, batchEnd: .max)
         town.forge(to: "rsvp", "games.created", EventLine(header: header, data: Array("{}".utf8)).bytes)

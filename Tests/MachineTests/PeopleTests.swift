@@ -33,7 +33,7 @@ import Values
         return facts
     }
 
-    @Test(arguments: Seeds.some(3)) func peopleAreADictionaryOfThem(seed: UInt64) throws {
+    @Test(arguments: Seeds.some(3)) func peopleEqualADictionary(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var people = People()
         var facts: [ID: FactsChanged] = [:]

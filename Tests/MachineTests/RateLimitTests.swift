@@ -20,7 +20,7 @@ import Values
 
     private var hits: [JSONValue] { town.games.told("games.limit-hit") }
 
-    @Test func whatExceedsIsRefusedAndTheFirstTimeTold() {
+    @Test func anExcessIsRefusedAndToldTheFirstTime() {
         let ann = town.signUp("ann")
         for number in 0..<5 {
             #expect(create(ann).isOK)
@@ -34,7 +34,7 @@ import Values
         #expect(create(town.signUp("bob")).isOK, "each for oneself")
     }
 
-    @Test func aWindowOpensWithTheFirstThatCounts() {
+    @Test func aRateWindowOpensWithTheFirstCountedCommand() {
         let ann = town.signUp("ann")
         town.advance(minutes: 30)
         for _ in 0..<5 { #expect(create(ann).isOK) }
@@ -47,7 +47,7 @@ import Values
         #expect(hits.count == 2, "one for each window")
     }
 
-    @Test func whatIsRefusedOrRepeatedDoesNotCount() {
+    @Test func refusedAndRepeatedCommandsDoNotCount() {
         let ann = town.signUp("ann")
         let id = town.freshID()
         for _ in 0..<10 {
@@ -58,7 +58,7 @@ import Values
         #expect(create(ann).reason == .rateLimited)
     }
 
-    @Test(arguments: [false, true]) func aRestartForgetsNothing(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func aRestartForgetsNoRateCount(fromSnapshot: Bool) throws {
         let ann = town.signUp("ann")
         for _ in 0..<5 { #expect(create(ann).isOK) }
         let id = town.freshID()
@@ -70,7 +70,7 @@ import Values
         #expect(create(ann).reason == .rateLimited && hits.count == 1)
     }
 
-    @Test func onesOwnAnswersCountAndAHostsDecisionsDoNot() {
+    @Test func ownAnswersCountTowardsTheLimitAndAHostsDecisionsDoNot() {
         let host = town.signUp("host")
         let ann = town.signUp("ann")
         let game = town.game(host: host)
@@ -84,7 +84,7 @@ import Values
     }
 
     /// Against a count by hand, at moments drawn at random.
-    @Test(arguments: Seeds.some(5)) func itAgreesWithACountByHand(seed: UInt64) {
+    @Test(arguments: Seeds.some(5)) func theLimiterAgreesWithACountByHand(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let ann = town.signUp("ann")
         var (start, count) = (Timestamp.distantPast, 0)

@@ -31,7 +31,7 @@ import Values
         }
     }
 
-    @Test(arguments: Seeds.some(3)) func itIsADictionaryThatForgets(seed: UInt64) throws {
+    @Test(arguments: Seeds.some(3)) func theRememberedTableIsADictionaryThatForgets(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var remembered = Remembered()
         var model = Model()
@@ -80,7 +80,7 @@ import Values
         #expect(remembered[RequestKey(account: nil, request: ID(high: 1, low: 2))] == nil)
     }
 
-    @Test func aRowHoldsWhatItIsGiven() {
+    @Test func aRememberedRowHoldsItsValues() {
         let time = Timestamp(milliseconds: 1_577_836_800_000 + 1 << 40 + 12_345)
         var remembered = Remembered()
         remembered.note(key(1), .max, sequence: 1 << 38 + 77, time: time)
@@ -97,7 +97,7 @@ import Values
         RequestKey(account: nil, request: ID(high: 1, low: UInt64(number)))
     }
 
-    @Test func ofTooManyRequestsTheOldestIsForgotten() {
+    @Test func pastTheLimitTheOldestRequestIsForgotten() {
         var remembered = Remembered(entriesMax: 3)
         for number in 1...3 { remembered.note(key(number), 7, sequence: UInt64(number), time: Town.noon) }
         remembered.note(key(1), 7, sequence: 4, time: Town.noon)
@@ -113,7 +113,7 @@ import Values
         remembered.keep(key(number), .init(digest: 7, result: result, atMs: 0))
     }
 
-    @Test func ofTooManyOutcomesTheOldestIsForgotten() {
+    @Test func pastTheLimitTheOldestOutcomeIsForgotten() {
         var remembered = Remembered()
         for number in 1...10_000 { keep(number, .success([]), in: &remembered) }
         keep(10_000, .success([1]), in: &remembered)
@@ -124,7 +124,7 @@ import Values
         #expect(remembered.outcome(key(1)) != nil && remembered.outcome(key(2)) == nil)
     }
 
-    @Test func ofTooManyBytesOfOutcomesTheOldestAreForgotten() {
+    @Test func pastTheLimitOfBytesTheOldestOutcomesAreForgotten() {
         var remembered = Remembered()
         let mebibyte = [UInt8](repeating: 32, count: 1 << 20)
         for number in 1...64 { keep(number, .success(mebibyte), in: &remembered) }

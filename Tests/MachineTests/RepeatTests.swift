@@ -35,7 +35,7 @@ import Values
         #expect(first.isOK && first.data == second.data)
     }
 
-    @Test(arguments: [false, true]) func itGetsThemAfterARestartToo(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func aRepeatGetsItsOutcomeAfterARestartToo(fromSnapshot: Bool) throws {
         let (first, second) = try twice("account.signup", signUp) {
             if fromSnapshot { try town.auth.snapshot() }
             try town.restart("auth", fromSnapshot: fromSnapshot)
@@ -54,7 +54,7 @@ import Values
         #expect(first.isOK && first.data == second.data)
     }
 
-    @Test func whatWasRightThenIsNotHeldAgainstALaterTime() throws {
+    @Test func aRepeatIsNotRefusedForConditionsThatHeldAtFirst() throws {
         let ann = town.signUp("ann")
         let (first, second) = try twice(
             "games.create", town.gameFields(["startsAt": town.time(hours: 1)]), as: ann
@@ -73,7 +73,7 @@ import Values
         #expect(first.reason == .unauthenticated && first.refusal == second.refusal)
     }
 
-    @Test func ofAWrongPasswordAnIdIsFreeForTheRightOne() throws {
+    @Test func afterAWrongPasswordTheIdIsFreeForTheRightOne() throws {
         let (ann, id) = (town.signUp("ann"), town.freshID())
         let wrong = town.ask("account.login", ["nickname": "ann", "password": "wrong"], id: id)
         #expect(wrong.reason == .unauthenticated)
@@ -186,7 +186,7 @@ import Values
         #expect(other.reason == .conflict)
     }
 
-    @Test func anotherContentWhileTheFirstIsUnderWayIsFreeOnceThatIsRefused() {
+    @Test func anIdIsFreeForOtherContentOnceItsFirstRequestIsRefused() {
         let (ann, id) = (town.signUp("ann"), town.freshID())
         town.auth.holdsEffects = true
         let wrong = town.request("account.login", ["nickname": "ann", "password": "wrong"], id: id)
@@ -208,7 +208,7 @@ import Values
         #expect(town.ask("account.signup", signUp, id: id).isOK, "it is safe to repeat with the same id")
     }
 
-    @Test func anExpiredTokenIsNotAnOutcomeEither() throws {
+    @Test func anExpiredTokenIsNotAnOutcome() throws {
         let (ann, id) = (town.signUp("ann"), town.freshID())
         let fields = town.gameFields()
         ann.renewsItself = false
@@ -236,7 +236,7 @@ import Values
         #expect(first.isOK && second.isOK && first["id"] != second["id"])
     }
 
-    @Test func aRequestUnderWayIsJoined() {
+    @Test func aRepeatOfAnUnfinishedRequestJoinsIt() {
         town.auth.holdsEffects = true
         let envelope = town.request("account.signup", signUp)
         let tickets = (0..<3).map { _ in town.send(envelope) }
@@ -247,7 +247,7 @@ import Values
         #expect(answers.allSatisfy { $0.isOK && $0.data == answers[0].data })
     }
 
-    @Test func aRequestUnderWayWithOtherContentIsAConflict() {
+    @Test func otherContentUnderAnUnfinishedRequestsIdIsAConflict() {
         town.auth.holdsEffects = true
         let first = town.send(
             town.request("account.signup", signUp, id: ID("0199a1b2-0000-7000-8000-000000000001")))

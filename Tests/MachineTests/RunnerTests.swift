@@ -67,7 +67,7 @@ import Values
     }
 
     /// Found by the simulation, seed 172930116: it took requests again, and handed out deliveries that nobody took any more.
-    @Test func aServiceThatWasToldToStopStopsAlthoughItsLogWasOpenedAnewMeanwhile() throws {
+    @Test func stopIsHonouredAfterTheLogWasReopened() throws {
         let store = Store<Games>(
             FileEngine(MemoryDisk(), directory: "data/games", source: "games"), instance: "test",
             logger: logger)
@@ -147,7 +147,7 @@ import Values
     }
 
     /// After an erasure the older ones may not stay, whether there is a new one or not.
-    @Test func wherePersonalDataWasErasedOlderSnapshotsGoWithoutANewOneToo() throws {
+    @Test func anErasureRemovesOlderSnapshotsAlsoWithoutANewOne() throws {
         let snapshots = SnapshotStore(MemoryDisk(), directory: "data/games", source: "games")
         try snapshots.disk.createDirectory("data/games")
         try snapshots.save([1], at: Position(sequence: 1, checksum: 0), schema: "s")

@@ -12,7 +12,7 @@ import Values
         try ProcessConfiguration(environment: { variables[$0] }, service: "games")
     }
 
-    @Test func whatIsMeantIsTaken() throws {
+    @Test func validSettingsAreTaken() throws {
         let configuration = try configuration(["RALLY_ADMIN": " Boss@Example.com", "RALLY_GATING": "all"])
         #expect(configuration.adminEmail == "boss@example.com" && configuration.gatesAll)
         #expect(!configuration.hasGeocoder)
@@ -20,7 +20,7 @@ import Values
     }
 
     @Test(arguments: [[:], ["RALLY_ADMIN": "", "RALLY_GATING": "", "RALLY_GEOCODER": ""]])
-    func whatIsEmptyIsNotSet(variables: [String: String]) throws {
+    func anEmptySettingIsNotSet(variables: [String: String]) throws {
         let configuration = try configuration(variables)
         #expect(configuration.adminEmail == nil && !configuration.gatesAll && !configuration.hasGeocoder)
     }
@@ -28,7 +28,7 @@ import Values
     @Test(arguments: [
         "boss", "boss@", "boss@example", "Boss <boss@example.com>", "a@example.com,b@example.com", " ",
     ])
-    func anAdministratorIsAnAddress(text: String) throws {
+    func theAdministratorSettingIsAMailAddress(text: String) throws {
         let error = try #require(throws: (any Error).self) { try configuration(["RALLY_ADMIN": text]) }
         #expect(
             "\(error)" == """
@@ -37,12 +37,12 @@ import Values
     }
 
     @Test(arguments: ["mailto:ops@example.com", "https://example.com/contact"])
-    func whoeverRunsRallyIsReachedByMailOrOnAPage(text: String) throws {
+    func theOperatorsContactIsAMailAddressOrAPage(text: String) throws {
         #expect(try configuration(["RALLY_VAPID_SUBJECT": text]).vapidSubject == text)
     }
 
     @Test(arguments: ["ops@example.com", "mailto:ops", "http://example.com", "https://", "https://a b", " "])
-    func whatIsNoContactIsRefused(text: String) throws {
+    func aMalformedContactIsRefused(text: String) throws {
         let error = try #require(throws: (any Error).self) {
             try configuration(["RALLY_VAPID_SUBJECT": text])
         }

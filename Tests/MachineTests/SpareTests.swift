@@ -12,7 +12,7 @@ import Values
 @Suite struct SpareTests {
     let town = Town()
 
-    @Test func itAnswersAsTheOwnerDoes() {
+    @Test func aSpareAnswersAsTheOwnerDoes() {
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         let spare = town.standby(town.rsvp)
         let game = town.game(host: ann, capacity: 2)
@@ -27,7 +27,7 @@ import Values
         }
     }
 
-    @Test func whatHasJustBeenWrittenIsAtHand() {
+    @Test func aSpareSeesJustWrittenLines() {
         let ann = town.signUp("ann")
         let spare = town.standby(town.rsvp)
         let game = town.game(host: ann, capacity: 9)
@@ -42,7 +42,7 @@ import Values
         }
     }
 
-    @Test func itWaitsForTheLatestOfItsLogAndThenHandsOn() {
+    @Test func aSpareWaitsForTheLatestOfItsLogAndThenForwards() {
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         let spare = town.standby(town.rsvp)
         let game = town.game(host: ann, capacity: 9)
@@ -61,7 +61,7 @@ import Values
         #expect(town.ask("rsvp.mine", as: ann, of: spare, after: after).isOK)
     }
 
-    @Test func whatTheOwnerHasNotSaidItSawIsHandedOn() {
+    @Test func aSpareForwardsRequestsBeyondWhatTheOwnerHasSeen() {
         let ann = town.signUp("ann")
         let spare = town.standby(town.rsvp)
         town.game(host: ann)
@@ -73,7 +73,7 @@ import Values
         #expect(town.ask("rsvp.mine", as: bob, of: spare, after: bob.seen).isOK)
     }
 
-    @Test func whatOthersOnlyNotedIsNoReasonToHandOn() {
+    @Test func aSpareIsNotBehindBecauseOfSeenMarks() {
         let ann = town.signUp("ann")
         let spare = town.standby(town.rsvp)
         town.game(host: ann)
@@ -85,7 +85,7 @@ import Values
         #expect(answer.isOK && answer.at["auth"] == own.at["auth"], "\(answer.at) for \(own.at)")
     }
 
-    @Test func onlyTheOwnerSaysNo() {
+    @Test func aSpareForwardsInsteadOfRefusing() {
         let ann = town.signUp("ann")
         let spare = town.standby(town.rsvp)
         town.game(host: ann)
@@ -97,7 +97,7 @@ import Values
         #expect(town.ask("rsvp.mine", as: ann, of: spare).isHandedOn)
     }
 
-    @Test func budgetsAreTheOwners() {
+    @Test func budgetsAreCheckedByTheOwnerAlone() {
         let ann = town.signUp("ann")
         let spare = town.standby(town.auth)
         town.idle(seconds: 3)
@@ -105,7 +105,7 @@ import Values
         #expect(town.ask("profile.checkNickname", ["nickname": "free"], as: ann, of: spare).isHandedOn)
     }
 
-    @Test func itTakesNoMoreOnceTheOwnerIsSilent() {
+    @Test func aSpareTakesNothingOnceTheOwnerIsSilent() {
         let ann = town.signUp("ann")
         let spare = town.standby(town.rsvp)
         town.game(host: ann)
@@ -120,7 +120,7 @@ import Values
         #expect(spare.isTaking && town.ask("rsvp.mine", as: ann, of: spare).isOK)
     }
 
-    @Test func itTakesNoMoreWhenItStops() {
+    @Test func aStoppingSpareTakesNothing() {
         let ann = town.signUp("ann")
         let spare = town.standby(town.rsvp)
         town.game(host: ann)
@@ -131,7 +131,7 @@ import Values
         #expect(town.ask("rsvp.mine", as: ann, of: spare).isHandedOn)
     }
 
-    @Test func whatABusHeldUpSaysNothingOfNow() {
+    @Test func beatsDelayedByTheBusDoNotCountAsFresh() {
         let ann = town.signUp("ann")
         let spare = town.standby(town.rsvp)
         town.game(host: ann)
@@ -147,7 +147,7 @@ import Values
         #expect(!spare.isTaking && town.ask("rsvp.mine", as: ann, of: spare).isHandedOn)
     }
 
-    @Test func aSecondBehindIsTooFar() {
+    @Test func aSpareASecondBehindForwards() {
         var spare = Spare()
         #expect(spare.look(isWhole: true, at: 0) == nil, "it knows of no owner")
         spare.learns(5, at: 0)
@@ -168,7 +168,7 @@ import Values
         #expect(spare.look(isWhole: true, at: 5500) == false, "two seconds without an answer")
     }
 
-    @Test func itAsksTwiceASecondAndOnceAtATime() {
+    @Test func aSpareAsksTwiceASecondAndOnceAtATime() {
         var spare = Spare()
         /// Whether it asks then, of those times.
         func asks(at times: Int64...) -> [Bool] { times.map { spare.asks(at: $0) } }
@@ -193,7 +193,7 @@ import Values
         #expect(asks(at: 9000) == [false])
     }
 
-    @Test func whileTheOwnerHasNothingToDoItTakesNothing() {
+    @Test func aSpareTakesNothingWhileTheOwnerIsIdle() {
         var spare = Spare()
         for nowMs in stride(from: Int64(0), to: 100_000, by: 100) {
             if nowMs % 5000 == 0 { spare.learns(5, at: nowMs) }

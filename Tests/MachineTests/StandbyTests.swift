@@ -15,7 +15,7 @@ import Values
 @Suite struct StandbyTests {
     let town = Town()
 
-    @Test func itKnowsWhatThePrimaryKnows() {
+    @Test func aStandbyKnowsWhatThePrimaryKnows() {
         let (ann, bob, cat) = (town.signUp("ann"), town.signUp("bob"), town.signUp("cat"))
         let standby = town.standby(town.rsvp)
         let game = town.game(host: ann, capacity: 2)
@@ -25,7 +25,7 @@ import Values
         #expect(standby.machine.head == town.rsvp.machine.head)
     }
 
-    @Test func itAppliesOnlyWhatWasAnnounced() {
+    @Test func aStandbyAppliesOnlyAnnouncedLines() {
         let ann = town.signUp("ann")
         let standby = town.standby(town.games)
         town.idle(seconds: 3)
@@ -35,7 +35,7 @@ import Values
         #expect(standby.machine.head == before && town.games.machine.head > before)
     }
 
-    @Test func itTakesNoCommandsAndWritesNothing() {
+    @Test func aStandbyTakesNoCommandsAndWritesNothing() {
         let ann = town.signUp("ann")
         let game = town.game(host: ann)
         let standby = town.standby(town.rsvp)
@@ -45,12 +45,12 @@ import Values
         #expect(town.rsvp.disk.lines.count == before)
     }
 
-    @Test func itSleepsBetweenHeads() {
+    @Test func aStandbySleepsBetweenHeads() {
         let standby = town.standby(town.rsvp)
         #expect(standby.machine.nextWake() > town.now.monotonicMs)
     }
 
-    @Test func itGoesOnWhereThePrimaryEnded() throws {
+    @Test func aStandbyGoesOnWhereThePrimaryEnded() throws {
         let (ann, bob, cat) = (town.signUp("ann"), town.signUp("bob"), town.signUp("cat"))
         let standby = town.standby(town.rsvp)
         let game = town.game(host: ann, capacity: 2)
@@ -66,7 +66,7 @@ import Values
         #expect(town.going(cat, game)["status"] == "going" && town.laggards.isEmpty)
     }
 
-    @Test func itDoesNotReactAgainToWhatThePrimaryWrote() throws {
+    @Test func aStandbyDoesNotReactAgainToThePrimarysLines() throws {
         let (ann, bob, cat) = (town.signUp("ann"), town.signUp("bob"), town.signUp("cat"))
         let standby = town.standby(town.rsvp)
         let game = town.game(host: ann, capacity: 2)
@@ -81,7 +81,7 @@ import Values
         #expect(town.rsvp.machine.state.rosters.map(\.counts.going) == [3])
     }
 
-    @Test func itAnswersARepeatAsThePrimaryDid() throws {
+    @Test func aStandbyAnswersARepeatAsThePrimaryDid() throws {
         let ann = town.signUp("ann")
         let standby = town.standby(town.games)
         let (id, fields) = (town.freshID(), town.gameFields())
@@ -93,7 +93,7 @@ import Values
         #expect(town.games.types.filter { $0 == "games.created" }.count == 1)
     }
 
-    @Test func itServesItsLogAtOnceAndCommandsOnceItKnows() throws {
+    @Test func aStandbyServesItsLogAtOnceAndCommandsOnceItIsCaughtUp() throws {
         let ann = town.signUp("ann")
         town.game(host: ann)
         town.rsvp.holdsFetches = ["auth"]

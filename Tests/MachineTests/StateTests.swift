@@ -54,7 +54,7 @@ import Values
     }
 
     @Test(arguments: Seeds.some(4))
-    func liveAndFromTheLogAndFromASnapshotAreTheSame(seed: UInt64) throws {
+    func aStateIsTheSameLiveFromTheLogAndFromASnapshot(seed: UInt64) throws {
         let town = try Self.lively(seed: seed) { town in
             guard town.randomNumber(below: 12) == 0 else { return }
             try town.auth.snapshot()

@@ -57,7 +57,7 @@ import Values
     }
 
     /// What was announced before it took over may still be said to it afterwards.
-    @Test func whoeverHasTakenOverFollowsNoMore() throws {
+    @Test func anOwnerThatHasTakenOverFollowsNoMore() throws {
         let last = try writeLog()
         let store = store()
         var standby = machine(.standby)

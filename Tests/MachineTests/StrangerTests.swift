@@ -19,7 +19,7 @@ import Values
 
     private var lines: Int { town.auth.disk.lines.count }
 
-    @Test func oneOriginHasAHundredAndTwentyAMinuteAndARefusalWritesNothing() {
+    @Test func oneOriginHas120CommandsAMinuteAndARefusalWritesNothing() {
         for number in 0..<120 { #expect(guest(number, from: "10.0.0.1").isOK) }
         let before = lines
         for number in 120..<400 {
@@ -32,12 +32,12 @@ import Values
         #expect(guest(401, from: "10.0.0.1").isOK)
     }
 
-    @Test func whoTellsNoOriginSharesOne() {
+    @Test func callersWithoutAnOriginShareOneBudget() {
         for number in 0..<120 { #expect(guest(number, from: nil).isOK) }
         #expect(guest(120, from: nil).reason == .rateLimited)
     }
 
-    @Test func allTogetherHaveSixHundredAMinute() {
+    @Test func strangersTogetherHave600CommandsAMinute() {
         for number in 0..<600 { #expect(guest(number, from: "o\(number / 100)").isOK) }
         let before = lines
         #expect(guest(600, from: "another").reason == .rateLimited && lines == before)
@@ -45,14 +45,14 @@ import Values
         #expect(guest(601, from: "another").isOK)
     }
 
-    @Test func aTokenIsNoWayAroundIt() {
+    @Test func aTokenDoesNotBypassTheStrangersBudget() {
         let ann = town.signUp("ann")
         town.advance(minutes: 1)
         for number in 0..<120 { #expect(guest(number, from: "o\(number)", token: ann.token).isOK) }
         #expect(guest(120, from: "o120", token: ann.token).reason == .rateLimited)
     }
 
-    @Test func eachKindHasItsOwnAndRefreshingCountsForNothing() {
+    @Test func eachKindOfCommandHasItsOwnBudgetAndRefreshingNone() {
         let ann = town.signUp("ann")
         for number in 0..<120 { _ = guest(number, from: nil) }
         #expect(guest(120, from: nil).reason == .rateLimited)
@@ -66,7 +66,7 @@ import Values
     }
 
     /// To look at a stranger's fields is work, whatever is in them.
-    @Test func mistakesOfNobodyCount() {
+    @Test func mistakesWithoutAnAccountCount() {
         for _ in 0..<120 {
             #expect(town.ask("account.login", ["colour": "red"]).reason == .invalidArgument)
         }
@@ -84,7 +84,7 @@ import Values
         }
     }
 
-    @Test func whatWritesNothingDoesNotCount() {
+    @Test func strangersRequestsThatWriteNothingDoNotCount() {
         for _ in 0..<200 {
             #expect(town.ask("account.verify", ["token": "nonsense"]).reason != .rateLimited)
         }
@@ -123,7 +123,7 @@ import Values
         #expect(signUp(121).reason == .alreadyExists)
     }
 
-    @Test func aRepetitionIsFree() {
+    @Test func aRepeatedRequestDoesNotCount() {
         let envelope = town.request("account.guest", ["deviceId": "mine"])
         let first = town.answer(town.send(envelope))
         for number in 0..<119 { #expect(guest(number, from: nil).isOK) }
@@ -132,7 +132,7 @@ import Values
         #expect(guest(120, from: nil).reason == .rateLimited)
     }
 
-    @Test func aRefusedOneIsTakenLaterUnderTheSameId() {
+    @Test func aRefusedRequestIsTakenLaterUnderTheSameId() {
         for number in 0..<120 { _ = guest(number, from: nil) }
         let envelope = town.request("account.guest", ["deviceId": "mine"])
         #expect(town.answer(town.send(envelope)).reason == .rateLimited)
@@ -169,7 +169,7 @@ import Values
     }
 
     /// Each type that anyone may send and that writes has a budget, but for those that prove whose account it is.
-    @Test func whatAnyoneMayWriteIsBudgeted() {
+    @Test func everyRequestThatAnyoneMayWriteWithHasABudget() {
         let budgeted = Catalogue.requests.values.compactMap { $0 as? any Command.Type }
             .filter { $0.about.access == .anyone && !$0.provesCaller }.map { $0.type }
         #expect(

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ThreadPoolTests {
     private final class Held: Sendable {}
 
-    @Test func aJobIsLetGoWhenItIsDone() throws {
+    @Test func aFinishedJobIsReleased() throws {
         let pool = try ThreadPool<Int>("test", threads: 1)
         weak var held: Held?
         for number in 0..<3 {

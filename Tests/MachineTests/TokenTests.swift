@@ -29,7 +29,7 @@ import Values
     }
 
     @Test(arguments: ["", "x", "a.b.c", String(repeating: ".", count: 4000)])
-    func whatIsNoTokenIsRefused(token: String) {
+    func malformedTextIsNoTokenAndRefused(token: String) {
         let ann = town.signUp("ann")
         ann.token = token
         #expect(town.ask("games.mine", as: ann).reason == .unauthenticated)
@@ -46,25 +46,25 @@ import Values
         #expect(town.ask("games.mine", as: ann).reason == .unauthenticated)
     }
 
-    @Test func theMissingTokenComesBeforeTheFields() {
+    @Test func aMissingTokenIsReportedBeforeInvalidFields() {
         #expect(town.ask("games.create", ["sport": "chess"]).reason == .unauthenticated)
         #expect(town.ask("games.mine", ["limit": 0]).reason == .unauthenticated)
     }
 
-    @Test func theEndedSessionComesBeforeTheFields() {
+    @Test func anEndedSessionIsReportedBeforeInvalidFields() {
         let ann = town.signUp("ann")
         ann.renewsItself = false
         town.ask("account.logout", as: ann)
         #expect(town.ask("games.create", ["sport": "chess"], as: ann).reason == .sessionExpired)
     }
 
-    @Test func theFieldsComeBeforeTheGuest() {
+    @Test func invalidFieldsAreReportedBeforeAGuestIsRefused() {
         let guest = town.guest()
         #expect(town.ask("games.mine", ["limit": 0], as: guest).reason == .invalidArgument)
         #expect(town.ask("games.mine", as: guest).reason == .forbidden)
     }
 
-    @Test func theSuspendedAccountComesBeforeTheObject() {
+    @Test func aSuspensionIsReportedBeforeAMissingObject() {
         let ann = town.signUp("ann")
         town.changeFacts(of: ann) { $0.status = .suspended }
         let nowhere: JSONValue = ["gameId": .string(town.freshID().description)]

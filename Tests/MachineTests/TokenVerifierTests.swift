@@ -38,7 +38,7 @@ import Values
         if case .signed = verdict { true } else { false }
     }
 
-    @Test func beyondSoManyTokensItStartsAnew() throws {
+    @Test func theVerifiersCacheStartsAnewPastItsLimit() throws {
         let key = try key()
         let tokens = try (0..<5).map { try token($0) }
         var verifier = TokenVerifier(rememberedMax: 3)

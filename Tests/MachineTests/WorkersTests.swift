@@ -25,7 +25,7 @@ struct TicketTableTests {
         #expect(table[0] == nil && table[.max] == nil)
     }
 
-    @Test func placesAreTakenAgain() {
+    @Test func freedPlacesOfTicketsAreReused() {
         var table = TicketTable<Int>()
         var tickets = (0..<10).map { table.insert($0) }
         for round in 10..<1000 {
@@ -60,7 +60,7 @@ struct WorkersTests {
         }
     }
 
-    @Test func aThousandAndTwentyFourAreTakenAtATime() throws {
+    @Test func aNounHas1024RequestsAtATime() throws {
         let logger = Logger(service: "bus", format: .text) { _ in }
         let bus = try Bus(BusConfiguration(address: try BusAddress("tcp://127.0.0.1:*"), logger: logger))
         try bus.start()

@@ -34,7 +34,7 @@ import Values
 
     // MARK: - Requests
 
-    @Test func anAccountHasAHundredAndTwentyCommandsAMinuteWrittenAndARefusalWritesNothing() {
+    @Test func anAccountWrites120CommandsAMinuteAndARefusalWritesNothing() {
         let ann = town.signUp("ann")
         let bob = town.signUp("bob")
         // Signing up counts too.
@@ -50,7 +50,7 @@ import Values
         #expect(rename(ann, 120, id: id).isOK, "the refusal was not remembered")
     }
 
-    @Test func whatWritesNothingDoesNotCount() {
+    @Test func commandsThatWriteNothingDoNotCount() {
         let ann = town.signUp("ann")
         #expect(rename(ann, 1).isOK)
         for _ in 0..<300 { #expect(rename(ann, 1).isOK) }
@@ -66,7 +66,7 @@ import Values
 
     // MARK: - Bytes
 
-    @Test func anAccountHasSoManyBytesAnHourAndSoManyADay() {
+    @Test func anAccountHasABudgetOfBytesAnHourAndADay() {
         let ann = town.signUp("ann")
         let start = bytes(town.auth)
         var (number, hourly) = (0, [Int]())
@@ -175,7 +175,7 @@ import Values
     }
 
     /// No line has more bytes than are reckoned, and what others write of what one person does is within what is reckoned for it.
-    @Test func whatAnEveningWritesIsNoMoreThanWhatIsReckoned() {
+    @Test func anEveningWritesNoMoreThanReckoned() {
         let ann = town.signUp("ann")
         town.complete(ann)
         town.advance(minutes: 1)

@@ -22,18 +22,18 @@ import Values
         return (town.send(request), game)
     }
 
-    @Test func aCommandFindsWhatWasMadeAMomentAgo() {
+    @Test func aCommandWaitsForAnObjectMadeAMomentAgo() {
         let (ticket, _) = late("rsvp.going")
         #expect(town.answer(ticket)["status"] == "going")
         #expect(town.isWell)
     }
 
-    @Test func soDoesAQuery() {
+    @Test func aQueryWaitsForAnUnknownAccountToo() {
         let (ticket, _) = late("rsvp.roster")
         #expect(town.answer(ticket).isOK)
     }
 
-    @Test func whatIsNotThereIsRefusedAfterASecondAtMost() {
+    @Test func aReferenceToNothingIsRefusedAfterASecondAtMost() {
         let bob = town.signUp("bob")
         let ticket = town.send(town.request("rsvp.going", ["gameId": .string("\(town.freshID())")], as: bob))
         town.pass(milliseconds: 999)
@@ -42,7 +42,7 @@ import Values
         #expect(town.answer(ticket).reason == .notFound)
     }
 
-    @Test func anOldIdIsRefusedAtOnce() {
+    @Test func anOldUnknownIdIsRefusedAtOnce() {
         let bob = town.signUp("bob")
         let id = town.freshID()
         town.idle(seconds: 3)
@@ -55,7 +55,7 @@ import Values
         }
     }
 
-    @Test func soIsOneFromTheFutureAndOneOfItsOwn() {
+    @Test func anIdFromTheFutureOrOfTheServiceItselfIsRefusedAtOnce() {
         let bob = town.signUp("bob")
         var (ids, random) = (IDGenerator(), SplitMix64(seed: 3))
         let future = ids.next(at: town.now.wall.adding(minutes: 5), random: &random)
@@ -65,7 +65,7 @@ import Values
         #expect(town.isAnswered(ticket) && town.isAnswered(own))
     }
 
-    @Test func onlySoManyWait() {
+    @Test func aLimitedNumberOfRequestsWaits() {
         let bob = town.signUp("bob")
         let tickets = (0..<130).map { _ in
             town.send(town.request("rsvp.going", ["gameId": .string("\(town.freshID())")], as: bob))

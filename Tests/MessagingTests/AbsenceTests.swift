@@ -7,7 +7,7 @@ import Testing
 @testable import BusService
 
 @Suite struct DescriptorWatchTests {
-    @Test func thatTheBusHasNoRoomIsSaidOnceAndThatItHasItAgain() {
+    @Test func runningOutOfDescriptorsIsReportedOnceAndSoIsItsEnd() {
         var watch = DescriptorWatch()
         #expect(watch.look(hasRoom: true) == nil && watch.trouble == nil)
         let said = watch.look(hasRoom: false)
@@ -16,7 +16,7 @@ import Testing
         #expect(watch.look(hasRoom: true) == "there are descriptors again" && watch.trouble == nil)
     }
 
-    @Test func thereIsRoomForAFewDescriptorsAndNotForAllThatThereMayBe() {
+    @Test func descriptorsHaveRoomForAFewButNotBeyondTheLimit() {
         let count = Descriptor.raiseLimit()
         #expect(count > 0 && Descriptor.hasRoom(for: DescriptorWatch.freeMin))
         if count < 100_000 { #expect(!Descriptor.hasRoom(for: count + 1)) }
@@ -26,7 +26,7 @@ import Testing
 }
 
 @Suite struct BusAbsenceTests {
-    @Test func aBusThatIsNotThereIsSaidOnceAfterSomeSecondsAndThatItIsBack() {
+    @Test func aMissingBusIsReportedOnceAfterSomeSecondsAndSoIsItsReturn() {
         var absence = BusAbsence()
         func step(_ isThere: Bool, _ nowMs: Int64) -> String? {
             absence.step(isThere: isThere, at: "tcp://bus:5555", nowMs: nowMs)

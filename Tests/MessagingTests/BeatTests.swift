@@ -14,7 +14,7 @@ struct BeatTests {
         return times
     }
 
-    @Test func itIsDueAsASecondBeginsAndAfterAMinuteWithoutWorkAsFiveDo() {
+    @Test func aBeatIsDueEachSecondAndEveryFiveAfterAnIdleMinute() {
         var beat = Beat()
         beat.restart(at: 300)
         let seconds: [Int64] = (1...61).map { $0 * 1000 }
@@ -24,7 +24,7 @@ struct BeatTests {
         #expect(times(&beat, throughMs: 81_000) == [78_000, 79_000, 80_000, 81_000])
     }
 
-    @Test func workDoesNotPutOffWhatIsDueSoon() {
+    @Test func workDoesNotDelayABeatThatIsDueSoon() {
         var beat = Beat()
         beat.restart(at: 0)
         _ = beat.isDue(at: 0)
@@ -32,12 +32,12 @@ struct BeatTests {
         #expect(beat.nextMs == 1000)
     }
 
-    @Test func aFreshOneIsDueAtOnce() {
+    @Test func theFirstBeatIsDueAtOnce() {
         var beat = Beat()
         #expect(beat.isDue(at: 0) && !beat.isDue(at: 0))
     }
 
-    @Test func itComesWithTheMachinesClock() {
+    @Test func aBeatComesWithTheMachinesClock() {
         #expect(Beat.next(after: 0) == 1000 && Beat.next(after: 999) == 1000)
         #expect(Beat.next(after: 1000) == 2000 && Beat.next(after: 1_234_567) == 1_235_000)
         #expect(Beat.next(after: 1_234_567, every: 5000) == 1_235_000)

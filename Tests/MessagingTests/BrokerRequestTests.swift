@@ -38,7 +38,7 @@ struct BrokerRequestTests {
         #expect(bench.takeRequests("w").map(\.id) == ["3"])
     }
 
-    @Test func aReadyWithoutCapacityTakesOneAtATime() {
+    @Test func aWorkerWithoutCapacityTakesOneRequestAtATime() {
         let bench = BrokerBench()
         bench.ready("w", "games")
         bench.ask("c", "games", id: "1")
@@ -62,7 +62,7 @@ struct BrokerRequestTests {
         for worker in ["a", "b", "c"] { #expect(bench.takeRequests(worker).count == 2) }
     }
 
-    @Test func capacityZeroDrains() {
+    @Test func aWorkerWithCapacityZeroDrains() {
         let bench = BrokerBench()
         bench.ready("w", "games", capacity: 5)
         bench.ask("c", "games", id: "1")
@@ -84,7 +84,7 @@ struct BrokerRequestTests {
         #expect(refusal?.message == "nothing serves golf right now")
     }
 
-    @Test func inTheFirstFiveSecondsAnUnknownNounIsWaitedFor() {
+    @Test func anUnknownNounIsWaitedForInTheFirstFiveSeconds() {
         let bench = BrokerBench(ageMs: 1000)
         bench.ask("c", "games", id: "1", timeoutMs: 30_000)
         bench.ask("c", "golf", id: "2", timeoutMs: 30_000)
@@ -109,7 +109,7 @@ struct BrokerRequestTests {
         #expect(refusal?.message == "nothing serves games right now")
     }
 
-    @Test func whatWaitsForAStartingServiceIsToldSo() {
+    @Test func aRequestToAStartingServiceIsToldSo() {
         let bench = BrokerBench()
         bench.ready("w", "games", capacity: 0)
         bench.ask("c", "games", timeoutMs: 500)
@@ -126,7 +126,7 @@ struct BrokerRequestTests {
         #expect(bench.takeRefusal("c")?.message == "games is starting")
     }
 
-    @Test func whatWaitsForABusyServiceIsToldSo() {
+    @Test func aRequestToABusyServiceIsToldSo() {
         let bench = BrokerBench()
         bench.ready("w", "games")
         bench.ask("c", "games", id: "1", timeoutMs: 9000)

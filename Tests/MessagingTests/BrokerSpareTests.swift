@@ -31,7 +31,7 @@ struct BrokerSpareTests {
         #expect(bench.takeRequests("owner").map(\.id) == ["c1"])
     }
 
-    @Test func whereNobodyHasRoomTheOrderIsThatInWhichTheyCame() {
+    @Test func whereNobodyHasRoomRequestsKeepTheirOrder() {
         bench.ready("owner", "games", capacity: 1)
         for (type, id) in [
             ("games.get", "1"), ("games.create", "2"), ("games.get", "3"), ("games.create", "4"),
@@ -46,7 +46,7 @@ struct BrokerSpareTests {
         #expect(order == ["1", "2", "3", "4"])
     }
 
-    @Test func whatIsHandedOnGoesToTheOwnerBeforeAllElse() {
+    @Test func forwardedRequestsGoToTheOwnerFirst() {
         bench.ready("spare", "games", capacity: 5, isSpare: true)
         ask("games.get", "q1")
         let held = bench.takeRequests("spare")
@@ -62,7 +62,7 @@ struct BrokerSpareTests {
         #expect(bench.takeReplies("c").count == 1)
     }
 
-    @Test func whatIsHandedOnMayStillLoseItsWorkerOnce() {
+    @Test func aForwardedRequestMayStillLoseItsWorkerOnce() {
         bench.ready("spare", "games", capacity: 5, isSpare: true)
         ask("games.get", "q1")
         bench.reply("spare", to: bench.takeRequests("spare")[0].name, text: "")
@@ -75,7 +75,7 @@ struct BrokerSpareTests {
         #expect(bench.takeRefusal("c")?.code == "internal")
     }
 
-    @Test func whatASpareHadWhenItDiedGoesToAnyWorker() {
+    @Test func requestsOfADeadSpareAreRedispatched() {
         bench.ready("spare", "games", capacity: 5, isSpare: true)
         ask("games.get", "q1")
         #expect(bench.takeRequests("spare").count == 1)
@@ -92,7 +92,7 @@ struct BrokerSpareTests {
         #expect(bench.takeRequests("w").map(\.id) == ["c1"])
     }
 
-    @Test func whatItHandsOnWhileItBecomesTheOwnerIsHandedOn() {
+    @Test func requestsASpareForwardsWhileBecomingOwnerAreForwarded() {
         bench.ready("w", "games", capacity: 5, isSpare: true)
         ask("games.get", "q1")
         let held = bench.takeRequests("w")
@@ -109,7 +109,7 @@ struct BrokerSpareTests {
         #expect(bench.broker.inFlightCount == 0 && bench.broker.counters.handedOnCount == 0)
     }
 
-    @Test func handedOnInABundleIsHandedOn() {
+    @Test func aRequestForwardedInABundleIsForwarded() {
         bench.ready("spare", "games", capacity: 5, takesBundles: true, isSpare: true)
         bench.inOneRound { for number in 1...3 { ask("games.get", "q\(number)") } }
         let held = bench.takeRequests("spare")

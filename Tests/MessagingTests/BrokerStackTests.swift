@@ -47,7 +47,7 @@ import Values
         #expect(refusal(of: "b2") == nil, "the one before has left")
     }
 
-    @Test func whoSaysNothingIsTaken() {
+    @Test func aWorkerThatNamesNoStackIsTaken() {
         ready("a", "games", history: 10, stack: ours)
         ready("b", "games")
         ready("c", "chess")
@@ -62,7 +62,7 @@ import Values
         #expect(refusal(of: "b") != nil && bench.broker.workersCount == 1)
     }
 
-    @Test func theBusIsAnothersOnceTheFirstHasBeenGoneForAWhile() {
+    @Test func anotherStackGetsTheBusOnceTheFirstHasLeft() {
         ready("a", "games", history: 10, stack: ours)
         bench.receive(.disconnect, from: "a")
         bench.beating = []

@@ -48,7 +48,7 @@ struct BrokerWorkerTests {
         #expect(bench.nowMs == askedMs + BusLimits.silenceMaxMs + 100)
     }
 
-    @Test func whileSomebodyListensEachRequestHasASpan() throws {
+    @Test func eachRequestHasASpanWhileSomebodyListens() throws {
         let bench = BrokerBench()
         bench.ready("w", "games")
         bench.ask("c", "games", id: "1")
@@ -89,7 +89,7 @@ struct BrokerWorkerTests {
         #expect(bench.takeRequests("b").count == 1, "others go on")
     }
 
-    @Test func whatWaitsBehindASilentWorkerIsGivenToAnother() {
+    @Test func requestsBehindASilentWorkerAreGivenToAnother() {
         let bench = BrokerBench()
         bench.ready("a", "games")
         for id in ["1", "2"] { bench.ask("c", "games", id: id, timeoutMs: 30_000) }
@@ -103,7 +103,7 @@ struct BrokerWorkerTests {
         #expect(bench.takeRefusal("c")?.code == "unavailable")
     }
 
-    @Test func whatCouldNotBeSentToAWorkerThatDoesNotReadIsGivenToAnother() {
+    @Test func requestsAWorkerDoesNotReadAreGivenToAnother() {
         var broker = Broker(envelope: .json, epoch: 1, startMs: 0)
         func receive(_ command: Majordomo, from peer: String) {
             broker.receive(command.frames, from: Frame(peer), at: 10)
@@ -126,7 +126,7 @@ struct BrokerWorkerTests {
         #expect(broker.counters.refused == ["unavailable": 1])
     }
 
-    @Test func whatADeadWorkerHeldIsGivenToAnother() {
+    @Test func requestsOfADeadWorkerAreGivenToAnother() {
         let bench = BrokerBench()
         bench.ready("a", "games", capacity: 3)
         for id in ["1", "2", "3"] { bench.ask("c", "games", id: id, timeoutMs: 30_000) }
@@ -225,7 +225,7 @@ struct BrokerWorkerTests {
         #expect(heartbeats == 10)
     }
 
-    @Test func whoLeavesIsForgottenAtOnce() {
+    @Test func aLeavingWorkerIsForgottenAtOnce() {
         let bench = BrokerBench()
         bench.ready("a", "games")
         bench.ask("c", "games", id: "1")
@@ -240,7 +240,7 @@ struct BrokerWorkerTests {
         Majordomo.heartbeat, .reply(client: Frame("x"), body: [Frame("y")]),
         .request(client: Frame("x"), body: [Frame("y")]),
     ])
-    func whoWasNeverReadyIsTold(_ command: Majordomo) {
+    func aWorkerThatWasNeverReadyIsToldSo(_ command: Majordomo) {
         let bench = BrokerBench()
         bench.receive(command, from: "w")
         #expect(bench.wasDismissed("w"))
@@ -250,7 +250,7 @@ struct BrokerWorkerTests {
         Majordomo.ready(noun: "rsvp", capacity: nil), .request(client: Frame("x"), body: [Frame("y")]),
         .client(noun: "games", body: [Frame("{}")]),
     ])
-    func aWorkerThatDoesWhatItMayNotIsSentAway(_ command: Majordomo) {
+    func aWorkerThatBreaksItsRoleIsDisconnected(_ command: Majordomo) {
         let bench = BrokerBench()
         bench.ready("w", "games")
         bench.receive(command, from: "w")
@@ -259,7 +259,7 @@ struct BrokerWorkerTests {
     }
 
     /// A counter for each name that somebody makes up would grow for ever.
-    @Test func whatSomebodyMakesUpNamesNoCounter() {
+    @Test func madeUpNamesBecomeNoCounters() {
         let bench = BrokerBench()
         for number in 0..<100 {
             bench.ready("w\(number)", "games")
@@ -321,7 +321,7 @@ struct BrokerWorkerTests {
         #expect(bench.sent["c"] == [.client(noun: "account", body: [Frame("yes")])])
     }
 
-    @Test func whatARoleMayNotIsLoggedUnderItsNameHoweverManyConnectionsItHas() {
+    @Test func forbiddenRequestsAreLoggedUnderTheKeysNameOverAllItsConnections() {
         let bench = BrokerBench()
         bench.logged = []
         for number in 0..<100 {

@@ -17,7 +17,7 @@ struct BundleTests {
         return try #require(frame)
     }
 
-    @Test func whatIsWrittenIsRead() throws {
+    @Test func aWrittenBundleIsRead() throws {
         let frame = try Self.bundle([
             ("a", [1, 2, 3]), ("name", []), (String(repeating: "n", count: 255), [9]),
         ])
@@ -78,7 +78,7 @@ struct BundleTests {
         #expect(bench.broker.inFlightCount == 0 && bench.broker.counters.servedCount == 5)
     }
 
-    @Test func whoDoesNotSaySoGetsNoBundle() {
+    @Test func aWorkerThatDoesNotAnnounceBundlesGetsNone() {
         let bench = BrokerBench()
         bench.ready("foreign", "games")
         bench.ready("plain", "games", capacity: 3)
@@ -144,7 +144,7 @@ struct BundleTests {
         #expect(bench.sent["x"]?.count == 9 && bench.broker.counters.redispatchedCount == 0)
     }
 
-    @Test func whatWasGatheredForAWorkerThatLeavesGoesToAnotherAndCostsNoAttempt() {
+    @Test func aBundleForALeavingWorkerGoesToAnotherAndCostsNoAttempt() {
         let bench = BrokerBench()
         bench.ready("a", "games", capacity: 9, takesBundles: true)
         bench.inOneRound {
@@ -190,7 +190,7 @@ struct BundleTests {
         #expect(bench.sent["c"]?.count == 2 && bench.broker.workersCount == 2)
     }
 
-    @Test func aBundleOfWhoTakesNoneOrWasNeverReadySendsItAway() {
+    @Test func aWorkerThatSendsAnUnexpectedBundleIsDisconnected() {
         let bench = BrokerBench()
         bench.ready("plain", "games")
         for peer in ["plain", "nobody"] {

@@ -46,8 +46,7 @@ struct BusAddressTests {
     @Test(arguments: [
         ("tcp://127.0.0.1:5555", false), ("ipc:///tmp/bus", false), ("tcp://10.0.0.1:5555", true),
     ])
-    func onlyBetweenMachinesTheKernelLooksWhetherTheOtherEndIsThere(_ text: String, _ isLookedAt: Bool) throws
-    {
+    func onlyConnectionsBetweenMachinesUseKeepAlive(_ text: String, _ isLookedAt: Bool) throws {
         let options = BusConnection(address: try BusAddress(text), context: try Context()).socketOptions
         #expect((options.keepAliveIntervalSeconds != nil) == isLookedAt)
         #expect((options.untakenMaxMs != nil) == isLookedAt)
@@ -61,12 +60,12 @@ struct BusAddressTests {
         "inproc://", "tcp://a:1,tcp://b:2", "tcp://a:1,tcp://b:2,",
         "ipc:///" + String(repeating: "x", count: 97),
     ])
-    func anythingElseIsAnErrorInASentence(_ text: String) {
+    func aMalformedBusAddressIsAnErrorInASentence(_ text: String) {
         let error = #expect(throws: BusAddressError.self) { try BusAddress(text) }
         #expect(error?.description.contains("\"") == true)
     }
 
-    @Test func `several addresses stand with spaces between them`() throws {
+    @Test func severalBusAddressesAreSeparatedBySpaces() throws {
         let two = try BusAddress.all(" tcp://a:5555  tcp://b:7000 ")
         #expect(two.map(\.description) == ["tcp://a:5555", "tcp://b:7000"])
         for text in ["", "  ", "tcp://a:5555 tcp://a:5555", "tcp://a:5555 b"] {

@@ -37,7 +37,7 @@ struct BusEventTests {
         _ = stopped.isReady
     }
 
-    @Test func whoIsReadyHearsTheNextEvent() throws {
+    @Test func aReadySubscriberHearsTheNextEvent() throws {
         let bus = try TestBus()
         var publisher = try Publisher(bus.connection)
         var first = try Subscriber(bus.connection, prefixes: ["games."])
@@ -78,7 +78,7 @@ struct BusEventTests {
         second.stop()
     }
 
-    @Test func whatIsNoEventIsDropped() throws {
+    @Test func aMessageThatIsNoEventIsDropped() throws {
         let bus = try TestBus()
         var publisher = try Publisher(bus.connection)
         var subscriber = try Subscriber(bus.connection, prefixes: [""])
@@ -106,7 +106,7 @@ struct BusEventTests {
         #"{"specversion":"1.0","id":"\#(id)","source":"/\#(source)","type":"\#(type)","x":0}"#
     }
 
-    @Test func `a batch's events come one by one to those who listen to single topics`() throws {
+    @Test func subscribersOfSingleTopicsGetABatchsEventsOneByOne() throws {
         let bus = try TestBus()
         var publisher = try Publisher(bus.connection)
         var follower = try Subscriber(bus.connection, prefixes: ["_batch.rsvp"])

@@ -22,7 +22,7 @@ import ZeroMQ
         bench.receive(.client(noun: noun, body: body), from: client)
     }
 
-    @Test func ofAllNounsTogetherSoManyRequestsAreHeld() {
+    @Test func requestsHeldOverAllNounsAreBounded() {
         let bench = bench { $0.heldRequestsMax = 3 }
         bench.ask("a", "games")
         bench.ask("b", "games")
@@ -37,7 +37,7 @@ import ZeroMQ
         #expect(bench.takeReplies("e").isEmpty && bench.broker.inFlightCount == 3)
     }
 
-    @Test func ofAllNounsTogetherSoManyBytesAreHeld() {
+    @Test func bytesHeldOverAllNounsAreBounded() {
         let bench = bench { $0.heldBytesMax = 1000 }
         ask("a", "games", bytes: 400, of: bench)
         ask("b", "games", bytes: 300, of: bench)
@@ -52,7 +52,7 @@ import ZeroMQ
         #expect(bench.takeReplies("d").isEmpty && bench.broker.inFlightCount == 3)
     }
 
-    @Test func ofTheLogOneLineAKindIsWrittenASecondAndTheRestCounted() {
+    @Test func logLinesAreLimitedToOneAKindASecondAndTheRestCounted() {
         var limiter = LogLimiter()
         func admits(_ line: String, _ key: String, at nowMs: Int64) -> Bool {
             limiter.admits(line, key: key, at: nowMs)
@@ -67,7 +67,7 @@ import ZeroMQ
         #expect(admits("a fault", "a", at: 3000))
     }
 
-    @Test func aThousandKindsOfLinesAreToldApart() {
+    @Test func aThousandKindsOfLogLinesAreDistinguished() {
         var limiter = LogLimiter()
         func admits(_ line: String, _ key: String, at nowMs: Int64) -> Bool {
             limiter.admits(line, key: key, at: nowMs)
@@ -153,7 +153,7 @@ struct RelayLimitTests {
     }
 
     /// In one process the marks of both ends are one pipe of 40,000; over TCP each end has its own.
-    @Test func whoDoesNotReadHasTwentyThousandEventsAtEachEndAndLosesTheRest() throws {
+    @Test func aSlowSubscriberBuffers20000EventsThenDrops() throws {
         let bus = try TestBus(at: "inproc://rally-slow-subscriber")
         var publisher = try Publisher(bus.connection)
         var quick = try Subscriber(bus.connection, prefixes: ["games."])

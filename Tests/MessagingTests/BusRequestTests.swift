@@ -31,7 +31,7 @@ struct BusRequestTests {
     }
 
     @Test(arguments: [[false, false, false], [true, true, true], [true, false, true]])
-    func manyRequestsUnderWayAreEachAnsweredOnce(byWorkersThatTakeBundles takeBundles: [Bool]) throws {
+    func manyConcurrentRequestsAreEachAnsweredOnce(byWorkersThatTakeBundles takeBundles: [Bool]) throws {
         let bus = try TestBus()
         let workers = try takeBundles.map {
             try EchoWorker(bus.connection, noun: "echo", capacity: 100, takesBundles: $0)

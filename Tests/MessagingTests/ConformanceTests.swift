@@ -30,7 +30,7 @@ struct ConformanceTests {
     static let rounds = 0..<(ProcessInfo.processInfo.environment["RALLY_E2E_FULL"] == "1" ? 20 : 3)
 
     @Test(arguments: Transport.allCases, rounds)
-    func requestsOfOneAreAnsweredInOrder(_ transport: Transport, round: Int) throws {
+    func requestsOfOneClientAreAnsweredInOrder(_ transport: Transport, round: Int) throws {
         try withBus(transport) { bus in
             let worker = try EchoWorker(bus.connection(as: .echo), noun: "echo", capacity: 1 + round)
             defer { worker.stop() }
@@ -43,7 +43,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: Transport.allCases, rounds)
-    func eachOfManyUnderWayIsAnsweredOnce(_ transport: Transport, round: Int) throws {
+    func eachOfManyConcurrentRequestsIsAnsweredOnce(_ transport: Transport, round: Int) throws {
         try withBus(transport) { bus in
             let workers = try (0..<3).map {
                 try EchoWorker(bus.connection(as: .echo), noun: "echo", capacity: 5 * $0 + 1)
@@ -65,7 +65,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: Transport.allCases, rounds)
-    func whatADeadWorkerHadIsGivenToAnother(_ transport: Transport, round: Int) throws {
+    func requestsOfADeadWorkerAreGivenToAnother(_ transport: Transport, round: Int) throws {
         try withBus(transport) { bus in
             var client = try MajordomoClient(bus.connection(as: .app))
             let request = Frame("{\"id\":\"r\",\"timeoutMs\":20000}")
@@ -88,7 +88,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: Transport.allCases, rounds)
-    func eventsOfOneArriveInOrderWhereTheyAreWanted(_ transport: Transport, round: Int) throws {
+    func eventsOfOnePublisherArriveInOrderWhereSubscribed(_ transport: Transport, round: Int) throws {
         try withBus(transport) { bus in
             var publisher = try Publisher(bus.connection(as: .games))
             var subscriber = try Subscriber(bus.connection(as: .ops), prefixes: ["games.created"])
@@ -105,7 +105,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: Transport.allCases, rounds)
-    func whoIsReadyHearsTheNextEvent(_ transport: Transport, round: Int) throws {
+    func aReadySubscriberHearsTheNextEvent(_ transport: Transport, round: Int) throws {
         try withBus(transport) { bus in
             var publisher = try Publisher(bus.connection(as: .games))
             var first = try Subscriber(bus.connection(as: .ops), prefixes: ["games."])
@@ -121,7 +121,7 @@ struct ConformanceTests {
 
     /// Where another bus can take its place: a name inside a process ends with its bus.
     @Test(arguments: [Transport.ipc, .tcp, .curve], rounds)
-    func afterARestartAllComeBack(_ transport: Transport, round: Int) throws {
+    func allPeersComeBackAfterARestart(_ transport: Transport, round: Int) throws {
         let keys = try transport.keys()
         let first = try TestBus(at: transport.place, keys: keys)
         let worker = try EchoWorker(first.connection(as: .echo), noun: "echo")

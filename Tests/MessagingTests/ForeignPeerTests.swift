@@ -100,7 +100,7 @@ struct ForeignPeerTests {
         #expect(process.errors.contains("\"message\":\"stopped\""))
     }
 
-    @Test func theProcessExplainsWhatItWillNotDo() throws {
+    @Test func theBusProcessExplainsWhatItRefuses() throws {
         let open = try ChildProgram("bus", environment: ["RALLY_BUS": "tcp://0.0.0.0:*"]).start()
         #expect(open.wait() == 1)
         #expect(open.errors.contains("RALLY_BUS_PUBLIC=yes"))

@@ -31,7 +31,7 @@ struct KeyedBusTests {
         bus.stop()
     }
 
-    @Test func whoTakesItForAnotherBusGetsNothing() throws {
+    @Test func aClientThatExpectsAnotherBusGetsNothing() throws {
         let other = try CurveKey.makePair().publicKey
         try expectNothing(for: keys.curve(of: .app, serverKey: other))
         #expect(logged("refused somebody at requests who takes this bus for one with another key").count == 1)
@@ -39,7 +39,7 @@ struct KeyedBusTests {
         bus.stop()
     }
 
-    @Test func whoHasNoKeyGetsNothing() throws {
+    @Test func aClientWithoutAKeyGetsNothing() throws {
         try expectNothing(for: nil)
         let lines = logged("refused somebody at requests who ")
         #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("has no keys") })
@@ -81,7 +81,7 @@ struct KeyedBusTests {
 
     // MARK: - What a role does not allow
 
-    @Test func aClientMayNotWork() throws {
+    @Test func aClientMayNotServeANoun() throws {
         let worker = try EchoWorker(bus.connection(as: .app), noun: "echo")
         try eventually("it is refused") { logged("refused a worker of echo, client:app (peer ").first }
         #expect(logged("its key may not serve echo").count == 1)
@@ -91,7 +91,7 @@ struct KeyedBusTests {
         bus.stop()
     }
 
-    @Test func aServiceMayNotWorkUnderAnothersNoun() throws {
+    @Test func aServiceMayNotServeAnothersNoun() throws {
         var caller = try Caller(bus.connection(as: .app))
         for noun in ["rsvp", "log.rsvp", "deliver.rsvp"] {
             let dealer = try dealer(as: .games)
@@ -127,7 +127,7 @@ struct KeyedBusTests {
         bus.stop()
     }
 
-    @Test func whatARoleMayNotAskIsForbiddenInASentence() throws {
+    @Test func aRequestItsRoleMayNotMakeIsForbiddenInASentence() throws {
         let worker = try EchoWorker(bus.connection(as: .games), noun: "log.games")
         defer { worker.stop() }
         for (role, noun) in [(PeerRole.app, "log.games"), (.ops, "games"), (Self.rsvp, "games")] {
@@ -189,7 +189,7 @@ struct KeyedBusTests {
 
     // MARK: - The ZAP handler
 
-    @Test func whoeverTalksNonsenseToTheZAPHandlerDoesNotDisturbIt() throws {
+    @Test func nonsenseToTheZAPHandlerDoesNotDisturbIt() throws {
         let asker = try Socket(.dealer, in: bus.bus.context, connectedTo: ZapRequest.endpoint)
         for frames in [
             [Frame("hello")], ["1.0", "1", "requests"].map { Frame($0) }, [Frame.empty],
@@ -210,7 +210,7 @@ struct KeyedBusTests {
         bus.stop()
     }
 
-    @Test func itsEndIsTheEndOfTheBus() throws {
+    @Test func theZAPHandlersEndIsTheEndOfTheBus() throws {
         try expectService()
         try #require(bus.bus.zapHandler).stop()
         try eventually("the bus has stopped") { logged("nobody is left to say who may come in").first }
@@ -219,7 +219,7 @@ struct KeyedBusTests {
         free.close()
     }
 
-    @Test func withoutAHandlerNobodyGetsIn() throws {
+    @Test func withoutAZAPHandlerNobodyGetsIn() throws {
         bus.stop()
         let context = try Context()
         var options = SocketOptions()
@@ -241,7 +241,7 @@ struct KeyedBusTests {
 
     // MARK: - The address
 
-    @Test func withKeysItMayListenAnywhereButInsideOneProcess() throws {
+    @Test func withKeysTheBusListensAnywhereButInsideOneProcess() throws {
         bus.stop()
         try TestBus(at: "tcp://0.0.0.0:*", keys: keys).close()
         let error = #expect(throws: BusError.self) { try TestBus(at: "inproc://rally-keys", keys: keys) }
@@ -250,7 +250,7 @@ struct KeyedBusTests {
 
     // MARK: - What those outside learn
 
-    @Test func whoIsRefusedIsTold() throws {
+    @Test func aRefusedClientIsToldSo() throws {
         let mine = try KeyWatch(bus.connection(as: .app), at: .requests)
         let notMine = try KeyWatch(bus.connection(as: .app), at: .eventsOut)
         try eventually("it is refused", [notMine.pollHandle]) { try notMine.finding() == .refused ? () : nil }
@@ -265,7 +265,7 @@ struct KeyedBusTests {
         bus.stop()
     }
 
-    @Test func whoHasAKeyForABusWithoutKeysIsTold() throws {
+    @Test func aKeyForABusWithoutKeysIsReported() throws {
         bus.stop()
         let open = try TestBus()
         let mine = BusConnection(address: open.address, context: open.context, curve: keys.curve(of: .app))

@@ -21,11 +21,11 @@ struct MajordomoTests {
             noun: "games", capacity: 0, takesBundles: true, isSpare: true,
             identity: LogIdentity(history: LogTag(1))),
     ])
-    func whatIsEncodedIsDecoded(_ command: Majordomo) throws {
+    func anEncodedMessageIsDecoded(_ command: Majordomo) throws {
         #expect(try Majordomo(decoding: command.frames) == command)
     }
 
-    @Test func theBytesAreThoseOfTheRFC() {
+    @Test func majordomoMessagesHaveTheBytesOfTheRFC() {
         #expect(
             Majordomo.client(noun: "echo", body: [Frame("hi")]).frames.map(\.bytes)
                 == [[], [UInt8]("MDPC01".utf8), [UInt8]("echo".utf8), [UInt8]("hi".utf8)])
@@ -73,7 +73,7 @@ struct MajordomoTests {
         (["", "MDPW01", "\u{4}", "x"], .tooManyFrames),
         (["", "MDPW01", "\u{5}", "x", "y"], .tooManyFrames),
     ])
-    func anythingElseIsAnError(_ frames: [String], _ expected: MajordomoError) {
+    func aMalformedMajordomoMessageIsAnError(_ frames: [String], _ expected: MajordomoError) {
         #expect(throws: expected) { try Majordomo(decoding: frames.map { Frame($0) }) }
     }
 }

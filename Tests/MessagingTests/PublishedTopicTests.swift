@@ -17,7 +17,7 @@ struct PublishedTopicTests {
         "_status.games.host-17",
         "_status.games.",
     ])
-    func aServiceHasTheTopicsOfItsName(_ topic: String) {
+    func aServicePublishesTheTopicsOfItsName(_ topic: String) {
         #expect(mayCome(topic, from: "service:games"))
         for other in [
             "service:game", "service:gamesome", "service:rsvp", "service:", "games", "client:games",
@@ -38,9 +38,9 @@ struct PublishedTopicTests {
         "__head.games",
         "_games.created",
     ])
-    func andNoOthers(_ topic: String) { #expect(!mayCome(topic, from: "service:games")) }
+    func aServicePublishesNoOthersTopics(_ topic: String) { #expect(!mayCome(topic, from: "service:games")) }
 
-    @Test func anEdgeSaysWhatItDidAndNothingElse() {
+    @Test func anEdgePublishesItsSpansAlone() {
         #expect(mayCome("_span.edge", from: "edge:edge"))
         for topic in [
             "_span.games", "_span.edge.x", "_span.", "edge.x", "_head.edge", "_status.edge.a", "_batch.edge",
@@ -52,7 +52,7 @@ struct PublishedTopicTests {
         }
     }
 
-    @Test func theBusSpeaksOfItselfAlone() {
+    @Test func theBusPublishesItsOwnTopicsAlone() {
         #expect(mayCome("_status.bus.1", from: nil) && mayCome("_span.bus", from: nil))
         for topic in ["games.created", "_head.games", "_status.games.a", "", "busy.x"] {
             #expect(!mayCome(topic, from: nil))

@@ -12,7 +12,7 @@ import Testing
         _ = ([first] + Array(topic.utf8)).withUnsafeBytes { subscriptions.receive($0, at: 0) }
     }
 
-    @Test func `events are wanted by whoever subscribes to their beginning or to more`() {
+    @Test func anEventIsWantedByASubscriptionToItsTopicOrAPrefix() {
         for topic in ["rsvp.changed", "rsvp.", "r", ""] {
             #expect(!subscriptions.wantsEvents(of: "rsvp"))
             tell(1, topic)
@@ -24,7 +24,7 @@ import Testing
         #expect(subscriptions.wantsEvents(of: "games"))
     }
 
-    @Test func `who subscribes is announced to those who publish for listeners only`() {
+    @Test func aSubscriberIsAnnouncedToPublishersThatSendToListenersOnly() {
         func answers(_ first: UInt8, _ topic: String) -> [String: String] {
             let answers = ([first] + Array(topic.utf8)).withUnsafeBytes { subscriptions.receive($0, at: 0) }
             return Dictionary(
@@ -46,7 +46,7 @@ import Testing
             "a service that has just started")
     }
 
-    @Test func `what may have been lost is said again every five seconds`() {
+    @Test func aSubscriptionThatMayBeLostIsRepeatedEveryFiveSeconds() {
         var said: [Int64] = []
         for nowMs in stride(from: Int64(100), to: 16_000, by: 100)
         where !subscriptions.tick(at: nowMs).isEmpty {
@@ -55,7 +55,7 @@ import Testing
         #expect(said == [100, 5000, 10_000, 15_000])
     }
 
-    @Test func `past the number of topics that are kept, all events count as wanted`() {
+    @Test func pastTheLimitOfTopicsAllEventsCountAsWanted() {
         for number in 1...BusLimits.countedTopicsMax { tell(1, "games.\(number)") }
         tell(1, "games.1")
         #expect(!subscriptions.wantsEvents(of: "rsvp"))

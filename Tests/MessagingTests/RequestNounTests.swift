@@ -38,11 +38,11 @@ struct RequestNounTests {
         ("log.read", "deliver.notify", "deliver.notify answers deliver.take alone, not log.read"),
         (".read", "games", ".read is asked under , not under games"),
     ])
-    func underAnotherItIsRefused(type: String, noun: String, sentence: String) {
+    func aTypeUnderAnotherNounIsRefused(type: String, noun: String, sentence: String) {
         #expect(RequestNoun.problem(of: type, under: noun) == sentence)
     }
 
-    @Test func theBusRefusesItBeforeAnyWorkerSeesIt() {
+    @Test func theBusRefusesAForeignTypeBeforeAnyWorkerSeesIt() {
         let bench = BrokerBench()
         bench.ready("w", "games")
         bench.receive(.client(noun: "games", body: [Frame(#"{"id":"1","type":"log.read"}"#)]), from: "c")
@@ -52,7 +52,7 @@ struct RequestNounTests {
     }
 
     /// The bus and the services have to mean the same type by the same bytes.
-    @Test func ofATypeGivenTwiceTheFirstCounts() {
+    @Test func theFirstOfRepeatedTypesCounts() {
         let bench = BrokerBench()
         bench.ready("w", "games")
         let twice = #"{"id":"1","type":"log.read","type":"games.get"}"#

@@ -19,7 +19,7 @@ struct RetryScheduleTests {
     }
 
     /// Whoever asks all again over a fresh connection would else ask again for each that was late on the old one.
-    @Test func whatIsSentAgainWithOthersBeginsAnew() {
+    @Test func aMessageRepeatedWithOthersBeginsAnew() {
         var schedule = RetrySchedule(timeoutMs: 5000, limitMs: 30_000, startMs: 0)
         schedule.isSentAgain(at: 5400)
         #expect(schedule.step(at: 5500) == .wait(untilMs: 10_900))
@@ -51,7 +51,7 @@ struct WorkerConnectionTests {
         actions.contains { if case .reconnect = $0 { true } else { false } }
     }
 
-    @Test func itBeatsEachSecondWhileTheBusDoes() {
+    @Test func aWorkerBeatsEachSecondWhileTheBusDoes() {
         var connection = connected()
         for second in 1...10 {
             let nowMs = Int64(second) * 1000
@@ -85,7 +85,7 @@ struct WorkerConnectionTests {
         return beats
     }
 
-    @Test func afterAMinuteWithoutARequestItBeatsEveryFiveSeconds() {
+    @Test func anIdleWorkerBeatsEveryFiveSecondsAfterAMinute() {
         var connection = connected()
         let seconds: [Int64] = (1...60).map { $0 * 1000 }
         #expect(beats(of: &connection, fromMs: 0, throughMs: 75_000) == seconds + [65_000, 70_000, 75_000])
@@ -94,7 +94,7 @@ struct WorkerConnectionTests {
         #expect(beats(of: &connection, fromMs: 76_200, throughMs: 79_000) == [77_000, 78_000, 79_000])
     }
 
-    @Test func aBusThatIsSilentThenIsNoticedThreeSecondsAfterItWasAsked() {
+    @Test func anIdleWorkerNoticesASilentBusThreeSecondsAfterAskingIt() {
         var connection = connected()
         _ = beats(of: &connection, fromMs: 0, throughMs: 70_000)
         #expect(connection.nextTickMs == 75_000)
@@ -120,7 +120,7 @@ struct WorkerConnectionTests {
         #expect(reconnects(connection.receive(Majordomo.disconnect.frames, at: 1)))
     }
 
-    @Test func whoIsNotWantedAsksAgainOnlyAfterASecond() {
+    @Test func anUnwantedWorkerAsksAgainAfterASecond() {
         var connection = connected()
         #expect(connection.receive(Majordomo.disconnect.frames, at: 1).isEmpty)
         #expect(connection.nextTickMs == 1000)
@@ -150,7 +150,7 @@ struct WorkerConnectionTests {
         #expect(sent(connection.connected(at: 2)) == [.ready(noun: "games", capacity: 0)])
     }
 
-    @Test func aSpareSaysSoUntilItIsNoneAnyMore() {
+    @Test func aSpareSaysSoUntilItIsOneNoMore() {
         var connection = WorkerConnection(noun: "games", capacity: 3, isSpare: true)
         #expect(sent(connection.connected(at: 0)) == [.ready(noun: "games", capacity: 3, isSpare: true)])
         #expect(sent(connection.setCapacity(5)) == [.ready(noun: "games", capacity: 5, isSpare: true)])
@@ -166,7 +166,7 @@ struct WorkerConnectionTests {
         #expect(connection.droppedCount == 3)
     }
 
-    @Test func afterGoodbyeNothingIsSaid() {
+    @Test func aWorkerSendsNothingAfterItsGoodbye() {
         var connection = connected()
         #expect(sent(connection.disconnect()) == [.disconnect])
         #expect(connection.tick(at: 5000).isEmpty)
@@ -175,7 +175,7 @@ struct WorkerConnectionTests {
 }
 
 struct ProbeScheduleTests {
-    @Test func itIsReadyWhenItsOwnProbeIsHeard() {
+    @Test func aSubscriberIsReadyWhenItsOwnProbeIsHeard() {
         var schedule = ProbeSchedule(name: "a")
         #expect(schedule.start(at: 0) == [.subscribe("_probe.a.1")])
         #expect(schedule.heard(probe: "_probe.b.1", at: 1).isEmpty)
@@ -184,7 +184,7 @@ struct ProbeScheduleTests {
         #expect(schedule.isReady)
     }
 
-    @Test func withoutAnAnswerItAsksAgainEachSecond() {
+    @Test func anUnansweredProbeIsRepeatedEachSecond() {
         var schedule = ProbeSchedule(name: "a")
         _ = schedule.start(at: 0)
         #expect(schedule.tick(at: 999).isEmpty)
@@ -194,7 +194,7 @@ struct ProbeScheduleTests {
         #expect(!schedule.isReady)
     }
 
-    @Test func afterSixSecondsOfSilenceItAsksAndStaysReadyWhileItIsAnswered() {
+    @Test func aSubscriberProbesAfterSixSecondsOfSilenceAndStaysReadyIfAnswered() {
         var schedule = ProbeSchedule(name: "a")
         _ = schedule.start(at: 0)
         _ = schedule.heard(probe: "_probe.a.1", at: 0)
@@ -209,7 +209,7 @@ struct ProbeScheduleTests {
         #expect(!schedule.isReady)
     }
 
-    @Test func itsProbeHeardTwiceIsANewConnection() {
+    @Test func aProbeHeardTwiceIsANewConnection() {
         var schedule = ProbeSchedule(name: "a")
         _ = schedule.start(at: 0)
         _ = schedule.heard(probe: "_probe.a.1", at: 1)
@@ -220,7 +220,7 @@ struct ProbeScheduleTests {
         #expect(!schedule.isReady)
     }
 
-    @Test func `each of two buses answers once, and the third answer is a new connection`() {
+    @Test func eachOfTwoBusesAnswersOnceAndAThirdAnswerIsANewConnection() {
         var schedule = ProbeSchedule(name: "a", buses: 2)
         _ = schedule.start(at: 0)
         #expect(schedule.heard(probe: "_probe.a.1", at: 1).isEmpty && schedule.isReady, "one is enough")
@@ -231,7 +231,7 @@ struct ProbeScheduleTests {
 }
 
 struct SilenceScheduleTests {
-    @Test func `who asked nothing waits for nothing`() {
+    @Test func aClientWithNoOpenRequestNeverFindsTheBusSilent() {
         var silence = SilenceSchedule()
         #expect(silence.tick(at: 100_000) == nil)
         silence.asked(at: 0)
@@ -239,7 +239,7 @@ struct SilenceScheduleTests {
         #expect(silence.tick(at: 100_000) == nil)
     }
 
-    @Test func `a bus that does not even answer a ping is given up after three seconds`() {
+    @Test func aBusThatDoesNotAnswerPingsIsGivenUpAfterThreeSeconds() {
         var silence = SilenceSchedule()
         silence.asked(at: 0)
         #expect(silence.tick(at: 999) == nil)
@@ -255,7 +255,7 @@ struct SilenceScheduleTests {
 struct RepeatsTests {
     private func frames(_ topic: String, _ body: String) -> [Frame] { [Frame(topic), Frame(body)] }
 
-    @Test func `an event that comes over two buses is taken once`() {
+    @Test func anEventThatComesOverTwoBusesIsTakenOnce() {
         var repeats = Repeats()
         for topic in ["games.created", "_batch.games", "_span.games"] {
             let found = ["1", "1", "2"].map { repeats.isRepeat(frames(topic, $0)) }
@@ -267,7 +267,7 @@ struct RepeatsTests {
         }
     }
 
-    @Test func `of 8192 events it is known that they have come`() {
+    @Test func theLast8192EventsAreKnownAsRepeats() {
         var repeats = Repeats()
         let first = (0...Repeats.countMax).filter { repeats.isRepeat(frames("games.created", "\($0)")) }
         #expect(first.isEmpty && Repeats.countMax == 8192)

@@ -35,7 +35,7 @@ struct UnreadTests {
         }
     }
 
-    @Test func whatOneClientDoesNotReadIsBoundedInBytes() throws {
+    @Test func unreadBytesOfOneClientAreBounded() throws {
         let bus = try TestBus(limits: limits(unreadMs: 60_000))
         let worker = try EchoWorker(bus.connection, noun: "echo")
         let client = try idler(bus)
@@ -55,7 +55,7 @@ struct UnreadTests {
         bus.stop()
     }
 
-    @Test func whatAllDoNotReadIsBoundedToo() throws {
+    @Test func unreadBytesOfAllClientsAreBounded() throws {
         let bus = try TestBus(limits: limits(unreadMs: 60_000))
         let worker = try EchoWorker(bus.connection, noun: "echo")
         let clients = try (0..<6).map { _ in
@@ -72,7 +72,7 @@ struct UnreadTests {
         bus.stop()
     }
 
-    @Test func whoTakesNothingForLongIsCutOff() throws {
+    @Test func aClientThatReadsNothingForLongIsCutOff() throws {
         let bus = try TestBus(limits: limits(unreadMs: 2000))
         let worker = try EchoWorker(bus.connection, noun: "echo")
         let client = try idler(bus)
@@ -86,7 +86,7 @@ struct UnreadTests {
         bus.stop()
     }
 
-    @Test func oneMessageGoesToWhoHasReadEverything() {
+    @Test func aClientThatHasReadEverythingGetsOneMessage() {
         var limits = BusLimits()
         (limits.unreadBytesMax, limits.unreadBytesTotalMax) = (100, 1000)
         var peers = UnreadPeers(limits)

@@ -48,7 +48,7 @@ import Values
         #expect(channel(.ios, "x") == .fcm && channel(.webhook, "https://x.example") == .webhook)
     }
 
-    @Test func whatWaitsGoesWhereTheDeviceIsReachedByThen() {
+    @Test func aWaitingPushGoesToTheDevicesPresentAddress() {
         street.phone(of: street.host, ["deviceId": "browser"])
         street.ask(
             "notifications.prefs-set", ["quietHours": ["from": "00:00", "to": "23:59"]], street.host)
@@ -115,7 +115,7 @@ import Values
         (##"{"endpoint":"https://push.example/","keys":{}}"##, "\"keys.p256dh\" 65 bytes"),
         (##"{"endpoint":"https://push.example/"}"##, "\"keys.p256dh\" 65 bytes"),
     ])
-    func whatIsNoSubscriptionIsRefusedWithASentence(text: String, says: String) {
+    func aMalformedSubscriptionIsRefusedWithASentence(text: String, says: String) {
         let refusal = register(text, street.host).refusal
         #expect(refusal?.field == "pushToken" && refusal?.message.contains(says) == true, "\(text)")
         #expect(refusal?.message.hasPrefix("pushToken of a browser must ") == true)

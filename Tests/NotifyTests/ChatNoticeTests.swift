@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("Notices of chats (§8.2)") struct ChatNoticeTests {
+// domain.md §8.2
+@Suite struct ChatNoticeTests {
     let street = Street(players: 3, adminEmail: "host@example.com")
     var town: Town { street.town }
     let game: JSONValue
@@ -37,8 +38,7 @@ import Values
         street.ask("chat.unread", [:], person)["total"].intValue.map { Int($0) } ?? 0
     }
 
-    @Test("chat_message: one row of each game, of the latest, unread again with every message")
-    func oneRow() {
+    @Test func aChatHasOneRowForItsLatestMessageUnreadAgainWithEachNewOne() {
         let first = say("Who brings a ball?", street[0])
         let row = row(street[1])
         #expect(row?["title"] == "Player 0 in Soccer at Dolores Park" && row?["body"] == "Who brings a ball?")
@@ -60,7 +60,8 @@ import Values
         #expect(Set(rows.map { $0["targetId"] }) == [game, other])
     }
 
-    @Test("Who has muted a chat is not told, and counts it all the same (D 17)") func muted() {
+    // domain.md D 17
+    @Test func aMutedChatNotifiesNobodyAndStillCountsAsUnread() {
         street.ask("chat.mute", ["gameId": game, "on": true], street[1])
         say("one", street[0])
         say("two", street[0])
@@ -71,7 +72,7 @@ import Values
         #expect(row(street[1])?["body"] == "three" && badge(street[1]) == 3)
     }
 
-    @Test("Reading the chat reads the row, once there is nothing left") func reading() {
+    @Test func readingAWholeChatReadsItsRow() {
         let first = say("one", street[0])
         say("two", street[0])
         street.ask("chat.read", ["gameId": game, "upTo": first], street[1])
@@ -80,7 +81,8 @@ import Values
         #expect(row(street[1])?["read"] == true && badge(street[1]) == 0)
     }
 
-    @Test("§14.13: the badge is what is unread but for chat rows, and what is unread in chats") func sums() {
+    // domain.md §14.13
+    @Test func theBadgeIsUnreadNotificationsPlusUnreadChatMessages() {
         street.forget()
         for text in ["one", "two", "three"] { say(text, street[0]) }
         street.rsvp("going", street[2], game)
@@ -98,8 +100,8 @@ import Values
         #expect(unread(street[0]) == 0 && badge(street[0]) == 0)
     }
 
-    @Test("After a restart the badge is the same", arguments: [true, false])
-    func restarts(fromSnapshot: Bool) throws {
+    @Test(arguments: [true, false])
+    func theBadgeIsTheSameAfterARestart(fromSnapshot: Bool) throws {
         say("one", street[0])
         street.ask("chat.mute", ["gameId": game, "on": true], street[1])
         say("two", street[0])
@@ -111,7 +113,7 @@ import Values
         #expect(row(street[1])?["body"] == "one", "it is muted still")
     }
 
-    @Test("What a moderator removes is in no inbox any more") func removed() {
+    @Test func aMessageRemovedByAModeratorIsInNoInbox() {
         let bad = say("an insult", street[0])
         #expect(row(street[1])?["body"] == "an insult")
         street.ask("chat.remove", ["messageId": bad], street.host)
@@ -120,7 +122,7 @@ import Values
         #expect(row(street[1])?["body"] == "sorry")
     }
 
-    @Test("A row of thirty days lives on with what is said") func lasting() {
+    @Test func aChatRowOfThirtyDaysLivesOnWithNewMessages() {
         say("one", street[0])
         town.advance(days: 1)
         street.ask("games.update", ["gameId": game, "startsAt": town.time(days: 60)], street.host)
@@ -134,14 +136,15 @@ import Values
         #expect(row(street[1])?["body"] == "three")
     }
 
-    @Test("§1.9: no word from one to another across a block") func apart() {
+    // domain.md §1.9
+    @Test func noChatMessageIsToldAcrossABlock() {
         street.ask("friends.block", ["accountId": street[0].id], street[1])
         say("hello", street[0])
         #expect(row(street[1]) == nil && row(street.host)?["body"] == "hello")
         #expect(badge(street[1]).intValue.map { Int($0) } == unread(street[1]))
     }
 
-    @Test("feedback_reminder: a day after a game, until when one can still say") func feedback() {
+    @Test func theFeedbackReminderComesADayAfterAGameWithItsDeadline() {
         street.ask("profile.update", ["timezone": "America/New_York"], street[0])
         town.advance(hours: 49)
         street.ask("games.complete", ["gameId": game], street.host)

@@ -203,7 +203,7 @@ import Values
 
     /// domain.md §3.1: with a session go the devices that it registered.
     @Test(arguments: ["account.password", "account.logout-all", "account.ban"])
-    func whateverEndsASessionTakesItsDevices(type: String) {
+    func anyEndOfASessionRemovesItsDevices(type: String) {
         let street = Street(players: 1, devices: false, adminEmail: "host@example.com")
         let other = street[0].otherDevice()
         street.town.logIn(other)

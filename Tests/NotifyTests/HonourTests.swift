@@ -20,7 +20,8 @@ import Values
     private var rows: [JSONValue] { street.ask("notifications.list", [:], street[0]).items }
     private var titles: [String] { rows.compactMap { $0["title"]?.stringValue } }
 
-    @Test("§8.2 badge_earned: earned, not lost, and never for being new") func badges() {
+    // domain.md §8.2
+    @Test func anEarnedBadgeIsToldALostOneAndRookieAreNot() {
         tell(BadgeChanged(accountId: id, badge: .onTime, earned: false))
         tell(BadgeChanged(accountId: id, badge: .rookie, earned: true))
         #expect(rows.isEmpty)
@@ -30,7 +31,8 @@ import Values
         #expect(street.ask("notifications.list", [:], street[1]).items.isEmpty)
     }
 
-    @Test("§8.2 tier_up: up alone; achievement") func tiers() {
+    // domain.md §8.2
+    @Test func aRisenTierAndAnAchievementAreToldAndAFallenTierIsNot() {
         tell(TrustChanged(accountId: id, from: .trusted, to: .member))
         #expect(rows.isEmpty)
         tell(TrustChanged(accountId: id, from: .member, to: .trusted))
@@ -38,7 +40,8 @@ import Values
         #expect(Set(titles) == ["You are a trusted player now", "You did it: Nine darter"])
     }
 
-    @Test("§9.4, §8.2 account_notice: each step has its words") func steps() {
+    // domain.md §9.4, §8.2
+    @Test func eachEscalationStepHasItsWords() {
         for step in FlagStep.allCases { tell(FlagsCrossed(accountId: id, step: step)) }
         #expect(rows.count == 3 && rows.allSatisfy { $0["type"] == "account_notice" })
         #expect(

@@ -95,7 +95,7 @@ import Values
         ("2026-12-14", .thisWeek), ("2026-12-13", .thisMonth), ("2026-12-01", .thisMonth),
         ("2026-11-30", .earlier), ("2025-12-16", .earlier),
     ])
-    func sectionsOfAnInbox(day: String, section: InboxSection) throws {
+    func anInboxRowIsInTheSectionOfItsDay(day: String, section: InboxSection) throws {
         let today = try #require(Day("2026-12-16"))
         #expect(Notify.section(of: try #require(Day(day)), today: today) == section)
     }

@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("Notices of matches (§8.2)") struct MatchNoticeTests {
+// domain.md §8.2
+@Suite struct MatchNoticeTests {
     let street = Street(players: 3)
     var town: Town { street.town }
     var ann: Person { street[0] }
@@ -40,7 +41,7 @@ import Values
         street.inbox(person).filter { $0["type"]?.stringValue?.hasPrefix(prefix) == true }
     }
 
-    @Test("remote_challenge: to who is challenged, until when in their own zone") func challenges() {
+    @Test func aChallengeIsToldToItsRecipientWithTheDeadlineInTheirZone() {
         street.ask("profile.update", ["timezone": "America/New_York"], bob)
         let id = challenge(["startScore": 501, "bestOfLegs": 3])
         let row = told(bob, "remote").first
@@ -52,8 +53,7 @@ import Values
         #expect(told(ann, "remote").isEmpty)
     }
 
-    @Test("remote_ready: to the challenger; and that it is over without a winner is no result")
-    func readiness() {
+    @Test func anAcceptedChallengeIsToldToTheChallengerAndACancelledOneHasNoResult() {
         let id = challenge(["startScore": 301])
         act("accept", id, bob)
         let row = told(ann, "remote").first
@@ -65,15 +65,14 @@ import Values
         #expect(told(ann, "match").isEmpty && told(bob, "match").isEmpty)
     }
 
-    @Test("remote_declined: to the challenger alone") func refusal() {
+    @Test func aDeclinedChallengeIsToldToTheChallengerAlone() {
         act("decline", challenge(), bob)
         #expect(told(ann, "remote").map { $0["title"] } == ["Player 1 declines your challenge"])
         #expect(told(ann, "remote").map { $0["type"] } == ["remote_declined"])
         #expect(told(bob, "remote").map { $0["type"] } == ["remote_challenge"])
     }
 
-    @Test("remote_expired: to both, each with the other's name, whatever it was waiting for")
-    func expiry() {
+    @Test func anExpiredChallengeIsToldToBothWithTheOthersName() {
         let waiting = challenge()
         town.advance(hours: 24)
         #expect(told(ann, "remote").first?["title"] == "Your match with Player 1 has expired")
@@ -87,7 +86,7 @@ import Values
         #expect(told(bob, "remote_expired").count == 2)
     }
 
-    @Test("match_result of a remote match: to both, without a push unless asked for") func remoteResults() {
+    @Test func aRemoteResultIsToldToBothAndPushedOnRequestOnly() {
         let id = challenge(["startScore": 301])
         for (verb, person) in [("accept", bob), ("join", ann), ("join", bob)] { act(verb, id, person) }
         for darts in ["T20 T20 T20", "T20 T19 M", "D2"] {
@@ -115,8 +114,7 @@ import Values
         for darts in visits { visit(id, darts, ann) }
     }
 
-    @Test("match_result of a local match: to those who played, but not to who kept the score")
-    func localResults() {
+    @Test func aLocalResultIsToldToPlayersButNotToTheScorekeeper() {
         let visits = ["T17 M M", "M M M", "BULL", "M M M", "T17 M M", "M M M", "BULL"]
         local([ann, bob], ["bestOfLegs": 3], visits)
         #expect(told(ann, "match").isEmpty)
@@ -133,7 +131,8 @@ import Values
         #expect(told(ann, "match").isEmpty, "who plays alone knows")
     }
 
-    @Test("§1.9: no result from one to another across a block") func acrossABlock() {
+    // domain.md §1.9
+    @Test func noMatchResultIsToldAcrossABlock() {
         street.ask("friends.block", ["accountId": cat.id], bob)
         let id = challenge()
         street.ask("friends.block", ["accountId": ann.id], bob)
@@ -142,7 +141,8 @@ import Values
         #expect(told(ann, "remote").isEmpty)
     }
 
-    @Test("§8.3: whatever is not pushed by default can be") func choices() {
+    // domain.md §8.3
+    @Test func notificationsNotPushedByDefaultCanBePushed() {
         let shown = street.ask("notifications.prefs", [:], bob)["types"]
         for type in NotificationType.allCases {
             let isQuiet = ["new_game_nearby", "equipment_missing", "post_upvoted", "match_result"]

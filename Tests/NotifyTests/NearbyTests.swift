@@ -42,7 +42,7 @@ private struct Listener {
     }
 
     @Test(arguments: 1...40)
-    func `those who live near come in the order of their ids, each once, however they move`(seed: UInt64) {
+    func nearbyAccountsAreVisitedOnceInOrderOfIdsHoweverTheyMove(seed: UInt64) {
         var numbers = SplitMix64(seed: seed)
         var homes = Homes()
         var model: [ID: Place.Point] = [:]
@@ -65,7 +65,7 @@ private struct Listener {
         #expect(!near.isEmpty && near.count < model.count)
     }
 
-    @Test func `the next few are found without looking at everybody who lives there`() {
+    @Test func theNextNearbyAccountsAreFoundWithoutLookingAtEverybody() {
         var numbers = SplitMix64(seed: 7)
         var homes = Homes()
         for number in 0..<50_000 as Range<UInt64> { homes.move(person(number), to: place(&numbers)) }
@@ -79,7 +79,7 @@ private struct Listener {
         }
     }
 
-    @Test func `a thousand are told in three turns, and nobody in one`() throws {
+    @Test func aThousandNearbyAccountsAreToldInThreeTurns() throws {
         var listener = Listener()
         let people = (1...1200).map { person(UInt64($0)) }
         for person in people {

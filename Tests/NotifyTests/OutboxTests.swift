@@ -51,7 +51,7 @@ import Values
         #expect(street.ask("notifications.outbox", [:], street[0]).reason == .forbidden)
     }
 
-    @Test func whatOnlyTheLogHasIsLoggedAndNotSent() {
+    @Test func aDeliveryOnlyTheLogHasIsLoggedAndNotSent() {
         answers(["outcome": "sent", "channel": "log"])
         tellSomeone()
         #expect(outbox("sent").isEmpty && outbox("logged").count == 2)
@@ -204,7 +204,7 @@ import Values
         #expect(outbox("sent").contains { $0["recipientId"] == street[0].id })
     }
 
-    @Test func noMoreDeliveriesAreUnderWayThanThereIsRoom() {
+    @Test func openDeliveriesNeverExceedCapacity() {
         answers(nil)
         let game = street.game()
         // A fold is written anew each time; what was not sent of it is replaced.
@@ -313,7 +313,7 @@ import Values
         ("13:00", "14:00", "2026-12-02T13:30:00.000Z", "2026-12-02T14:00:00.000Z"),
         ("13:00", "14:00", "2026-12-02T14:00:00.000Z", "2026-12-02T14:00:00.000Z"),
     ])
-    func theEndOfQuietHours(from: String, to: String, now: String, expected: String) throws {
+    func aHeldPushIsSentAtTheEndOfQuietHours(from: String, to: String, now: String, expected: String) throws {
         let time = Notify.pushTime(
             QuietHours(from: from, to: to), .utc, at: try #require(Timestamp(now)))
         #expect(time.description == expected)

@@ -12,7 +12,7 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("The past, told from the logs") struct PastTests {
+@Suite struct PastTests {
     let street = Street(players: 2)
     var town: Town { street.town }
 
@@ -29,7 +29,7 @@ import Values
         }
     }
 
-    @Test func aQueryIsAnsweredAsItWouldHaveBeen() throws {
+    @Test func aPastQueryIsAnsweredAsItWouldHaveBeen() throws {
         let before = town.now.wall
         town.advance(minutes: 10)
         let game = street.game(["title": "First title", "startsAt": town.time(hours: 60)])
@@ -57,7 +57,7 @@ import Values
         #expect(refusal.reason == .notFound)
     }
 
-    @Test func whoeverWasNotThereCannotAsk() throws {
+    @Test func anAccountThatWasNotThereCannotAsk() throws {
         let time = town.now.wall
         town.advance(minutes: 1)
         let late = town.signUp("latecomer")
@@ -88,7 +88,7 @@ import Values
             schema: Machine<Notify>.snapshotSchema)
     }
 
-    @Test func aStateThatIsWhatTheLogsSayDoesNotDiffer() throws {
+    @Test func aStateEqualToItsLogsHasNoDifference() throws {
         let game = street.game(["startsAt": town.time(hours: 25)])
         street.rsvp("going", street[0], game)
         street.ask("chat.send", ["gameId": game, "text": "Hello"], street.host)
@@ -100,7 +100,7 @@ import Values
         #expect(found.position == town.notify.machine.synced && found.bytes > 1000)
     }
 
-    @Test func eachDifferenceIsFound() throws {
+    @Test func eachDifferenceFromTheLogsIsFound() throws {
         let game = street.game(["startsAt": town.time(hours: 25)])
         street.rsvp("going", street[0], game)
         town.advance(hours: 2)
@@ -114,7 +114,7 @@ import Values
         #expect(one.live == #""Player 0 is coming""# && one.told == #""Player 0 is going""#)
     }
 
-    @Test func withoutASnapshotThatIsSaid() throws {
+    @Test func aMissingSnapshotIsReported() throws {
         let logs = try TownLogs(town)
         let error = #expect(throws: StateDiff.Failure.self) { try StateDiff(logs.logs, of: "notify")?.find() }
         #expect(error?.description.hasPrefix("notify has no snapshot") == true)

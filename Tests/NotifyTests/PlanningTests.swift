@@ -119,7 +119,7 @@ import Values
         #expect(!street.pushed(street.host).contains { $0.hasPrefix("Still missing") }, "unless asked for")
     }
 
-    @Test func thoseGoingAreWarnedOfTheWeather() {
+    @Test func playersGoingAreWarnedOfTheWeather() {
         let street = Street(adminEmail: "host@example.com")
         let game = street.game()
         street.rsvp("going", street[0], game)
@@ -163,7 +163,7 @@ import Values
         #expect(!said.contains("Main Street"), "where it sets out is in no notification")
     }
 
-    @Test func aFirstProfileIsWelcomedOnce() {
+    @Test func theWelcomeIsSentOncePerAccount() {
         town.onboard(street[0])
         town.settle()
         #expect(street.types(street[0]) == ["welcome"])
@@ -213,7 +213,7 @@ import Values
 
     // MARK: - Nearby
 
-    @Test func thoseNearAreToldOfANewGame() {
+    @Test func nearbyAccountsAreToldOfANewGame() {
         town.onboard(street[0])
         town.onboard(street[1], ["lat": 37.9, "lng": -122.42])
         town.onboard(street[2], ["lat": 37.91, "lng": -122.42])
@@ -284,8 +284,9 @@ import Values
     }
 }
 
-@Suite("What happened more than a day ago is no news (§11)") struct OldNewsTests {
-    @Test(arguments: [true, false]) func afterADayOfAbsenceNobodyIsTold(isNews: Bool) throws {
+// domain.md §11
+@Suite struct OldNewsTests {
+    @Test(arguments: [true, false]) func newsOlderThanADayIsToldNobody(isNews: Bool) throws {
         let street = Street(players: 1)
         let (town, game) = (street.town, street.game(["startsAt": street.town.time(hours: 24 * 50)]))
         town.notify.isUp = false

@@ -9,7 +9,8 @@ import Values
 @testable import Machine
 @testable import NotifyService
 
-@Suite("Notices of posts (§8.2)") struct PostNoticeTests {
+// domain.md §8.2
+@Suite struct PostNoticeTests {
     let street = Street(players: 5, adminEmail: "host@example.com")
     var town: Town { street.town }
     var ann: Person { street[0] }
@@ -48,7 +49,7 @@ import Values
 
     // MARK: - Upvotes
 
-    @Test("post_upvoted: one row an hour: A, A and 1 other, n people; each counts once") func upvotes() {
+    @Test func upvotesOfAPostAreOneRowAnHour() {
         let post = post()
         upvote(post, ann)
         #expect(told(ann).isEmpty, "of one's own nobody is told")
@@ -71,7 +72,7 @@ import Values
         #expect(told(ann).isEmpty, "nothing is left of it")
     }
 
-    @Test("post_upvoted: one row an hour: A, A and 1 other, n people; each counts once") func manyUpvotes() {
+    @Test func eachAccountCountsOnceInARowOfManyUpvotes() {
         let post = post()
         upvote(post, bob)
         upvote(post, cat)
@@ -100,7 +101,7 @@ import Values
         #expect(!street.pushed(ann).contains { $0.contains("upvoted") }, "not pushed by default")
     }
 
-    @Test("post_upvoted: an hour after the first there is another row") func windows() {
+    @Test func anUpvoteAnHourAfterTheFirstMakesAnotherRow() {
         let post = post()
         upvote(post, bob)
         town.advance(minutes: 59)
@@ -113,7 +114,7 @@ import Values
 
     // MARK: - Comments
 
-    @Test("post_commented, comment_replied, comment_mentioned: each to whom it concerns") func comments() {
+    @Test func commentsRepliesAndMentionsAreToldToWhomTheyConcern() {
         let post = post()
         let first = comment(post, "Well played", by: bob)
         #expect(told(ann).first?["title"] == "Player 1 commented on your post")
@@ -132,7 +133,7 @@ import Values
         #expect(types(cat).isEmpty && types(dan).isEmpty)
     }
 
-    @Test("Of one comment somebody hears once: mention before reply before comment") func once() {
+    @Test func aCommentIsToldOnceAsMentionBeforeReplyBeforeComment() {
         let post = post()
         comment(post, "@player0 yours", by: bob)
         #expect(types(ann) == ["comment_mentioned"])
@@ -148,7 +149,8 @@ import Values
         #expect(types(ann).count == 4)
     }
 
-    @Test("§1.7: of what is among friends no word") func amongFriends() {
+    // domain.md §1.7
+    @Test func theTextOfAPostForFriendsIsNotTold() {
         street.befriend(ann, bob)
         let post = post(["visibility": "friends"])
         comment(post, "our secret", by: bob)
@@ -158,7 +160,8 @@ import Values
 
     // MARK: - Who is not told
 
-    @Test("§8.1: not who may not see the post any more, nor whom a block keeps apart") func unseen() {
+    // domain.md §8.1
+    @Test func commentsAreNotToldToThoseWhoMayNotSeeThePost() {
         street.befriend(ann, bob)
         street.befriend(ann, cat)
         let post = post(["visibility": "friends"])
@@ -176,7 +179,7 @@ import Values
         #expect(types(bob).isEmpty, "the author's own posts are not there for them")
     }
 
-    @Test("What hides itself as it is written is told nobody") func hidden() {
+    @Test func aCommentHiddenAsItIsWrittenIsToldNobody() {
         let post = post()
         let shame = "fuck shit www.spam.example buy now spam@spam.example !!!!!!!!!!!!!!!!"
         comment(post, shame, by: bob)
@@ -187,7 +190,7 @@ import Values
         #expect(types(ann).isEmpty && !street.pushed(ann).contains { $0.hasPrefix("Player 1 commented") })
     }
 
-    @Test("What is deleted takes what was told of it out of the inboxes") func withdrawn() {
+    @Test func aDeletedPostTakesItsNotificationsOutOfTheInboxes() {
         let post = post()
         let first = comment(post, "one", by: bob)
         comment(post, "two", by: cat, on: first)
@@ -201,8 +204,7 @@ import Values
         #expect(types(ann).isEmpty && town.notify.machine.state.posts.isEmpty)
     }
 
-    @Test("What moderators hide goes from the inboxes of others, and stays in its author's")
-    func moderated() {
+    @Test func aHiddenPostLeavesOthersInboxesAndStaysInItsAuthors() {
         // Reports of theirs count (§7.6).
         for person in [bob, cat, dan] { town.confirm(person) }
         town.advance(days: 7)

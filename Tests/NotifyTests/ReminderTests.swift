@@ -63,7 +63,7 @@ import Values
         #expect(reminders(street.host) == ["Tomorrow", "Tomorrow"])
     }
 
-    @Test func cancelledGamesAreNotRemindedOfAndClosedOnesAre() {
+    @Test func closedGamesAreRemindedOfAndCancelledOnesAreNot() {
         let cancelled = street.game(["startsAt": town.time(hours: 25)])
         let closed = street.game(["startsAt": town.time(hours: 26)])
         street.ask("games.close", ["gameId": closed], street.host)

@@ -71,7 +71,7 @@ import Values
         #expect(street.pushed(street.host) == ["Player 1 is going"])
     }
 
-    @Test func `a row that is told again names nobody whom a block has set apart since`() {
+    @Test func aRowToldAgainNamesNobodyBlockedSince() {
         let game = street.game()
         answer("going", of: street[0], game)
         street.forget()

@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("Notices of series (§4.5, §8.2)") struct SeriesNoticeTests {
+// domain.md §4.5, §8.2
+@Suite struct SeriesNoticeTests {
     let street = Street()
     var town: Town { street.town }
     let series: JSONValue
@@ -76,7 +77,7 @@ import Values
         #expect(moved.count == 3 && Set(moved.compactMap { $0["bySeries"] }).count == 1)
     }
 
-    @Test func onlyTheFirstGameOfASeriesIsToldToThoseNear() {
+    @Test func onlyTheFirstGameOfASeriesIsToldNearby() {
         let neighbour = town.signUp("near")
         town.onboard(neighbour)
         let (_, games) = town.series(host: street.host)
@@ -88,7 +89,8 @@ import Values
         #expect(near(neighbour) == [games[0]])
     }
 
-    @Test("The chats are each game's own (§7.4)") func aChangeOfASeriesHasALineInEachChat() {
+    // domain.md §7.4
+    @Test func aChangeOfASeriesHasALineInEachChat() {
         change("update", ["localTime": "19:30"])
         change("cancel")
         for game in games {
@@ -99,10 +101,11 @@ import Values
     }
 }
 
-@Suite("Answers to a whole series (§4.5, §8.2)") struct SeriesAnswerNoticeTests {
+// domain.md §4.5, §8.2
+@Suite struct SeriesAnswerNoticeTests {
     let street = Street()
 
-    @Test func areOneRowThatCountsTheDates() {
+    @Test func answersToASeriesAreOneRowThatCountsTheDates() {
         let (series, _) = street.town.series(host: street.host)
         street.ask("rsvp.series", ["seriesId": series, "status": "going"], street[0])
         let rows = street.inbox(street.host)

@@ -7,7 +7,7 @@ import Values
 
 @testable import NotifyService
 
-@Suite("The texts of notifications") struct TextTests {
+@Suite struct TextTests {
     /// A subject in which everything is set, changed for one form of a text.
     private static func about(_ change: (inout Notify.Subject) -> Void = { _ in }) -> Notify.Subject {
         var about = Notify.Subject()
@@ -97,7 +97,9 @@ import Values
         ]
     }
 
-    @Test(arguments: NotificationType.allCases) func haveATitleAndABodyInEveryForm(type: NotificationType) {
+    @Test(arguments: NotificationType.allCases) func everyFormOfANotificationHasATitleAndABody(
+        type: NotificationType
+    ) {
         for form in Self.forms(type) {
             let words = Notify.words(type, Self.about(form))
             for text in [words.title, words.body] {
@@ -108,7 +110,7 @@ import Values
         }
     }
 
-    @Test func areReadAloudOneAfterAnother() {
+    @Test func textsAreReadAloudOneAfterAnother() {
         let lines = NotificationType.allCases.flatMap { type in
             Self.forms(type).map { form in
                 let words = Notify.words(type, Self.about(form))

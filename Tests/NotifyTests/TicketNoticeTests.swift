@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("Notices of tickets (§8.2)") struct TicketNoticeTests {
+// domain.md §8.2
+@Suite struct TicketNoticeTests {
     let street = Street(players: 3, adminEmail: "host@example.com")
     var town: Town { street.town }
     var ann: Person { street[0] }
@@ -36,12 +37,10 @@ import Values
     }
 
     /// What comes back comes back, and what does not is not said to.
-    @Test(
-        "account_notice: an appeal that is granted says what is given back",
-        arguments: [
-            ("post", "Others can see it"), ("profile", "you can put them back"), ("game", "it stays off"),
-        ])
-    func givenBack(type: String, words: String) {
+    @Test(arguments: [
+        ("post", "Others can see it"), ("profile", "you can put them back"), ("game", "it stays off"),
+    ])
+    func aGrantedAppealSaysWhatIsRestored(type: String, words: String) {
         let content: JSONValue =
             switch type {
             case "post": street.ask("posts.create", ["text": "hello"], ann)["id"]
@@ -60,13 +59,11 @@ import Values
         #expect(row?["body"]?.stringValue?.contains(words) == true, "\(row ?? .null)")
     }
 
-    @Test(
-        "account_notice: one to whom it concerns, with the ticket; one to each who reported, without",
-        arguments: [
-            ("dismiss", "Your post is all right"), ("warn", "A warning for your post"),
-            ("remove_content", "Your post is removed"), ("suspend_7", "Your account is suspended"),
-        ])
-    func bothSides(action: String, title: String) {
+    @Test(arguments: [
+        ("dismiss", "Your post is all right"), ("warn", "A warning for your post"),
+        ("remove_content", "Your post is removed"), ("suspend_7", "Your account is suspended"),
+    ])
+    func aDecisionIsToldToTheAccusedWithATicketAndToReportersWithout(action: String, title: String) {
         let ticket = reported()
         resolve(ticket, action)
         #expect(notices(ann).map { $0["title"] } == [.string(title)], "once, whatever follows from it")
@@ -88,7 +85,8 @@ import Values
         }
     }
 
-    @Test("account_notice: who is banned has no row of it (§8.1), and one of its end") func bans() {
+    // domain.md §8.1
+    @Test func aBannedAccountHasNoRowOfItsBanAndOneOfItsEnd() {
         let ticket = reported()
         resolve(ticket, "ban")
         street.ask("account.restore", ["accountId": ann.id, "reason": "A mistake."], street.host)
@@ -97,7 +95,7 @@ import Values
         #expect(titles == ["Your account is restored"])
     }
 
-    @Test("account_notice is mailed too, unless one says otherwise") func mailed() {
+    @Test func accountNoticesAreMailedByDefault() {
         let token = town.mailed("verify", to: ann)
         street.ask("account.verify", ["token": token], ann)
         resolve(reported(), "warn")

@@ -29,7 +29,7 @@ import Values
 
     private var bytes: Int { town.notify.disk.lines.reduce(0) { $0 + $1.bytes.count + 1 } }
 
-    @Test(arguments: [false, true]) func whoeverHasToldTooMuchIsToldOfNoMoreUntilTheNextDay(
+    @Test(arguments: [false, true]) func pastTheDailyBudgetNothingOfAnAccountIsToldUntilTheNextDay(
         fromSnapshot: Bool
     ) throws {
         let game = town.game(host: host, ["title": "Kick-about"])

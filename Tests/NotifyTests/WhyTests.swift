@@ -41,7 +41,7 @@ final class TownLogs {
     deinit { try? FileManager.default.removeItem(at: directory) }
 }
 
-@Suite("Why somebody is told, or not") struct WhyTests {
+@Suite struct WhyTests {
     let street = Street(players: 3)
     var town: Town { street.town }
     /// Who asks why.
@@ -74,7 +74,7 @@ final class TownLogs {
         street.ask("games.update", ["gameId": game, "startsAt": town.time(hours: hours)], street.host)
     }
 
-    @Test func aPushThatWasSent() throws {
+    @Test func aSentPushIsExplained() throws {
         let game = street.game(["startsAt": town.time(hours: 26)])
         street.rsvp("going", bob, game)
         town.advance(minutes: 5)
@@ -88,7 +88,7 @@ final class TownLogs {
             ])
     }
 
-    @Test func somebodyWhoHasSwitchedItOff() throws {
+    @Test func aSwitchedOffNotificationIsExplained() throws {
         let game = street.game(["startsAt": town.time(hours: 26)])
         street.rsvp("going", bob, game)
         street.ask("notifications.prefs-set", ["types": ["game_updated": ["inApp": false]]], bob)
@@ -100,7 +100,7 @@ final class TownLogs {
             ])
     }
 
-    @Test func somebodyWhosePushesAreSwitchedOff() throws {
+    @Test func switchedOffPushesAreExplained() throws {
         let game = street.game(["startsAt": town.time(hours: 26)])
         street.rsvp("going", bob, game)
         street.ask("notifications.prefs-set", ["types": ["game_updated": ["push": false]]], bob)
@@ -113,7 +113,7 @@ final class TownLogs {
             ])
     }
 
-    @Test func somebodyWhoIsBlocked() throws {
+    @Test func aBlockIsExplained() throws {
         let game = street.game(["startsAt": town.time(hours: 26)])
         street.rsvp("going", bob, game)
         street.ask("friends.block", ["accountId": bob.id], street[1])
@@ -126,7 +126,7 @@ final class TownLogs {
             ])
     }
 
-    @Test func somebodyWithQuietHours() throws {
+    @Test func quietHoursAreExplained() throws {
         let game = street.game(["startsAt": town.time(hours: 60)])
         street.rsvp("going", bob, game)
         street.ask("notifications.prefs-set", ["quietHours": ["from": "00:00", "to": "23:00"]], bob)
@@ -141,7 +141,7 @@ final class TownLogs {
             ])
     }
 
-    @Test func aRowIntoWhichOthersAreFolded() throws {
+    @Test func aFoldedRowIsExplained() throws {
         let game = street.game(["startsAt": town.time(hours: 60)])
         street.rsvp("going", street[0], game)
         street.rsvp("going", street[1], game)
@@ -158,7 +158,7 @@ final class TownLogs {
             ])
     }
 
-    @Test func newsThatIsOld() throws {
+    @Test func oldNewsIsExplained() throws {
         let game = street.game(["startsAt": town.time(hours: 60)])
         street.rsvp("going", bob, game)
         town.notify.isUp = false
@@ -173,7 +173,7 @@ final class TownLogs {
             ])
     }
 
-    @Test func withoutAMatterWhateverWasToldIsTold() throws {
+    @Test func withoutASubjectTheLatestNotificationsAreTold() throws {
         let game = street.game(["startsAt": town.time(hours: 60)])
         street.rsvp("going", bob, game)
         moved(game, hours: 61)
@@ -186,7 +186,7 @@ final class TownLogs {
         #expect(found.entries.filter { $0.sentence.hasSuffix("(fcm): sent") }.count == 2)
     }
 
-    @Test func somebodyWithoutADevice() throws {
+    @Test func aMissingDeviceIsExplained() throws {
         let street = Street(players: 2, devices: false)
         let game = street.game(["startsAt": street.town.time(hours: 60)])
         street.rsvp("going", street[0], game)
@@ -203,7 +203,7 @@ final class TownLogs {
             ])
     }
 
-    @Test func aDeliveryThatFails() throws {
+    @Test func aFailedDeliveryIsExplained() throws {
         town.notify.carry = { _ in ["outcome": "retry", "reason": "the provider answered 503"] }
         let game = street.game(["startsAt": town.time(hours: 60)])
         street.rsvp("going", bob, game)
@@ -222,7 +222,7 @@ final class TownLogs {
             ])
     }
 
-    @Test func remindersThatAreNotWanted() throws {
+    @Test func unwantedRemindersAreExplained() throws {
         street.ask("notifications.prefs-set", ["reminderOffsets": [120]], bob)
         let game = street.game(["startsAt": town.time(hours: 25)])
         street.rsvp("going", bob, game)
@@ -240,7 +240,7 @@ final class TownLogs {
             ])
     }
 
-    @Test func aChatThatIsMuted() throws {
+    @Test func aMutedChatIsExplained() throws {
         let game = street.game(["startsAt": town.time(hours: 60)])
         street.rsvp("going", bob, game)
         street.ask("chat.mute", ["gameId": game, "on": true], bob)
@@ -251,7 +251,7 @@ final class TownLogs {
             ])
     }
 
-    @Test func aMinorChange() throws {
+    @Test func aMinorChangeIsExplained() throws {
         let game = street.game(["startsAt": town.time(hours: 60)])
         street.rsvp("going", bob, game)
         street.ask("games.update", ["gameId": game, "title": "Another title"], street.host)
@@ -262,7 +262,7 @@ final class TownLogs {
             ])
     }
 
-    @Test func somebodyWhoWasNotAsked() throws {
+    @Test func aFormerPlayerWhoIsNotToldIsExplained() throws {
         let game = street.game(["startsAt": town.time(hours: 60)])
         street.rsvp("going", bob, game)
         street.rsvp("leave", bob, game)

@@ -238,7 +238,7 @@ struct Word: Keyed {
 }
 
 @Suite struct PackedBytesTests {
-    @Test func whatAWriterWritesAReaderReads() throws {
+    @Test func aWritersBytesAreReadBack() throws {
         var writer = PackedWriter()
         let id = ID(high: 0x0199_a3c4_7a1b_7c3d, low: 0x9e4f_5a6b_7c8d_9e0f)
         writer.append(UInt8(200))
@@ -253,7 +253,7 @@ struct Word: Keyed {
         #expect(reader.isAtEnd)
     }
 
-    @Test func aTextThatEndsInARowIsMalformed() throws {
+    @Test func aTruncatedPackedTextIsMalformed() throws {
         var reader = try PackedReader(Base64URL.encode([1, 2, 3] as [UInt8]))
         #expect(throws: PackedReader.Malformed.self) { try reader.readID() }
         #expect(throws: PackedReader.Malformed.self) { _ = try PackedReader("=") }
@@ -261,7 +261,7 @@ struct Word: Keyed {
 }
 
 @Suite struct SortedNumbersTests {
-    @Test(arguments: Seeds.some(3)) func theyAreASortedArray(seed: UInt64) {
+    @Test(arguments: Seeds.some(3)) func sortedNumbersEqualASortedArray(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         // Many have the same key.
         let keys = (0..<6000).map { _ in random.next() % 900 }

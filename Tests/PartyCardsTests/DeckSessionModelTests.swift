@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("A party session, done anything to (§5.1, §14.10)") struct SessionModelTests {
+// domain.md §5.1, §14.10
+@Suite struct SessionModelTests {
     /// The same as ``DeckSession``, said as plainly as can be.
     private struct Model {
         var cards: [(number: Int, played: Int?)]
@@ -108,7 +109,7 @@ import Values
         } catch { return false }
     }
 
-    @Test("is what a list of cards with marks is", arguments: Seeds.some(20))
+    @Test(arguments: Seeds.some(20))
     func aSessionEqualsTheModel(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }

@@ -14,7 +14,7 @@ import Values
             activeSeconds: play.activeSeconds(at: now), endedAt: play.endedAt, at: now)
     }
 
-    @Test func aCopyIsPlayedLikeTheOriginal() throws {
+    @Test func aCopiedSessionIsPlayedLikeTheOriginal() throws {
         var random = SplitMix64(seed: 3)
         var play = try #require(DeckSession(cards: 9, seed: 4, seats: 2, at: start))
         for step in 0..<400 {
@@ -40,7 +40,7 @@ import Values
         }
     }
 
-    @Test func whatCannotBeIsNoSession() {
+    @Test func anImpossibleRecordIsNoSession() {
         func session(
             _ order: [Int] = [2, 1, 3], cursor: Int = 0, completed: [Int] = [], seats: Int = 1, turn: Int = 0
         ) -> DeckSession? {

@@ -5,14 +5,15 @@ import PartyCards
 import Testing
 import Values
 
-@Suite("A party session (§5.1)") struct SessionTests {
+// domain.md §5.1
+@Suite struct SessionTests {
     private let start = Timestamp(milliseconds: 1_764_000_000_000)
 
     private func session(cards: Int = 5, seed: UInt64? = nil, seats: Int = 1) throws -> DeckSession {
         try #require(DeckSession(cards: cards, seed: seed, seats: seats, at: start))
     }
 
-    @Test func `has from 1 to 255 cards, and begins at the first of them`() throws {
+    @Test func aSessionHas1To255CardsAndBeginsAtTheFirst() throws {
         #expect(DeckSession(cards: 0, seed: nil, seats: 1, at: start) == nil)
         #expect(DeckSession(cards: 256, seed: nil, seats: 1, at: start) == nil)
         #expect(DeckSession(cards: .min, seed: 1, seats: 1, at: start) == nil)
@@ -24,7 +25,8 @@ import Values
         }
     }
 
-    @Test func `is dealt as its seed says, the same each time (§1.10)`() throws {
+    // domain.md §1.10
+    @Test func aDeckIsDealtAsItsSeedSaysTheSameEachTime() throws {
         let expected = SplitMix64.permutation(52, seed: 7).map { UInt8($0 + 1) }
         #expect(try session(cards: 52, seed: 7).order == expected)
         #expect(try session(cards: 52, seed: 7).order == session(cards: 52, seed: 7).order)
@@ -33,7 +35,7 @@ import Values
         #expect(try session(cards: 5, seed: 0).order == [3, 4, 2, 5, 1])
     }
 
-    @Test func `goes on to the next card that was not played, and counts what it passes over`() throws {
+    @Test func nextGoesToTheNextUnplayedCardAndCountsThePassedOnes() throws {
         var session = try session()
         try session.complete(2, at: start)
         try session.next()
@@ -48,14 +50,14 @@ import Values
         #expect(session.current == 1 && session.skips == 3, "behind the last the first follows")
     }
 
-    @Test func `stays at the last card that is left, and counts it as passed over`() throws {
+    @Test func nextStaysAtTheLastCardLeftAndCountsItAsPassedOver() throws {
         var session = try session(cards: 2)
         try session.complete(at: start)
         try session.next()
         #expect(session.current == 2 && session.skips == 1)
     }
 
-    @Test func `goes back one card, played or not, and stops at the first`() throws {
+    @Test func backGoesOneCardPlayedOrNotAndStopsAtTheFirst() throws {
         var session = try session()
         try session.complete(at: start)
         try session.previous()
@@ -64,7 +66,7 @@ import Values
         #expect(session.cursor == 0)
     }
 
-    @Test func `jumps to any card it has, and to no other`() throws {
+    @Test func jumpGoesToAnyCardOfTheSessionAndToNoOther() throws {
         var session = try session(cards: 5, seed: 3)
         for number in 1...5 {
             try session.jump(to: number)
@@ -79,7 +81,7 @@ import Values
         #expect(session == before)
     }
 
-    @Test func `completes a card once, and stays where it is if that was another one`() throws {
+    @Test func aCardIsCompletedOnceAndOnlyTheCurrentOneMovesTheSession() throws {
         var session = try session(seats: 3)
         try session.complete(4, at: start)
         #expect(session.current == 1 && session.completed == [4] && session.turn == 1)
@@ -91,9 +93,7 @@ import Values
         #expect(session.current == 5 && session.completed == [4] && session.skips == 0)
     }
 
-    @Test func `is completed with its last card, and active again at one that was not played after all`()
-        throws
-    {
+    @Test func theLastCardCompletesASessionAndUnmarkingOneReactivatesIt() throws {
         var session = try session(cards: 2)
         try session.complete(2, at: start)
         try session.complete(1, at: start.adding(seconds: 9))
@@ -108,7 +108,7 @@ import Values
         #expect(session == before)
     }
 
-    @Test func `takes a mark away while it rests, and rests on`() throws {
+    @Test func unmarkingACardOfAPausedSessionLeavesItPaused() throws {
         var session = try session()
         try session.complete(at: start)
         try session.pause(at: start)
@@ -116,7 +116,7 @@ import Values
         #expect(session.status == .paused && session.current == 2 && session.completed.isEmpty)
     }
 
-    @Test func `deals what is left anew, behind what was played`() throws {
+    @Test func dealingAnewShufflesTheCardsLeftBehindThePlayedOnes() throws {
         var session = try session(cards: 50)
         for number in [30, 7, 19] { try session.complete(number, at: start) }
         try session.shuffle(seed: 5)
@@ -129,13 +129,14 @@ import Values
         #expect(session.order == once, "what a seed makes does not depend on the order before it")
     }
 
-    @Test func `dealt anew with nothing played is as it begins with that seed (§1.10)`() throws {
+    // domain.md §1.10
+    @Test func dealingAnewWithNothingPlayedEqualsABeginningWithThatSeed() throws {
         var session = try session(cards: 51, seed: 1)
         try session.shuffle(seed: 9)
         #expect(try session.order == self.session(cards: 51, seed: 9).order && session.cursor == 0)
     }
 
-    @Test func `begins again in the same order, whatever has become of it`() throws {
+    @Test func aResetBeginsAgainInTheSameOrder() throws {
         for status in DeckSession.Status.allCases {
             var session = try session(cards: 3, seed: 4, seats: 2)
             let order = session.order
@@ -155,7 +156,7 @@ import Values
         }
     }
 
-    @Test func `counts the time in which it was active, rounded half up once`() throws {
+    @Test func activeTimeIsSummedAndRoundedHalfUpOnce() throws {
         var session = try session()
         #expect(session.activeSeconds(at: start.adding(milliseconds: 499)) == 0)
         #expect(session.activeSeconds(at: start.adding(milliseconds: 500)) == 1)
@@ -170,14 +171,14 @@ import Values
         #expect(session.endedAt == start.adding(milliseconds: 201_200))
     }
 
-    @Test func `does not run backwards where a clock does`() throws {
+    @Test func activeTimeDoesNotRunBackwardsWhereAClockDoes() throws {
         var session = try session()
         #expect(session.activeSeconds(at: start.adding(seconds: -5)) == 0)
         try session.pause(at: start.adding(seconds: -5))
         #expect(session.activeSeconds(at: start.adding(seconds: 5)) == 0)
     }
 
-    @Test func `that is completed may be put away, and keeps when it was over`() throws {
+    @Test func aCompletedSessionMayBeArchivedAndKeepsItsEnd() throws {
         var session = try session(cards: 1)
         try session.complete(at: start.adding(seconds: 1))
         try session.end(at: start.adding(seconds: 5))
@@ -186,7 +187,7 @@ import Values
     }
 
     @Test(arguments: [DeckSession.Status.paused, .completed, .ended])
-    func `turns no cards unless it is active`(_ status: DeckSession.Status) throws {
+    func onlyAnActiveSessionTurnsCards(_ status: DeckSession.Status) throws {
         var session = try session(cards: 1)
         switch status {
         case .paused: try session.pause(at: start)
@@ -212,7 +213,7 @@ import Values
         #expect(session == before)
     }
 
-    @Test func `passes the turn on with every next and every complete, around the table`() throws {
+    @Test func eachNextAndCompletePassesTheTurnAroundTheTable() throws {
         var session = try session(cards: 9, seats: 2)
         var turns = [session.turn]
         try session.next()
@@ -235,7 +236,7 @@ import Values
         (0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 1, 0), (1, 1, 1), (2, 1, 1), (0, 2, 1), (1, 2, 1), (2, 2, 0),
         (3, 1, 1), (-1, 1, 1),
     ])
-    func `goes on with the next when somebody leaves`(_ seat: Int, _ turn: Int, _ next: Int) throws {
+    func theTurnGoesToTheNextWhenSomebodyLeaves(_ seat: Int, _ turn: Int, _ next: Int) throws {
         var session = try session(cards: 9, seats: 3)
         for _ in 0..<turn { try session.next() }
         let before = session
@@ -244,7 +245,7 @@ import Values
         #expect(session.seats == ((0..<3).contains(seat) ? 2 : 3))
     }
 
-    @Test func `keeps the last who takes turns`() throws {
+    @Test func theLastPlayerWhoTakesTurnsCannotLeave() throws {
         var session = try session(cards: 9, seats: 1)
         session.leave(0)
         #expect(session.seats == 1 && session.turn == 0)
@@ -253,14 +254,13 @@ import Values
     @Test(arguments: [
         (50, 0, 0), (200, 1, 1), (201, 1, 0), (8, 1, 13), (52, 26, 50), (52, 51, 98), (200, 199, 100),
     ])
-    func `says how far it is in percent, rounded half up`(_ cards: Int, _ played: Int, _ percent: Int) throws
-    {
+    func progressIsAPercentageRoundedHalfUp(_ cards: Int, _ played: Int, _ percent: Int) throws {
         var session = try session(cards: cards)
         for number in 1...cards where number <= played { try session.complete(number, at: start) }
         #expect(session.percent == percent && session.progress == Double(played) / Double(cards))
     }
 
-    @Test func `is the same after it was written down`() throws {
+    @Test func aSessionIsTheSameAfterItIsWrittenAndRead() throws {
         var session = try session(cards: 52, seed: 11, seats: 4)
         for _ in 0..<20 { try session.complete(at: start) }
         try session.pause(at: start.adding(seconds: 3))

@@ -4,15 +4,14 @@ import JSON
 import PartyCards
 import Testing
 
-@Suite("The decks (§5.1)") struct DeckTests {
+// domain.md §5.1
+@Suite struct DeckTests {
     private func deck(_ category: PartyCards.Category) throws -> Deck {
         try JSONCoding.decode(Deck.self, from: Deck.file(category))
     }
 
     @Test(arguments: PartyCards.Category.allCases)
-    func `have as many different cards as they should, from number 1 on`(
-        _ category: PartyCards.Category
-    ) throws {
+    func eachDeckHasItsNumberOfDifferentCardsFromNumber1On(_ category: PartyCards.Category) throws {
         let deck = try deck(category)
         #expect(deck.id == category && deck.flaw == nil && deck.title == category.title)
         #expect(deck.cards.map(\.number) == Array(1...category.cardCount))
@@ -27,12 +26,12 @@ import Testing
         }
     }
 
-    @Test func `have 513 cards in all, no two the same`() throws {
+    @Test func allDecksHave513DifferentCards() throws {
         let prompts = try PartyCards.Category.allCases.flatMap { try deck($0).prompts }
         #expect(prompts.count == 513 && Set(prompts.map { $0.lowercased() }).count == 513)
     }
 
-    @Test func `are refused where a card is missing, twice there, too short or too long`() throws {
+    @Test func aDeckWithAMissingRepeatedTooShortOrTooLongCardIsRefused() throws {
         let whole = try deck(.storyTime)
         func flaw(_ change: (inout Deck) -> Void) -> String? {
             var deck = whole
@@ -56,7 +55,7 @@ import Testing
         ("Who? Me.", 1),
         ("Really?! An enthusiastic? " + String(repeating: "go ", count: 40), 5),
     ])
-    func `are as hard as their words are long and many`(_ prompt: String, _ difficulty: Int) throws {
+    func theDifficultyOfACardFollowsFromItsWords(_ prompt: String, _ difficulty: Int) throws {
         var deck = try deck(.bucketList)
         deck.prompts[0] = prompt
         #expect(deck.cards[0].difficulty == difficulty)

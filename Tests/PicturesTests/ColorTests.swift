@@ -190,7 +190,7 @@ private enum ProfileFile {
         #expect(Colored.isNear(try Colored.shown(grey), [128, 128, 128]))
     }
 
-    @Test(arguments: [false, true]) func aCamerasNoteOfAdobeRGBIsHeard(isIndexed: Bool) throws {
+    @Test(arguments: [false, true]) func aCamerasNoteOfAdobeRGBIsApplied(isIndexed: Bool) throws {
         func entry(_ tag: Int, _ kind: Int, _ count: Int, _ value: [UInt8]) -> [UInt8] {
             ProfileFile.big(tag, 2) + ProfileFile.big(kind, 2) + ProfileFile.big(count) + value
         }
@@ -208,7 +208,7 @@ private enum ProfileFile {
 
     // MARK: - What is not converted
 
-    @Test func inksAndTablesAreRefusedWithWhatToDo() throws {
+    @Test func inkAndTableProfilesAreRefusedWithAdvice() throws {
         let inks = ProfileFile.file("CMYK", [("A2B0", [0, 0, 0, 0])])
         let table = ProfileFile.file("RGB ", [("A2B0", [0, 0, 0, 0])])
         for profile in [inks, table] {

@@ -78,7 +78,7 @@ enum Sample {
         #expect((raster.width < raster.height) == (5...8).contains(orientation))
     }
 
-    @Test func placeAndCameraGoInAndDoNotComeOut() throws {
+    @Test func placeAndCameraAreRemovedFromAPicture() throws {
         for name in ["gps.jpg", "lossless.webp"] {
             let sent = try Sample.bytes(name)
             #expect(sent.holds("Secret Camera") && sent.holds("ACME"))
@@ -91,7 +91,7 @@ enum Sample {
         }
     }
 
-    @Test func whatStandsBehindAPictureIsNotKept() throws {
+    @Test func bytesBehindAPictureAreNotKept() throws {
         let html = Array("<script>alert(1)</script>PK\u{3}\u{4}".utf8)
         for name in ["progressive.jpg", "plain.png", "lossy.webp"] {
             let sizes = try PictureSizes(of: Sample.bytes(name) + html)
@@ -102,7 +102,7 @@ enum Sample {
 
     // MARK: - What is not taken
 
-    @Test func aBombIsRefusedByItsMeasures() throws {
+    @Test func aDecompressionBombIsRefusedByItsDimensions() throws {
         let plain = try Sample.bytes("plain.png")
         let sizes = [(30_000, 30_000), (5000, 5001), (1_000_000, 26), (26, 1_000_000)]
         for (width, height) in sizes {
@@ -135,11 +135,11 @@ enum Sample {
         #expect(Sample.problem(bytes + scan + [0xFF, 0xD9]) == .tooManyScans)
     }
 
-    @Test func whatMovesIsRefused() throws {
+    @Test func anAnimatedPictureIsRefused() throws {
         #expect(Sample.problem(try Sample.bytes("animated.webp")) == .animated)
     }
 
-    @Test func otherFilesAreNone() {
+    @Test func otherFilesAreNoPictures() {
         let others: [[UInt8]] = [
             [], Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8),
             Array("%PDF-1.7".utf8), Array("<script>alert(1)</script>".utf8), [0xFF, 0xD8],
@@ -190,9 +190,7 @@ enum Sample {
 
     /// Then the decoder would fill in the rest.
     @Test(arguments: ["gps.jpg", "grey.jpg", "progressive.jpg"])
-    func aJPEGThatIsCutInTheMiddleAndClosedIsRefused(
-        name: String
-    ) throws {
+    func aJPEGThatIsCutInTheMiddleAndClosedIsRefused(name: String) throws {
         let bytes = try Sample.bytes(name)
         let half = bytes.prefix(bytes.count - 60) + [0xFF, 0xD9]
         #expect(Sample.problem(Array(half)) == .unreadable(.jpeg))
@@ -208,7 +206,7 @@ enum Sample {
         #expect(try PictureSizes(of: moving) == PictureSizes(of: still))
     }
 
-    @Test(arguments: Sample.all) func whatIsCutOffIsRefused(name: String) throws {
+    @Test(arguments: Sample.all) func aTruncatedPictureIsRefused(name: String) throws {
         let bytes = try Sample.bytes(name)
         for count in 0..<(bytes.count - 1) {
             #expect(Sample.problem(Array(bytes.prefix(count))) != nil, "\(count) of \(bytes.count) bytes")

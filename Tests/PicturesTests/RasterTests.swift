@@ -29,13 +29,13 @@ import Testing
         #expect(third.pixels == [85, 85, 85, 255, 85, 85, 85, 255], "a third of each is white")
     }
 
-    @Test func whatIsNotSeenHasNoColour() {
+    @Test func invisiblePixelsHaveNoColour() {
         let half = raster(["R-", "--"]).scaled(toSide: 1)
         #expect(half.pixels == [255, 0, 0, 64], "the green of what is transparent is not in it")
         #expect(raster(["--"]).scaled(toSide: 1).pixels == [0, 0, 0, 0])
     }
 
-    @Test func whatIsSmallEnoughStaysAndAThinOneKeepsAPixel() {
+    @Test func aSmallRasterStaysAndAThinOneKeepsAPixel() {
         let small = raster(["RB"])
         #expect(small.scaled(toSide: 2) == small)
         let thin = Raster(width: 5000, height: 1, pixels: [UInt8](repeating: 255, count: 20_000)).scaled(
@@ -43,7 +43,7 @@ import Testing
         #expect(thin.width == 320 && thin.height == 1 && thin.pixels.allSatisfy { $0 == 255 })
     }
 
-    @Test func sidesAreBounded() {
+    @Test func sidesOfARasterAreBounded() {
         for (width, height) in [(1601, 1600), (1600, 1601), (1700, 3), (3200, 1066)] {
             let big = Raster(
                 width: width, height: height, pixels: [UInt8](repeating: 9, count: width * height * 4))
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func onlyWhatShinesThroughIsTransparent() {
+    @Test func onlyARasterWithVisibleTransparencyIsTransparent() {
         #expect(!raster(["RB", "WK"]).isTransparent && raster(["RB", "W-"]).isTransparent)
     }
 }

@@ -5,8 +5,7 @@ import Values
 
 @testable import Places
 
-@Suite("Names with typing mistakes")
-struct MistypingTests {
+@Suite struct MistypingTests {
     /// Every key of the table, with whose it is.
     private static let keys: [(name: [UInt8], city: Int, isOtherName: Bool)] = {
         let table = PlaceTable.shared
@@ -55,8 +54,8 @@ struct MistypingTests {
         return name
     }
 
-    @Test("what is found is what comparing with every name finds", arguments: 1...3 as ClosedRange<UInt64>)
-    func aSearchFindsWhatComparingWithEveryNameFinds(seed: UInt64) {
+    @Test(arguments: 1...3 as ClosedRange<UInt64>)
+    func mistypedSearchEqualsComparingWithEveryName(seed: UInt64) {
         var numbers = SplitMix64(seed: seed)
         let index = NameIndex(.shared)
         for mistakes in 1...3 {
@@ -73,8 +72,7 @@ struct MistypingTests {
         }
     }
 
-    @Test("a comparison that stops early says the same, for names of few letters too")
-    func aBoundedComparisonEqualsAnUnboundedOne() {
+    @Test func aBoundedComparisonEqualsAnUnboundedOne() {
         var numbers = SplitMix64(seed: 9)
         func word() -> [UInt8] { (0...numbers.next() % 7).map { _ in 97 + UInt8(numbers.next() % 3) } }
         var near = 0
@@ -93,10 +91,8 @@ struct MistypingTests {
     }
 }
 
-@Suite("Folding")
-struct FoldingTests {
-    @Test("a text of ASCII alone is folded as the same text behind a letter that is none")
-    func asciiIsFoldedAsOtherTextIs() {
+@Suite struct FoldingTests {
+    @Test func asciiIsFoldedAsOtherTextIs() {
         var numbers = SplitMix64(seed: 4)
         for _ in 0..<5000 {
             let bytes = (0..<numbers.next() % 12).map { _ in UInt8(numbers.next() % 128) }

@@ -6,8 +6,7 @@ import Values
 
 @testable import Places
 
-@Suite("Places")
-struct PlacesTests {
+@Suite struct PlacesTests {
     struct Known: Sendable, CustomTestStringConvertible {
         var name: String
         var lat: Double
@@ -100,8 +99,7 @@ struct PlacesTests {
         Known("Ft. Lauderdale", 26.12, -80.14, "America/New_York"),
     ]
 
-    @Test(
-        "a city is found by its own name in its own country, and by a region without a comma", arguments: own)
+    @Test(arguments: own)
     func aCityIsFoundByItsOwnName(_ known: Known) throws {
         guard case .found(let city) = Places.find(known.name) else {
             Issue.record("\(known.name): \(Places.find(known.name))")
@@ -112,22 +110,18 @@ struct PlacesTests {
         #expect(city.zone == known.zone || known.zone == "Europe/Kyiv")
     }
 
-    @Test(
-        "a region has its own name of today",
-        arguments: [
-            (38.895, -77.036, "District of Columbia"), (48.58, 7.75, "Grand Est"), (43.6, 1.44, "Occitanie"),
-            (45.83, 1.26, "Nouvelle-Aquitaine"), (49.18, -0.36, "Normandie"), (49.9, 2.3, "Hauts-de-France"),
-            (47.24, 6.02, "Bourgogne-Franche-Comté"), (45.78, 3.08, "Auvergne-Rhône-Alpes"),
-            (39.29, -76.61, "Maryland"), (49.26, 4.03, "Grand Est"), (47.32, 5.04, "Bourgogne-Franche-Comté"),
-        ])
-    func aRegionHasItsOwnName(_ lat: Double, _ lng: Double, _ name: String) throws {
+    @Test(arguments: [
+        (38.895, -77.036, "District of Columbia"), (48.58, 7.75, "Grand Est"), (43.6, 1.44, "Occitanie"),
+        (45.83, 1.26, "Nouvelle-Aquitaine"), (49.18, -0.36, "Normandie"), (49.9, 2.3, "Hauts-de-France"),
+        (47.24, 6.02, "Bourgogne-Franche-Comté"), (45.78, 3.08, "Auvergne-Rhône-Alpes"),
+        (39.29, -76.61, "Maryland"), (49.26, 4.03, "Grand Est"), (47.32, 5.04, "Bourgogne-Franche-Comté"),
+    ])
+    func aRegionHasItsPresentName(_ lat: Double, _ lng: Double, _ name: String) throws {
         let place = try #require(Coordinate(lat: lat, lng: lng))
         #expect(Places.nearest(to: place)?.region.name == name)
     }
 
-    @Test(
-        "sixty names of five continents are found, with coordinates and zone",
-        arguments: europe + america + others)
+    @Test(arguments: europe + america + others)
     func aKnownCityHasItsPlaceAndZone(_ known: Known) throws {
         guard case .found(let city) = Places.find(known.name) else {
             Issue.record("\(known.name): \(Places.find(known.name))")
@@ -139,8 +133,7 @@ struct PlacesTests {
         #expect(Places.zoneName(at: place) == known.zone)
     }
 
-    @Test("a name of several cities about as large asks back; a home nearby decides")
-    func anAmbiguousNameAsksBackUnlessAHomeIsNear() throws {
+    @Test func anAmbiguousNameAsksBackUnlessAHomeIsNear() throws {
         guard case .several(let cities) = Places.find("Springfield") else {
             Issue.record("\(Places.find("Springfield"))")
             return
@@ -155,13 +148,11 @@ struct PlacesTests {
         #expect(near.region.name == "Illinois")
     }
 
-    @Test(
-        "a name that is typed with a mistake, or begun, is answered with the likely ones",
-        arguments: [
-            ("San Fransico", "San Francisco"), ("Okaland", "Oakland"), ("Muncih", "Munich"),
-            ("Amsterdm", "Amsterdam"),
-            ("san franc", "San Francisco"), ("Barcelon", "Barcelona"), ("Melborne", "Melbourne"),
-        ])
+    @Test(arguments: [
+        ("San Fransico", "San Francisco"), ("Okaland", "Oakland"), ("Muncih", "Munich"),
+        ("Amsterdm", "Amsterdam"),
+        ("san franc", "San Francisco"), ("Barcelon", "Barcelona"), ("Melborne", "Melbourne"),
+    ])
     func aMistypedNameIsCorrected(_ typed: String, _ meant: String) {
         guard case .none(let nearest) = Places.find(typed) else {
             Issue.record("\(typed): \(Places.find(typed))")
@@ -170,21 +161,18 @@ struct PlacesTests {
         #expect(nearest.contains { $0.name == meant }, "\(nearest.map(\.fullLabel))")
     }
 
-    @Test(
-        "what names no city finds none, and nothing traps",
-        arguments: [
-            "", " ", ",", ", ,", String(repeating: "\u{301}", count: 80), String(repeating: "a", count: 399),
-            String(repeating: "a", count: 101), String(repeating: "東", count: 2000), "\u{0}", "12345678",
-            "🏀🏀🏀",
-            "San Francisco, Nowhere",
-        ])
+    @Test(arguments: [
+        "", " ", ",", ", ,", String(repeating: "\u{301}", count: 80), String(repeating: "a", count: 399),
+        String(repeating: "a", count: 101), String(repeating: "東", count: 2000), "\u{0}", "12345678",
+        "🏀🏀🏀",
+        "San Francisco, Nowhere",
+    ])
     func anUnknownNameIsNotFound(_ text: String) {
         if case .found(let city) = Places.find(text) { Issue.record("\(city)") }
         _ = Places.search(text, limit: 5)
     }
 
-    @Test("every city is found by its own name, folded here as the table was")
-    func everyCityIsFoundByItsName() {
+    @Test func everyCityIsFoundByItsName() {
         let table = PlaceTable.shared
         let index = NameIndex(table)
         var missed: [String] = []
@@ -197,7 +185,6 @@ struct PlacesTests {
     }
 
     @Test(
-        "a zone is that of the place, not of the nearest city",
         arguments: [
             // Kehl lies across the bridge from Strasbourg; both sides of the Arizona border; Gary lies by Chicago.
             (48.573, 7.815, "Europe/Berlin"), (48.583, 7.745, "Europe/Paris"),
@@ -212,7 +199,7 @@ struct PlacesTests {
         #expect(Places.zoneName(at: place) == zone)
     }
 
-    @Test("the city that is nearest, if one is near") func theNearestCityIsFound() throws {
+    @Test func theNearestCityIsFound() throws {
         let park = try #require(Coordinate(lat: 37.8079, lng: -122.2600))
         #expect(Places.nearest(to: park)?.name == "Oakland")
         let ocean = try #require(Coordinate(lat: 0, lng: -30))

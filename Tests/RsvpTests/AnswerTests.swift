@@ -27,7 +27,7 @@ import Values
         #expect(pitch.outcome("maybe", pitch[0], game) == "game_not_open")
     }
 
-    @Test func closedStillLetsThoseGoingSwitchAndLeave() {
+    @Test func aClosedGameStillLetsPlayersSwitchAndLeave() {
         let game = pitch.game()
         for person in [pitch[0], pitch[1], pitch[2]] { pitch.rsvp("going", person, game) }
         pitch.rsvp("maybe", pitch[2], game)
@@ -78,7 +78,7 @@ import Values
 
     // MARK: - 3. Those who were removed
 
-    @Test func whoWasRemovedNeedsAnInvitation() {
+    @Test func aRemovedPlayerNeedsAnInvitation() {
         let game = pitch.game(["joinPolicy": "instant"])
         pitch.rsvp("going", pitch[0], game)
         #expect(pitch.decide("remove", pitch[0], game) == "removed")
@@ -86,7 +86,7 @@ import Values
         #expect(pitch.outcome("maybe", pitch[0], game) == "invite_required")
     }
 
-    @Test func whoLeftOrWasDeclinedMayComeBack() {
+    @Test func aPlayerWhoLeftOrWasDeclinedMayComeBack() {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
         pitch.rsvp("leave", pitch[0], game)
@@ -99,7 +99,7 @@ import Values
 
     // MARK: - 5. Policy
 
-    @Test func byRequestGoingAsksAndMaybeDoesNot() {
+    @Test func goingToAGameByRequestAsksAndMaybeDoesNot() {
         let game = pitch.game(["joinPolicy": "request"])
         #expect(pitch.outcome("maybe", pitch[0], game) == "request_required")
         #expect(pitch.outcome("going", pitch[0], game) == "requested")
@@ -151,7 +151,7 @@ import Values
 
     // MARK: - 6. Slots
 
-    @Test func whoeverComesToAFullGameWaits() {
+    @Test func aPlayerWhoComesToAFullGameWaits() {
         let game = pitch.game(capacity: 2)
         #expect(pitch.outcome("going", pitch[0], game) == "going")
         let waiting = pitch.rsvp("going", pitch[1], game)
@@ -167,7 +167,7 @@ import Values
         #expect(pitch.outcome("going", pitch[1], game) == "game_full")
     }
 
-    @Test func ofTwoForTheLastSlotOneGetsIt() {
+    @Test func oneOfTwoGetsTheLastSlot() {
         let game = pitch.game(capacity: 2)
         let tickets = [pitch[0], pitch[1]].map {
             pitch.town.send(pitch.town.request("rsvp.going", ["gameId": game], as: $0))
@@ -177,7 +177,7 @@ import Values
 
     // MARK: - What already holds
 
-    @Test func whatAlreadyHoldsWritesNothing() {
+    @Test func repeatingAnAnswerWritesNothing() {
         let game = pitch.game(capacity: 2)
         for (person, verb) in [(pitch[0], "going"), (pitch[1], "going"), (pitch[2], "maybe")] {
             pitch.rsvp(verb, person, game)

@@ -35,8 +35,8 @@ import Values
 
     // MARK: - Offering
 
-    @Test("a ride has 1 to 7 seats, a place and a time before the start (§6.8)")
-    func aRideHasOneToSevenSeats() {
+    // domain.md §6.8
+    @Test func aRideHas1To7SeatsAPlaceAndADepartureBeforeTheStart() {
         let long = JSONValue.string(String(repeating: "é", count: 121))
         let wrong = offer(
             pitch[0], ["seats": 8, "from": long, "note": .string(String(repeating: "n", count: 141))])
@@ -56,8 +56,8 @@ import Values
         #expect(offer(pitch[1], ["seats": 1, "note": .null]).isOK)
     }
 
-    @Test("a ride sets out by the clock of the game's place, wherever it is offered from (§6.8)")
-    func aRideSetsOutByTheClockOfTheGamesPlace() {
+    // domain.md §6.8
+    @Test func aRideSetsOutByTheClockOfTheGamesPlace() {
         // Noon of 3 December in London is 4:00 in San Francisco.
         let game = pitch.game(["timezone": "America/Los_Angeles"])
         pitch.rsvp("going", pitch[0], game)
@@ -77,7 +77,8 @@ import Values
         #expect(shown["timezone"] == "Europe/Berlin" && shown["departAt"] == "2026-12-03T11:30:00.000Z")
     }
 
-    @Test("only those who are going offer and join, one ride each (§6.8)") func whoeverIsGoingHasOneRide() {
+    // domain.md §6.8
+    @Test func onlyThoseGoingOfferAndJoinOneRideEach() {
         #expect(offer(pitch[3]).reason == .forbidden)
         let ride = offer(pitch[0])["id"]
         #expect(offer(pitch[0]).reason == .conflict)
@@ -92,7 +93,8 @@ import Values
         #expect(ask("join", pitch[1], game).refusal?.field == "rideId")
     }
 
-    @Test("a seat at once while there is one (§6.8)") func aSeatIsTakenAtOnceWhileThereIsOne() {
+    // domain.md §6.8
+    @Test func aSeatIsTakenAtOnceWhileThereIsOne() {
         let ride = offer(pitch[0], ["seats": 1])["id"]
         #expect(ask("join", pitch[1], ride)["free"] == 0)
         #expect(ask("join", pitch[2], ride).reason == .conflict)
@@ -100,8 +102,8 @@ import Values
         #expect(ask("join", pitch[2], ride)["free"] == 0)
     }
 
-    @Test("riders leave, the driver removes and withdraws (§6.8)")
-    func ridersLeaveAndTheDriverRemovesAndWithdraws() {
+    // domain.md §6.8
+    @Test func ridersLeaveAndTheDriverRemovesAndWithdraws() {
         let ride = offer(pitch[0])["id"]
         for rider in [pitch[1], pitch[2]] { ask("join", rider, ride) }
         #expect(ask("leave", pitch[0], ride).reason == .forbidden)
@@ -124,8 +126,8 @@ import Values
 
     // MARK: - What is told
 
-    @Test("where it sets out is for those in it alone (§6.8, §1.7)") func onlyThoseInARideSeeWhereItSetsOut()
-    {
+    // domain.md §6.8, §1.7
+    @Test func onlyThoseInARideSeeWhereItSetsOut() {
         pitch.town.onboard(pitch[0])
         pitch.town.settle()
         let ride = offer(pitch[0])["id"]
@@ -151,8 +153,8 @@ import Values
         #expect(pitch.rsvp("rides", pitch[3], game).reason == .forbidden)
     }
 
-    @Test("rides come in the order in which they set out, page by page (§1.3)")
-    func ridesAreListedByDeparture() {
+    // domain.md §1.3
+    @Test func ridesAreListedByDeparture() {
         let hours = [40, 20, 30, 20]
         for (person, hours) in zip([pitch[0], pitch[1], pitch[2], pitch.host], hours) {
             #expect(offer(person, ["departAt": pitch.town.time(hours: hours)]).isOK)
@@ -169,7 +171,8 @@ import Values
 
     // MARK: - Not going any more
 
-    @Test("whoever is not going any more frees the seat (§6.8)", arguments: ["leave", "maybe"])
+    // domain.md §6.8
+    @Test(arguments: ["leave", "maybe"])
     func aRiderWhoIsNotGoingFreesTheSeat(verb: String) {
         let ride = offer(pitch[0])["id"]
         ask("join", pitch[1], ride)
@@ -182,7 +185,8 @@ import Values
         #expect(rides(pitch[0])[0]["free"] == 2)
     }
 
-    @Test("a driver who is not going takes nobody along (§6.8)") func aDriverWhoIsNotGoingTakesNobodyAlong() {
+    // domain.md §6.8
+    @Test func aDriverWhoIsNotGoingTakesNobodyAlong() {
         let ride = offer(pitch[0])["id"]
         for rider in [pitch[1], pitch[2]] { ask("join", rider, ride) }
         pitch.town.ask("account.delete", ["password": .string(pitch[0].password)], as: pitch[0])
@@ -192,8 +196,9 @@ import Values
         #expect(offer(pitch[1]).isOK)
     }
 
-    @Test("two who shall not meet do not sit in one car (§1.9)", arguments: [false, true])
-    func aBlockPartsTwoInOneCar(isByTheDriver: Bool) {
+    // domain.md §1.9
+    @Test(arguments: [false, true])
+    func twoBlockedPlayersDoNotShareACar(isByTheDriver: Bool) {
         let ride = offer(pitch[0])["id"]
         for rider in [pitch[1], pitch[2]] { ask("join", rider, ride) }
         let (blocker, blocked) = isByTheDriver ? (pitch[0], pitch[1]) : (pitch[1], pitch[0])
@@ -208,7 +213,8 @@ import Values
         #expect(rides(pitch[0])[0]["riderIds"] == [] && rides(pitch[0])[0]["free"] == 2)
     }
 
-    @Test("a block with the host ends it once (§1.9)") func aBlockWithTheHostEndsARideOnce() {
+    // domain.md §1.9
+    @Test func aBlockWithTheHostEndsARideOnce() {
         let ride = offer(pitch.host)["id"]
         ask("join", pitch[1], ride)
         pitch.town.ask("friends.block", ["accountId": "player1"], as: pitch.host)
@@ -219,7 +225,8 @@ import Values
 
     // MARK: - Until the start
 
-    @Test("all of it ends with the start (§12.2)") func ridesAreSettledUntilTheStart() throws {
+    // domain.md §12.2
+    @Test func ridesAreSettledUntilTheStart() throws {
         let ride = offer(pitch[0])["id"]
         ask("join", pitch[1], ride)
         pitch.town.advance(hours: 47, minutes: 59, seconds: 59)
@@ -237,13 +244,15 @@ import Values
         #expect(rides(pitch[1])[0]["from"] == "Corner of 5th")
     }
 
-    @Test("nothing is settled of a game that is off (§6.8)") func aCancelledGameHasNoRidesToSettle() {
+    // domain.md §6.8
+    @Test func aCancelledGameHasNoRidesToSettle() {
         let ride = offer(pitch[0])["id"]
         pitch.games("cancel", game)
         #expect(ask("join", pitch[1], ride).reason == .gameNotOpen && offer(pitch[1]).reason == .gameNotOpen)
     }
 
-    @Test("the same request again is answered as at first (§1.4)") func aRepeatIsAnsweredAsAtFirst() {
+    // domain.md §1.4
+    @Test func aRepeatedRideRequestIsAnsweredAsAtFirst() {
         let (ride, id) = (offer(pitch[0])["id"], pitch.town.freshID())
         let first = pitch.town.ask("rsvp.ride-join", ["rideId": ride], as: pitch[1], id: id)
         ask("join", pitch[2], ride)

@@ -38,7 +38,8 @@ import Values
 
     // MARK: - The list
 
-    @Test("a host says what is needed (§6.7)") func aHostSaysWhatIsNeeded() {
+    // domain.md §6.7
+    @Test func aHostSaysWhatIsNeeded() {
         let ball = add("  Ball ")
         #expect(ball["name"] == "Ball" && ball["needed"] == 3 && ball["missing"] == 3)
         let item = items(as: pitch[0])[0]
@@ -47,8 +48,8 @@ import Values
         #expect(told.count == 1 && told[0]["change"] == "added" && told[0]["itemId"] == ball["id"])
     }
 
-    @Test("names have 1 to 40 characters, and 1 to 50 are needed (§6.7)")
-    func anItemHasANameOfFortyCharactersAndFiftyPieces() {
+    // domain.md §6.7
+    @Test func anItemHasANameOfFortyCharactersAndFiftyPieces() {
         #expect(add(String(repeating: "é", count: 40), 50).isOK)
         #expect(add("x", 1).isOK)
         let wrong = add(String(repeating: "é", count: 41), 51)
@@ -56,7 +57,8 @@ import Values
         #expect(add(" ", 0).refusal?.fields?.map(\.field) == ["name", "needed"])
     }
 
-    @Test("each name is there once (§6.7)") func noTwoItemsHaveOneName() {
+    // domain.md §6.7
+    @Test func noTwoItemsHaveOneName() {
         let ball = add("Ball")["id"]
         #expect(add("bALL").reason == .alreadyExists)
         let bibs = add("Bibs")["id"]
@@ -64,7 +66,8 @@ import Values
         #expect(edit(ball, ["name": "BALL"])["name"] == "BALL", "its own name in other letters")
     }
 
-    @Test("no more than thirty things are needed (§6.7)") func noMoreThanThirtyItemsAreNeeded() {
+    // domain.md §6.7
+    @Test func noMoreThanThirtyItemsAreNeeded() {
         for number in 0..<30 { #expect(add("thing \(number)").isOK) }
         let refusal = add("one more")
         #expect(refusal.reason == .conflict && refusal.refusal?.message.contains("30 things") == true)
@@ -81,8 +84,8 @@ import Values
         #expect(pitch.rsvp("equipment", pitch[0], game, ["limit": 101]).refusal?.field == "limit")
     }
 
-    @Test("an item is changed, not below what is brought (§6.7)") func anItemIsNotNeededLessThanItIsBrought()
-    {
+    // domain.md §6.7
+    @Test func anItemIsNotNeededLessThanItIsBrought() {
         let ball = add("Ball", 3)["id"]
         claim(pitch[0], ball, 2)
         #expect(edit(ball, ["needed": 1]).reason == .conflict)
@@ -96,8 +99,8 @@ import Values
         #expect(claim(pitch[0], ball, 1).reason == .notFound)
     }
 
-    @Test("those who are going bring it, the host says what (§6.7)")
-    func theHostSaysWhatIsNeededAndThoseGoingBringIt() {
+    // domain.md §6.7
+    @Test func theHostSaysWhatIsNeededAndThoseGoingBringIt() {
         let ball = add()["id"]
         #expect(add("Net", as: pitch[0]).reason == .forbidden)
         pitch.rsvp("maybe", pitch[2], game)
@@ -110,8 +113,8 @@ import Values
 
     // MARK: - Who brings it
 
-    @Test("a claim sets my quantity, and no more is brought than needed (§6.7)")
-    func aClaimSetsMyQuantityUpToWhatIsNeeded() {
+    // domain.md §6.7
+    @Test func aClaimSetsMyQuantityUpToWhatIsNeeded() {
         let ball = add("Ball", 3)["id"]
         #expect(claim(pitch[0], ball, 2)["missing"] == 1)
         #expect(claim(pitch[1], ball, 2).reason == .conflict)
@@ -132,7 +135,8 @@ import Values
         #expect(items()[0]["claims"] == [["accountId": pitch[1].id, "nickname": "player1", "qty": 1]])
     }
 
-    @Test("the same request again is answered as at first (§1.4)") func aRepeatIsAnsweredAsAtFirst() {
+    // domain.md §1.4
+    @Test func aRepeatedEquipmentRequestIsAnsweredAsAtFirst() {
         let (ball, id) = (add("Ball", 3)["id"], pitch.town.freshID())
         let fields: JSONValue = ["gameId": game, "itemId": ball, "qty": 2]
         let first = pitch.town.ask("rsvp.equipment-claim", fields, as: pitch[0], id: id)
@@ -141,8 +145,9 @@ import Values
         #expect(first["missing"] == 1 && again.data == first.data && items()[0]["missing"] == 0)
     }
 
-    @Test("whoever is not going any more brings nothing, by whatever path (§6.7)", arguments: 0..<5)
-    func whoeverIsNotGoingBringsNothing(path: Int) {
+    // domain.md §6.7
+    @Test(arguments: 0..<5)
+    func aPlayerWhoIsNotGoingBringsNothing(path: Int) {
         let (ball, bibs) = (add("Ball", 3)["id"], add("Bibs", 9)["id"])
         claim(pitch[0], ball, 2)
         claim(pitch[0], bibs, 9)
@@ -162,7 +167,8 @@ import Values
         #expect(claim(pitch[1], ball, 3).isOK)
     }
 
-    @Test("nobody is told of somebody across a block (§1.9)") func theListNamesNobodyAcrossABlock() {
+    // domain.md §1.9
+    @Test func theEquipmentListNamesNobodyAcrossABlock() {
         let ball = add("Ball", 3)["id"]
         claim(pitch[0], ball, 2)
         pitch.town.ask("friends.block", ["accountId": "player0"], as: pitch[1])
@@ -173,7 +179,8 @@ import Values
 
     // MARK: - Until the start
 
-    @Test("all of it ends with the start (§12.2)") func equipmentIsSettledUntilTheStart() {
+    // domain.md §12.2
+    @Test func equipmentIsSettledUntilTheStart() {
         let ball = add()["id"]
         pitch.town.advance(hours: 47, minutes: 59, seconds: 59)
         #expect(claim(pitch[0], ball, 1).isOK)
@@ -185,7 +192,8 @@ import Values
         #expect(items()[0]["missing"] == 2)
     }
 
-    @Test("nothing is settled of a game that is off (§6.7)") func aCancelledGameNeedsNothing() {
+    // domain.md §6.7
+    @Test func aCancelledGameNeedsNothing() {
         let ball = add()["id"]
         pitch.games("close", game)
         #expect(claim(pitch[0], ball, 1).isOK, "a closed one still is on")
@@ -194,7 +202,8 @@ import Values
         #expect(refusal.reason == .gameNotOpen && refusal.refusal?.state == "cancelled")
     }
 
-    @Test("a gated game wants a host of tier two (§3.4)") func aGatedGameWantsAHostOfTierTwo() {
+    // domain.md §3.4
+    @Test func aGatedGameWantsAHostOfTierTwo() {
         pitch.update(game, ["requireTier2": true])
         #expect(add().reason == .tierRequired && pitch.town.rsvp.types.last == "rsvp.gate-hit")
         pitch.town.complete(pitch.host)
@@ -204,8 +213,8 @@ import Values
 
     // MARK: - What is missing
 
-    @Test("a day before the start the host hears what is missing, once (§6.7, §12.2)")
-    func theHostHearsOnceWhatIsMissingADayBeforeTheStart() throws {
+    // domain.md §6.7, §12.2
+    @Test func theHostHearsOnceWhatIsMissingADayBeforeTheStart() throws {
         let (ball, bibs) = (add("Ball", 3)["id"], add("Bibs", 2)["id"])
         claim(pitch[0], ball, 1)
         claim(pitch[1], bibs, 2)
@@ -221,8 +230,8 @@ import Values
         #expect(missing.count == 1)
     }
 
-    @Test("nothing is said where all is there, or where the game is off (§6.7)")
-    func theHostHearsNothingWhereNothingIsMissing() {
+    // domain.md §6.7
+    @Test func theHostHearsNothingWhereNothingIsMissing() {
         let ball = add("Ball", 1)["id"]
         claim(pitch[0], ball, 1)
         pitch.town.advance(hours: 25)
@@ -238,7 +247,8 @@ import Values
         #expect(missing.isEmpty)
     }
 
-    @Test("the moment moves with the start (§6.7)", arguments: [false, true])
+    // domain.md §6.7
+    @Test(arguments: [false, true])
     func theHostHearsADayBeforeTheNewStart(fromSnapshot: Bool) throws {
         _ = add("Ball", 1)
         pitch.update(game, ["startsAt": pitch.town.time(hours: 96)])

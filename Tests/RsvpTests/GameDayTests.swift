@@ -18,8 +18,8 @@ import Values
         pitch.rsvp("transfer-host", host ?? pitch.host, game, ["accountId": .string(person.nickname)])
     }
 
-    @Test("§6.2: roles swap, at once everywhere")
-    func theTwoHostsSwapRoles() throws {
+    // domain.md §6.2
+    @Test func transferringHostSwapsRolesInAllServices() throws {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
         #expect(handOver(game, to: pitch[0])["hostId"] == pitch[0].id)
@@ -39,8 +39,8 @@ import Values
         #expect(pitch.decide("remove", pitch[0], game, as: pitch[0]) == "forbidden", "the host")
     }
 
-    @Test("§6.2: to somebody who is going, by the host, until completion")
-    func aHostHandsOverToSomebodyGoing() {
+    // domain.md §6.2
+    @Test func theHostHandsOverToSomebodyGoingUntilCompletion() {
         let game = pitch.game(capacity: 2)
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
         #expect(handOver(game, to: pitch[1]).reason == .conflict, "who waits")
@@ -59,8 +59,8 @@ import Values
         #expect(handOver(cancelled, to: pitch[0]).reason == .conflict)
     }
 
-    @Test("§1.9: whom a block keeps from the new host is out, and the line moves up")
-    func whoeverIsKeptFromTheNewHostLeaves() {
+    // domain.md §1.9
+    @Test func playersBlockedFromTheNewHostLeaveAndTheLineMovesUp() {
         let game = pitch.game(capacity: 3)
         for person in pitch.players { pitch.rsvp("going", person, game) }
         block(pitch[1], by: pitch[0])
@@ -73,8 +73,8 @@ import Values
         #expect(pitch.names("going", game, as: pitch[0]) == ["player0", "host", "player3"])
     }
 
-    @Test("§11: the chat says so, the new host is told")
-    func theChatAndTheNewHostHearOfAHandingOver() {
+    // domain.md §11
+    @Test func theChatAndTheNewHostHearOfAHandingOver() {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
         _ = handOver(game, to: pitch[0])
@@ -87,8 +87,8 @@ import Values
         #expect(types.contains("rsvp_received"), "whoever hosts it now hears of answers")
     }
 
-    @Test("§3.3, §11: who handed it over may go; with the new host the game goes")
-    func aFormerHostMayDeleteTheirAccount() {
+    // domain.md §3.3, §11
+    @Test func afterHandingOverTheFormerHostMayDeleteTheirAccount() {
         let games = [pitch.game(), pitch.game()]
         for game in games {
             for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
@@ -107,8 +107,8 @@ import Values
             pitch.town.ask("games.get", ["gameId": games[1]], as: pitch[1])["counts"]["going"] == 1)
     }
 
-    @Test("§1.8: a new host who leaves while it is on its way takes the game along")
-    func aNewHostWhoIsGoneTakesTheGameAlong() {
+    // domain.md §1.8
+    @Test func aNewHostDeletedDuringTheHandoverTakesTheGameAlong() {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
         // Rsvp does not hear that the account is gone, games does not hear of the transfer, for now.
@@ -129,8 +129,8 @@ import Values
 @Suite struct WalkInTests {
     let pitch = Pitch()
 
-    @Test("§6.2: from the start to completion, two beyond the capacity")
-    func twoWalkInsGoBeyondTheCapacity() {
+    // domain.md §6.2
+    @Test func twoWalkInsGoBeyondTheCapacity() {
         let game = pitch.game(capacity: 2, ["joinPolicy": "request"])
         pitch.rsvp("going", pitch[0], game)
         pitch.decide("accept", pitch[0], game)
@@ -148,8 +148,9 @@ import Values
         #expect(pitch.decide("walk-in", pitch[3], game) == "too_late")
     }
 
+    // domain.md §6.3
     /// Where else somebody goes, no host is told.
-    @Test("§6.3: overlaps are one's own") func onlyTheirOwnerSeesOverlaps() {
+    @Test func overlapsOfAWalkInAreSeenByThemAlone() {
         let secret = pitch.game(["visibility": "private", "startsAt": pitch.town.time(hours: 50)])
         pitch.befriend(pitch.host, pitch[0])
         pitch.invite([pitch[0]], secret)
@@ -172,8 +173,8 @@ import Values
         #expect(pitch.rsvp("going", pitch[0], asked)["overlaps"] != .null, "to oneself")
     }
 
-    @Test("§6.2: who is let in is told, and may say that they did not come")
-    func aWalkInMaySayThatTheyDidNotCome() {
+    // domain.md §6.2
+    @Test func aWalkInMaySayThatTheyDidNotCome() {
         let game = pitch.game(["durationMinutes": 60])
         pitch.rsvp("going", pitch[2], game)
         pitch.town.advance(hours: 48)
@@ -187,8 +188,8 @@ import Values
             pitch.decide("walk-in", pitch[0], game) == "forbidden", "the host does not have the last word")
     }
 
-    @Test("§6.2: also after the game, for as long as the host may say who came")
-    func aWalkInMaySaySoAfterTheGame() {
+    // domain.md §6.2
+    @Test func aWalkInMaySayAfterTheGameThatTheyDidNotCome() {
         let game = pitch.game(["durationMinutes": 60])
         pitch.rsvp("going", pitch[2], game)
         pitch.town.advance(hours: 48)
@@ -212,8 +213,8 @@ import Values
         #expect(pitch.outcome("leave", pitch[1], game) == "too_late")
     }
 
-    @Test("§6.2: whom the host let in, the host cannot say did not come")
-    func aWalkInIsNoNoShow() {
+    // domain.md §6.2
+    @Test func theHostCannotMarkAWalkInAsANoShow() {
         let game = pitch.game(["durationMinutes": 60])
         pitch.rsvp("going", pitch[1], game)
         pitch.town.advance(hours: 48)
@@ -226,8 +227,8 @@ import Values
         #expect(attendance(pitch[0], "late").isOK && attendance(pitch[1], "no_show").isOK)
     }
 
-    @Test("§6.2: anybody without a block with the host, asked by the host alone")
-    func aHostLetsInAnybodyButAcrossABlock() {
+    // domain.md §6.2
+    @Test func onlyTheHostLetsInAWalkInAndNobodyAcrossABlock() {
         let game = pitch.game(["visibility": "private"])
         pitch.town.ask("friends.block", ["accountId": "host"], as: pitch[0])
         pitch.town.advance(hours: 48)
@@ -237,8 +238,8 @@ import Values
         #expect(pitch.decide("walk-in", pitch[2], game, as: pitch[1]) == "forbidden")
     }
 
-    @Test("§6.2: who waits and who was taken out may walk in too")
-    func whoeverWaitsOrWasRemovedMayWalkIn() {
+    // domain.md §6.2
+    @Test func waitingAndRemovedPlayersMayWalkIn() {
         let game = pitch.game(capacity: 2)
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
         pitch.town.advance(hours: 48)
@@ -268,8 +269,8 @@ import Values
         pitch.roster(game)["going"].arrayValue?.map { $0["attendance"] ?? .null } ?? []
     }
 
-    @Test("§6.2: completion says of everyone going that they came; the host changes it")
-    func everyoneGoingAttendedUntilTheHostSaysOtherwise() throws {
+    // domain.md §6.2
+    @Test func everyoneGoingAttendedUntilTheHostSaysOtherwise() throws {
         #expect(say(["player0": "late"]).reason == .tooEarly && shown == [.null, .null, .null])
         pitch.games("complete", game)
         #expect(shown == ["attended", "attended", "attended"])
@@ -288,8 +289,8 @@ import Values
         #expect(theirs?["attendance"] == nil, "and nobody else's")
     }
 
-    @Test("§6.2, §12.2: until forty-eight hours after completion")
-    func attendanceIsSetForFortyEightHours() {
+    // domain.md §6.2, §12.2
+    @Test func attendanceIsSetForFortyEightHours() {
         pitch.games("complete", game)
         pitch.town.advance(hours: 47, minutes: 59, seconds: 59)
         #expect(say(["player0": "late"]).isOK)
@@ -297,8 +298,8 @@ import Values
         #expect(say(["player0": "attended"]).reason == .tooLate)
     }
 
-    @Test("§6.2: of those who were going then, all mistakes at once")
-    func attendanceIsOfThoseWhoWereGoing() {
+    // domain.md §6.2
+    @Test func attendanceIsForThoseWhoWereGoingAndAllMistakesAreTold() {
         pitch.games("complete", game)
         let answer = say(["player2": "late", "nobody": "late", "player0": "late"])
         #expect(answer.reason == .invalidArgument)
@@ -310,8 +311,8 @@ import Values
         #expect(twice.reason == .invalidArgument)
     }
 
-    @Test("§6.2: a cancelled game has nobody to say it of")
-    func aCancelledGameHasNoAttendance() {
+    // domain.md §6.2
+    @Test func aCancelledGameHasNoAttendance() {
         pitch.games("cancel", game)
         #expect(say(["player0": "late"]).reason == .conflict)
     }

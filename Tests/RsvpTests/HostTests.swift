@@ -52,7 +52,7 @@ import Values
         #expect(pitch.status(pitch[0], game) == "left")
     }
 
-    @Test func onlyWhoAskedIsAcceptedOrDeclined() {
+    @Test func onlyARequestIsAcceptedOrDeclined() {
         let game = asked()
         for verb in ["accept", "decline"] { #expect(pitch.decide(verb, pitch[1], game) == "conflict") }
         #expect(pitch.decide("decline", pitch[0], game) == "declined")
@@ -131,7 +131,7 @@ import Values
         #expect(pitch.outcome("leave", pitch[1], game) == "too_late")
     }
 
-    @Test func whoIsSuspendedMayStillLeave() {
+    @Test func aSuspendedPlayerMayStillLeave() {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
         pitch.town.changeFacts(of: pitch[0]) { $0.status = .suspended }

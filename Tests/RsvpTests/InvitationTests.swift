@@ -21,8 +21,8 @@ import Values
 
     // MARK: - Sending
 
-    @Test("§6.2: the host invites friends, each gets a result")
-    func aHostInvites() {
+    // domain.md §6.2
+    @Test func theHostInvitesFriendsAndEachGetsAResult() {
         let game = pitch.game(["visibility": "private"])
         let stranger = pitch.town.signUp("stranger")
         #expect(
@@ -34,8 +34,8 @@ import Values
         #expect(pitch.roster(game, as: pitch[0]).isOK, "who is invited sees a private game")
     }
 
-    @Test("§6.2: somebody unknown, and one behind a block, are nobody")
-    func nobodyInvitesAStrangerOrSomebodyAcrossABlock() {
+    // domain.md §6.2
+    @Test func unknownAndBlockedAccountsAreNotFoundByAnInvitation() {
         let game = pitch.game()
         pitch.town.ask("friends.block", ["accountId": "host"], as: pitch[0])
         pitch.town.settle()
@@ -47,8 +47,8 @@ import Values
         #expect(results.first?["message"] == results.last?["message"])
     }
 
-    @Test("§6.2: one to twenty people")
-    func oneToTwentyPeopleAreInvitedAtOnce() {
+    // domain.md §6.2
+    @Test func oneToTwentyPeopleAreInvitedAtOnce() {
         let game = pitch.game()
         for count in [0, 21] {
             let names = JSONValue.array((0..<count).map { .string("somebody\($0)") })
@@ -59,8 +59,8 @@ import Values
         #expect(pitch.invite([pitch[0]], game) == ["invited"])
     }
 
-    @Test("§6.2: whoever is going invites if members may, to what is open and to come")
-    func membersInviteWhereTheyMay() {
+    // domain.md §6.2
+    @Test func membersInviteToOpenUpcomingGamesWhereAllowed() {
         pitch.befriend(pitch[0], pitch[1])
         let game = pitch.game()
         #expect(pitch.invite([pitch[1]], game, as: pitch[0]) == ["forbidden"], "not going")
@@ -77,8 +77,8 @@ import Values
         #expect(pitch.invite([pitch[2]], game) == ["too_late"])
     }
 
-    @Test("§1.5, §3.4: a game for full profiles asks for one before it looks at anybody")
-    func aGatedGameWantsTierTwo() {
+    // domain.md §1.5, §3.4
+    @Test func aGatedGameWantsTierTwo() {
         let game = pitch.game()
         pitch.update(game, ["requireTier2": true])
         #expect(pitch.invite([pitch[0]], game) == ["tier_required"])
@@ -89,8 +89,8 @@ import Values
         #expect(pitch.invitation("decline", pitch[0], game) == "declined", "which asks for none")
     }
 
-    @Test("§6.2: who was removed is invited by the host alone")
-    func onlyTheHostInvitesWhoeverWasRemoved() {
+    // domain.md §6.2
+    @Test func onlyTheHostInvitesAPlayerTheHostRemoved() {
         let game = pitch.game()
         pitch.befriend(pitch[0], pitch[1])
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
@@ -100,8 +100,8 @@ import Values
         #expect(pitch.outcome("going", pitch[1], game) == "going")
     }
 
-    @Test("§1.9: nobody invites into a game of somebody whom the other is kept apart from")
-    func nobodyInvitesAcrossABlockWithTheHost() {
+    // domain.md §1.9
+    @Test func nobodyInvitesAcrossABlockWithTheHost() {
         let game = pitch.game()
         pitch.befriend(pitch[0], pitch[1])
         pitch.rsvp("going", pitch[0], game)
@@ -110,8 +110,8 @@ import Values
         #expect(pitch.invite([pitch[1]], game, as: pitch[0]) == ["forbidden"])
     }
 
-    @Test("§6.2: fifty wait for an answer at the most; §12.1: fifty an hour, each counted")
-    func fiftyInvitationsWaitForAnAnswer() {
+    // domain.md §6.2, §12.1
+    @Test func fiftyInvitationsAreOpenAtMostAndFiftyAnHourAreSent() {
         var friends: [Person] = []
         for number in 0..<22 {
             let friend = pitch.town.signUp("friend\(number)")
@@ -141,8 +141,8 @@ import Values
 
     // MARK: - The same again
 
-    @Test("§1.4: a repeat tells of each what it told first, after a restart too")
-    func aRepeatTellsTheSame() throws {
+    // domain.md §1.4
+    @Test func aRepeatedInvitationIsAnsweredAsAtFirstAfterARestartToo() throws {
         let game = pitch.game()
         let stranger = pitch.town.signUp("stranger")
         let (id, names): (ID, JSONValue) = (
@@ -163,8 +163,8 @@ import Values
 
     // MARK: - Answering
 
-    @Test("§6.2, §6.3: accepting skips policy and requirements; where it is full one waits")
-    func acceptingSkipsPolicyAndRequirements() {
+    // domain.md §6.2, §6.3
+    @Test func acceptingSkipsPolicyAndRequirementsAndWaitsWhereTheGameIsFull() {
         let game = pitch.game(
             capacity: 2, ["joinPolicy": "invite", "requirements": ["minAge": 99]])
         pitch.invite([pitch[0], pitch[1]], game)
@@ -179,8 +179,8 @@ import Values
         #expect(pitch.invitation("accept", pitch[1], strict) == "game_full")
     }
 
-    @Test("§6.2: declining, and again; back under the normal policy")
-    func whoeverDeclinesComesBackUnderTheNormalPolicy() {
+    // domain.md §6.2
+    @Test func aDeclinedInvitationLeavesTheNormalPolicy() {
         let game = pitch.game(["joinPolicy": "invite"])
         pitch.invite([pitch[0]], game)
         #expect(pitch.invitation("decline", pitch[0], game) == "declined")
@@ -190,7 +190,8 @@ import Values
         #expect(pitch.invite([pitch[0]], game) == ["invited"])
     }
 
-    @Test("§6.2, §12.2: the start ends them", arguments: ["public", "private"])
+    // domain.md §6.2, §12.2
+    @Test(arguments: ["public", "private"])
     func invitationsEndAtTheStart(visibility: JSONValue) {
         let game = pitch.game(["visibility": visibility])
         pitch.invite([pitch[0], pitch[1]], game)
@@ -204,8 +205,8 @@ import Values
         #expect(list(pitch[1]).isEmpty)
     }
 
-    @Test("§6.3: a closed game lets nobody in by invitation either")
-    func aClosedGameTakesNobodyByInvitation() {
+    // domain.md §6.3
+    @Test func aClosedGameTakesNobodyByInvitation() {
         let game = pitch.game()
         pitch.invite([pitch[0]], game)
         pitch.games("close", game)
@@ -216,8 +217,8 @@ import Values
 
     // MARK: - Taking back
 
-    @Test("§6.2: revoked, people are what they were before")
-    func aRevokedInvitationLeavesThingsAsTheyWere() {
+    // domain.md §6.2
+    @Test func aRevokedInvitationRestoresTheFormerAnswer() {
         let game = pitch.game()
         pitch.befriend(pitch[0], pitch[1])
         pitch.rsvp("going", pitch[0], game)
@@ -239,8 +240,8 @@ import Values
         #expect(told.count == 1, "when they were removed, and not again")
     }
 
-    @Test("§6.2: a host takes back what members have sent")
-    func theHostRevokesInvitationsOfMembers() {
+    // domain.md §6.2
+    @Test func theHostRevokesInvitationsOfMembers() {
         let game = pitch.game()
         pitch.befriend(pitch[0], pitch[1])
         pitch.rsvp("going", pitch[0], game)
@@ -248,7 +249,8 @@ import Values
         #expect(pitch.invitation("revoke", pitch.host, game, of: pitch[1]) == "left")
     }
 
-    @Test("§7.1, §11: a block revokes what is between the two, whoever blocks", arguments: [true, false])
+    // domain.md §7.1, §11
+    @Test(arguments: [true, false])
     func aBlockRevokesInvitationsBetweenTheTwo(byInviter: Bool) {
         let game = pitch.game(["visibility": "private"])
         let other = pitch.game()
@@ -266,8 +268,8 @@ import Values
         #expect(pitch.status(pitch[1], other) == "invited", "of the host, whom no block keeps away")
     }
 
-    @Test("§1.9: blocked by the host, an invitation of the host's ends with everything else")
-    func aBlockByTheHostEndsAnInvitation() {
+    // domain.md §1.9
+    @Test func aBlockByTheHostEndsTheHostsInvitation() {
         let game = pitch.game()
         pitch.invite([pitch[0]], game)
         pitch.town.ask("friends.block", ["accountId": "player0"], as: pitch.host)
@@ -278,8 +280,8 @@ import Values
 
     // MARK: - Looking
 
-    @Test("§6.5: mine, open, the newest first, with the game and who invites")
-    func myInvitationsAreListedNewestFirst() {
+    // domain.md §6.5
+    @Test func myInvitationsAreListedNewestFirst() {
         let games = (0..<5).map { number in
             pitch.game(["title": .string("Game \(number)"), "timezone": "America/Los_Angeles"])
         }
@@ -300,8 +302,8 @@ import Values
         #expect(first.items.count == 2 && rest["next"] == .null && list(pitch[1]).isEmpty)
     }
 
-    @Test("§8.2: the invited hears of it; inviter and host of their yes")
-    func theInvitedTheInviterAndTheHostAreTold() {
+    // domain.md §8.2
+    @Test func theInvitedTheInviterAndTheHostAreTold() {
         let game = pitch.game()
         pitch.befriend(pitch[0], pitch[1])
         pitch.rsvp("going", pitch[0], game)
@@ -314,8 +316,7 @@ import Values
         #expect(types(pitch[0]).contains("invite_accepted") && types(pitch.host).contains("invite_accepted"))
     }
 
-    @Test("a snapshot knows of invitations what the log says")
-    func aSnapshotKeepsInvitations() throws {
+    @Test func aSnapshotKeepsInvitations() throws {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
         pitch.decide("remove", pitch[0], game)
@@ -340,16 +341,16 @@ import Values
         return answer
     }
 
-    @Test("§6.1: they are in it with the host")
-    func aNewGameInvitesItsPeople() {
+    // domain.md §6.1
+    @Test func peopleInvitedWithANewGameAreInItWithTheHost() {
         let game = create(["player0", "player1", "player0"])["id"]
         #expect(pitch.names("invited", game) == ["player0", "player1"])
         #expect(pitch.town.games.told("games.created").last?["invite"] == .array([pitch[0].id, pitch[1].id]))
         #expect(pitch.invitation("accept", pitch[0], game) == "going")
     }
 
-    @Test("§4.3: a stranger is invalid, and every one is named")
-    func aNewGameNamesEveryStranger() {
+    // domain.md §4.3
+    @Test func aNewGameNamesEveryStranger() {
         pitch.town.signUp("stranger")
         let answer = create(["player0", "stranger", "nobody", "host"])
         #expect(answer.reason == .invalidArgument && answer.refusal?.fields?.count == 3)
@@ -357,15 +358,15 @@ import Values
         #expect(pitch.town.games.told("games.created").isEmpty)
     }
 
-    @Test("§4.3: twenty at the most")
-    func aNewGameInvitesTwentyPeople() {
+    // domain.md §4.3
+    @Test func aNewGameInvitesTwentyPeople() {
         let names = (0..<21).map { "player\($0)" }
         let answer = create(names)
         #expect(answer.refusal?.message == "invite must name at most 20 friends")
     }
 
-    @Test("§1.8: a block that crosses it on the way undoes it")
-    func aBlockOnTheWayUndoesAnInvitation() {
+    // domain.md §1.8
+    @Test func aConcurrentBlockUndoesAnInvitation() {
         pitch.town.rsvp.isUp = false
         let game = create(["player0", "player1"])["id"]
         pitch.town.ask("friends.block", ["accountId": "host"], as: pitch[0])
@@ -378,8 +379,8 @@ import Values
 
 /// Games that moderation has hidden (domain.md §7.6, §11).
 @Suite struct WithheldTests {
-    @Test("§7.6: what is hidden only those in it know of, and nobody comes to it")
-    func onlyThoseInAHiddenGameKnowOfIt() throws {
+    // domain.md §7.6
+    @Test func onlyThoseInAHiddenGameKnowOfIt() throws {
         let pitch = Pitch()
         let game = pitch.game()
         pitch.rsvp("maybe", pitch[0], game)
@@ -401,8 +402,8 @@ import Values
 
 /// rsvp.requests (domain.md §6.5).
 @Suite struct RequestListTests {
-    @Test("§6.5: for the host, the oldest first, with their notes, in pages")
-    func theHostSeesRequestsOldestFirst() {
+    // domain.md §6.5
+    @Test func theHostSeesRequestsOldestFirst() {
         let pitch = Pitch()
         let game = pitch.game(["joinPolicy": "request"])
         for number in [2, 0, 1] {

@@ -191,8 +191,9 @@ private struct Line {
 }
 
 @Suite struct LineModelTests {
-    @Test("§6.4, §14.1–3: the line goes as the model says, whatever happens", arguments: Seeds.some(12))
-    func theLineGoesAsTheModelSays(seed: UInt64) throws {
+    // domain.md §6.4, §14.1–3
+    @Test(arguments: Seeds.some(12))
+    func theWaitlistFollowsItsModelWhateverHappens(seed: UInt64) throws {
         var life = LifeOfALine(seed: seed)
         for step in 0..<70 {
             life.step(step)

@@ -73,7 +73,7 @@ private struct Model {
 }
 
 @Suite struct ModelTests {
-    @Test(arguments: Seeds.some(8)) func aGameGoesAsTheModelSays(seed: UInt64) throws {
+    @Test(arguments: Seeds.some(8)) func anyGameFollowsItsModel(seed: UInt64) throws {
         let pitch = Pitch(players: 6, seed: seed)
         let town = pitch.town
         let game = pitch.game(capacity: 3)

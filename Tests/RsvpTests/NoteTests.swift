@@ -34,7 +34,7 @@ import Values
         #expect(note(pitch.host, game, "I bring the ball")["note"] == "I bring the ball")
     }
 
-    @Test func aNoteMovesNobody() {
+    @Test func aNewNoteMovesNobodyInTheLine() {
         let game = pitch.game(capacity: 2)
         for person in [pitch[0], pitch[1], pitch[2]] {
             pitch.rsvp("going", person, game)
@@ -52,7 +52,7 @@ import Values
         #expect(pitch.names("maybe", other) == ["player0", "player1"], "by the change of status")
     }
 
-    @Test func theNoteGoesWithTheStatusAndNotBeyondIt() {
+    @Test func aNoteIsKeptWithTheAnswerAndGoesOnLeaving() {
         let game = pitch.game()
         _ = note(pitch[0], game, "Back at 7")
         #expect(pitch.rsvp("maybe", pitch[0], game)["note"] == "Back at 7")
@@ -76,7 +76,8 @@ import Values
         #expect(named?["startsAt"] == pitch.town.time(hours: 10))
     }
 
-    @Test("§6.5: my answers say which games they are about") func myAnswersNameTheirGames() {
+    // domain.md §6.5
+    @Test func myAnswersNameTheirGames() {
         let first = game(10)
         pitch.rsvp("going", pitch[0], first)
         let mine = pitch.town.ask("rsvp.mine", [:], as: pitch[0])["items"].arrayValue?.first
@@ -94,7 +95,7 @@ import Values
         #expect(row()?["status"] == "removed" && row()?["game"] == nil)
     }
 
-    @Test func backToBackIsNoOverlap() {
+    @Test func backToBackGamesDoNotOverlap() {
         pitch.rsvp("going", pitch[0], game(10))
         #expect(pitch.rsvp("going", pitch[0], game(11))["overlaps"] == .null)
         #expect(pitch.rsvp("going", pitch[0], game(9))["overlaps"] == .null)

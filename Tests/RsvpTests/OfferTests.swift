@@ -22,8 +22,8 @@ import Values
 
     private var offers: [JSONValue] { pitch.town.rsvp.told("rsvp.offered") }
 
-    @Test("§6.4: the first in line is offered the slot, which is kept meanwhile")
-    func theFirstInLineIsOfferedTheSlot() {
+    // domain.md §6.4
+    @Test func theFirstInLineIsOfferedTheSlotWhichIsKeptMeanwhile() {
         pitch.rsvp("leave", pitch[0], game)
         #expect(pitch.names("going", game) == ["host"])
         #expect(offers.count == 1 && offers.first?["accountId"] == pitch[1].id)
@@ -34,8 +34,8 @@ import Values
         #expect(mine.first?["offerUntil"] == until(pitch[1]))
     }
 
-    @Test("§6.3: going takes it, in a closed game too")
-    func goingTakesAnOfferedSlot() {
+    // domain.md §6.3
+    @Test func goingTakesAnOfferedSlotInAClosedGameToo() {
         pitch.rsvp("leave", pitch[0], game)
         #expect(pitch.outcome("going", pitch[2], game) == "waitlisted", "it is not theirs")
         pitch.games("close", game)
@@ -44,8 +44,8 @@ import Values
         #expect(pitch.changes.last?["cause"] == "user" && offers.count == 1)
     }
 
-    @Test("§6.4: a missed offer drops from the list, and the next has it")
-    func whoeverMissesAnOfferLeavesTheLine() {
+    // domain.md §6.4
+    @Test func aMissedOfferLeavesTheLineAndTheNextHasIt() {
         pitch.rsvp("leave", pitch[0], game)
         pitch.town.advance(hours: 1, minutes: 59, seconds: 59)
         #expect(pitch.status(pitch[1], game) == "waitlisted")
@@ -55,26 +55,26 @@ import Values
         #expect(pitch.outcome("going", pitch[2], game) == "going")
     }
 
-    @Test(
-        "§6.4: two hours, half an hour, ten minutes, never beyond the start",
-        arguments: [
-            (minutesLeft: 961, minutes: 120), (960, 30), (60, 30), (59, 10), (10, 10), (9, 9),
-        ])
+    // domain.md §6.4
+    @Test(arguments: [
+        (minutesLeft: 961, minutes: 120), (960, 30), (60, 30), (59, 10), (10, 10), (9, 9),
+    ])
     func anOfferLastsTheLessTheCloserTheStart(minutesLeft: Int, minutes: Int) {
         pitch.town.advance(minutes: 48 * 60 - minutesLeft)
         pitch.rsvp("leave", pitch[0], game)
         #expect(until(pitch[1]) == pitch.town.time(minutes: minutes))
     }
 
-    @Test("§6.4: stepping back passes it on at once", arguments: ["leave", "maybe"])
+    // domain.md §6.4
+    @Test(arguments: ["leave", "maybe"])
     func steppingBackPassesTheOfferOn(verb: String) {
         pitch.rsvp("leave", pitch[0], game)
         pitch.rsvp(verb, pitch[1], game)
         #expect(until(pitch[2]) != .null && offers.count == 2)
     }
 
-    @Test("§6.4: who is suspended loses the offer and not the place")
-    func aSuspendedHeadLosesTheOfferAndKeepsThePlace() {
+    // domain.md §6.4
+    @Test func aSuspendedPlayerLosesTheOfferAndKeepsTheirPlaceInLine() {
         pitch.rsvp("leave", pitch[0], game)
         pitch.town.changeFacts(of: pitch[1]) { $0.status = .suspended }
         #expect(pitch.names("waitlist", game) == ["player1", "player2", "player3"])
@@ -83,8 +83,8 @@ import Values
         #expect(until(pitch[1]) == .null, "there is no slot for them now")
     }
 
-    @Test("§4.1, §6.4: more room is more offers, less is fewer, none at all is none")
-    func aHigherCapacityMakesMoreOffersAndALowerOneFewer() {
+    // domain.md §4.1, §6.4
+    @Test func aHigherCapacityMakesMoreOffersAndALowerOneFewer() {
         pitch.update(game, ["capacity": 4])
         #expect(until(pitch[1]) != .null && until(pitch[2]) != .null && until(pitch[3]) == .null)
         pitch.update(game, ["capacity": 3])
@@ -94,8 +94,8 @@ import Values
         #expect(pitch.names("going", game)?.count == 5 && pitch.names("waitlist", game) == [])
     }
 
-    @Test("§4.1: a game that offers may stop to, and the other way round")
-    func aGameMayChangeHowSlotsAreGiven() {
+    // domain.md §4.1
+    @Test func aGameMayChangeHowSlotsAreGiven() {
         pitch.rsvp("leave", pitch[0], game)
         let view = pitch.update(game, ["waitlistMode": "auto"])
         #expect(view["waitlistMode"] == "auto" && pitch.names("going", game) == ["host", "player1"])
@@ -105,8 +105,8 @@ import Values
         #expect(pitch.games("get", pitch.game())["waitlistMode"] == "auto", "unless somebody says so")
     }
 
-    @Test("§6.4: a cancellation changes no row, and a start that comes sooner drops nobody")
-    func aCancelledGameDropsNobodyWithAnOffer() {
+    // domain.md §6.4
+    @Test func aCancelledGameOrAnEarlierStartDropsNobodyWithAnOffer() {
         pitch.rsvp("leave", pitch[0], game)
         pitch.update(game, ["startsAt": pitch.town.time(minutes: 20)])
         pitch.town.advance(hours: 2)
@@ -121,8 +121,8 @@ import Values
         #expect(changes() == count && pitch.status(pitch[1], other) == "waitlisted")
     }
 
-    @Test("§8.2: told as promoted, until when; the host hears of the yes")
-    func whoeverIsOfferedASlotIsToldUntilWhen() {
+    // domain.md §8.2
+    @Test func anOfferIsToldAsAPromotionWithItsEnd() {
         pitch.rsvp("leave", pitch[0], game)
         let rows = pitch.town.ask("notifications.list", as: pitch[1]).items
         #expect(rows.first?["type"] == "promoted")
@@ -130,8 +130,7 @@ import Values
             rows.first?["body"]?.stringValue?.hasPrefix("Say that you are going by Tue 1 Dec 14:00") == true)
     }
 
-    @Test("a snapshot and a restart keep what is offered")
-    func aSnapshotKeepsOffers() throws {
+    @Test func aSnapshotKeepsOffers() throws {
         pitch.rsvp("leave", pitch[0], game)
         let end = until(pitch[1])
         pitch.town.idle(seconds: 2)

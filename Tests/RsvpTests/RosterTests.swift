@@ -9,7 +9,7 @@ import Values
 @Suite struct RosterTests {
     let pitch = Pitch(adminEmail: "mod@example.com")
 
-    @Test func theHostIsFirstThenAsTheyJoined() {
+    @Test func theRosterHasTheHostFirstThenPlayersAsTheyJoined() {
         let game = pitch.game()
         for number in [2, 0, 3, 1] {
             pitch.rsvp("going", pitch[number], game)
@@ -22,7 +22,7 @@ import Values
         #expect(pitch.roster(game)["going"].arrayValue?.first?["isHost"] == true)
     }
 
-    @Test func maybesAreByTheTimeOfTheChange() {
+    @Test func maybesAreSortedByTheTimeOfTheirAnswer() {
         let game = pitch.game()
         for (number, verb) in [(1, "going"), (0, "maybe"), (1, "maybe"), (2, "maybe")] {
             pitch.rsvp(verb, pitch[number], game)
@@ -31,7 +31,7 @@ import Values
         #expect(pitch.names("maybe", game) == ["player0", "player1", "player2"])
     }
 
-    @Test func onlyThoseInTheGameSeeTheLine() {
+    @Test func onlyPeopleInTheGameSeeTheWaitlist() {
         let game = pitch.game(capacity: 2)
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
         pitch.rsvp("maybe", pitch[2], game)
@@ -66,7 +66,7 @@ import Values
             pitch.names("going", game, as: mod) == ["host"] && pitch.names("requested", game, as: mod) == [])
     }
 
-    @Test func whoMayNotSeeTheGameSeesNoRoster() {
+    @Test func anAccountThatMayNotSeeTheGameSeesNoRoster() {
         let game = pitch.game(["visibility": "private"])
         for verb in ["roster", "position"] { #expect(pitch.outcome(verb, pitch[0], game) == "not_found") }
     }

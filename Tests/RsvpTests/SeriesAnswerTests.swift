@@ -52,8 +52,8 @@ import Values
         }
     }
 
-    @Test("§6.2: each game to come is answered by its own rules, in the order of their starts")
-    func eachGameOfASeriesIsAnsweredByItsOwnRules() throws {
+    // domain.md §6.2
+    @Test func eachGameOfASeriesIsAnsweredByItsOwnRules() throws {
         let (series, games) = try series(5, capacity: 2)
         pitch.rsvp("going", pitch[1], games[2])
         pitch.games("close", games[3])
@@ -70,8 +70,8 @@ import Values
         #expect(results(self.answer(series, "left", pitch[0])) == ["left", "left", "conflict", "left"])
     }
 
-    @Test("§1.4: a repeat is answered as it was, after a restart too")
-    func aRepeatIsAnsweredAsAtFirst() throws {
+    // domain.md §1.4
+    @Test func aRepeatedAnswerToASeriesIsAnsweredAsAtFirst() throws {
         let (series, games) = try series(3, capacity: 2)
         pitch.rsvp("going", pitch[1], games[1])
         let id = pitch.town.freshID()
@@ -87,8 +87,8 @@ import Values
         #expect(results(answer(series, "going", pitch[0])).count == 3)
     }
 
-    @Test("§12.1: it counts as one")
-    func anAnswerToASeriesCountsOnce() throws {
+    // domain.md §12.1
+    @Test func anAnswerToASeriesCountsOnce() throws {
         // Few enough games that what an account may write in an hour is not reached first.
         let (series, _) = try series(6)
         for number in 0..<60 {
@@ -98,15 +98,15 @@ import Values
         #expect(answer(series, "going", pitch[0]).reason == .rateLimited)
     }
 
-    @Test("§6.2: ten requests are open at the most, those of one answer among them")
-    func tenRequestsAreOpenAtTheMost() throws {
+    // domain.md §6.2
+    @Test func tenRequestsAreOpenAtMostCountingThoseOfASeries() throws {
         let (series, _) = try series(12, .request)
         let all = results(answer(series, "going", pitch[0]))
         #expect(all == Array(repeating: "requested", count: 10) + ["conflict", "conflict"])
     }
 
-    @Test("§1.9, §6.2: what one may not see is not there")
-    func gamesThatAreNotSeenAreNotAnswered() throws {
+    // domain.md §1.9, §6.2
+    @Test func gamesOfASeriesOneMayNotSeeAreNotFound() throws {
         let (series, games) = try series(2)
         #expect(answer(.string(pitch.town.freshID().description), "going", pitch[0]).reason == .notFound)
         pitch.town.ask("friends.block", ["accountId": "player0"], as: pitch.host)
@@ -116,8 +116,8 @@ import Values
         #expect(answer(series, "going", pitch[1]).reason == .notFound)
     }
 
-    @Test("§3.4: where only the profile is too thin, that is the answer")
-    func aThinProfileIsTheAnswerWhereNothingElseIsMissing() throws {
+    // domain.md §3.4
+    @Test func anIncompleteProfileIsTheRefusalWhereNothingElseIsMissing() throws {
         let (series, games) = try series(2)
         for game in games { pitch.update(game, ["requireTier2": true]) }
         #expect(answer(series, "going", pitch[0]).reason == .tierRequired)

@@ -35,8 +35,8 @@ import Values
 
     // MARK: - The rule
 
-    @Test("a rating is 100 for each step of skill, and one for each completed game up to 50 (§6.6)")
-    func aRatingIsSkillAndCompletedGames() {
+    // domain.md §6.6
+    @Test func aRatingIsSkillAndCompletedGames() {
         #expect(TeamRule.rating(skill: nil, completedGames: 0) == 200)
         #expect(TeamRule.rating(skill: .beginner, completedGames: 49) == 149)
         #expect(TeamRule.rating(skill: .intermediate, completedGames: 50) == 250)
@@ -71,7 +71,8 @@ import Values
         return teams
     }
 
-    @Test("each goes to the weakest team with room (§6.6)", arguments: Seeds.some(3))
+    // domain.md §6.6
+    @Test(arguments: Seeds.some(3))
     func eachPlayerGoesToTheWeakestTeamWithRoom(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for _ in 0..<300 {
@@ -94,8 +95,8 @@ import Values
 
     // MARK: - What it is made of
 
-    @Test("skill is that of the sport, else the overall one, else the middle (§6.6)")
-    func skillOfTheSportCountsBeforeTheOverallOne() {
+    // domain.md §6.6
+    @Test func skillOfTheSportCountsBeforeTheOverallOne() {
         let game = game(going: 3)
         pitch.town.ask("profile.update", ["skillLevel": "advanced"], as: pitch[0])
         pitch.town.ask(
@@ -112,8 +113,8 @@ import Values
         #expect((proposal["teams"].arrayValue ?? []).compactMap { $0["sum"] } == [400, 400])
     }
 
-    @Test("completed games of the same sport count, and no others (§6.6)")
-    func completedGamesOfTheSportCount() {
+    // domain.md §6.6
+    @Test func completedGamesOfTheSportCount() {
         for (sport, ends) in [("soccer", true), ("soccer", true), ("tennis", true), ("soccer", false)] {
             let before = pitch.game(["sport": .string(sport), "startsAt": pitch.town.time(hours: 1)])
             pitch.rsvp("going", pitch[0], before)
@@ -129,7 +130,8 @@ import Values
 
     // MARK: - Asking, saving, swapping
 
-    @Test("k is 2 to 6, and no more than are going (§6.6)") func thereAreTwoToSixTeams() {
+    // domain.md §6.6
+    @Test func thereAreTwoToSixTeams() {
         let game = game(going: 5)
         for verb in ["teams", "teams-save"] {
             for k in [1, 7] { #expect(teams(verb, game, k).refusal?.field == "k") }
@@ -145,7 +147,8 @@ import Values
         }
     }
 
-    @Test("saved teams are for all in it to see (§6.6, §6.5)") func everyoneInTheGameSeesSavedTeams() {
+    // domain.md §6.6, §6.5
+    @Test func everyoneInTheGameSeesSavedTeams() {
         let game = game(going: 3)
         #expect(pitch.roster(game)["teams"] == .null)
         let saved = teams("teams-save", game, 2)
@@ -157,9 +160,8 @@ import Values
         #expect(count == 1 && pitch.town.rsvp.told("rsvp.teams-saved").count == count)
     }
 
-    @Test("who comes or goes makes saved teams stale (§6.6)") func teamsAreStaleOnceSomebodyComesOrGoes()
-        throws
-    {
+    // domain.md §6.6
+    @Test func savedTeamsAreStaleOnceSomebodyComesOrGoes() throws {
         let game = game(going: 3)
         let saved = teams("teams-save", game, 2)
         pitch.rsvp("leave", pitch[0], game)
@@ -176,7 +178,8 @@ import Values
         #expect(pitch.roster(game)["teams"]["stale"] == true)
     }
 
-    @Test("two change places (§6.6)") func twoPlayersChangePlaces() {
+    // domain.md §6.6
+    @Test func twoPlayersChangeTeams() {
         let game = game(going: 3)
         #expect(swap(game, "player0", "player1").reason == .conflict, "there are none yet")
         let before = ids(teams("teams-save", game, 2))
@@ -191,7 +194,8 @@ import Values
         #expect(pitch.town.rsvp.told("rsvp.teams-saved").count == 2)
     }
 
-    @Test("teams are settled until the start (§12.2)") func teamsAreSettledUntilTheStart() {
+    // domain.md §12.2
+    @Test func teamsAreSettledUntilTheStart() {
         let game = game(going: 3)
         teams("teams-save", game, 2)
         pitch.town.advance(hours: 48)

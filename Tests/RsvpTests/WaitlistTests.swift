@@ -21,7 +21,7 @@ import Values
     private var going: [String]? { pitch.names("going", game) }
     private var waiting: [String]? { pitch.names("waitlist", game) }
 
-    @Test func whoCameFirstIsServedFirst() {
+    @Test func theFirstInLineGetsAFreeSlot() {
         #expect(waiting == ["player1", "player2", "player3"])
         pitch.rsvp("leave", pitch[0], game)
         #expect(going == ["host", "player1"] && waiting == ["player2", "player3"])
@@ -58,7 +58,7 @@ import Values
         #expect(going == ["host", "player1", "player2"])
     }
 
-    @Test func whoeverLeavesAndComesBackIsLastInLine() {
+    @Test func aPlayerWhoLeavesAndComesBackIsLastInLine() {
         pitch.rsvp("leave", pitch[1], game)
         #expect(pitch.rsvp("going", pitch[1], game)["position"] == 3)
         pitch.rsvp("maybe", pitch[2], game)
@@ -66,7 +66,7 @@ import Values
         #expect(waiting == ["player3", "player1", "player2"])
     }
 
-    @Test func whoSwitchesToMaybeAndBackQueuesLikeAnyoneElse() {
+    @Test func aPlayerWhoSwitchesToMaybeAndBackQueuesAnew() {
         pitch.rsvp("maybe", pitch[0], game)
         #expect(pitch.rsvp("going", pitch[0], game)["position"] == 3)
     }
@@ -98,7 +98,7 @@ import Values
         #expect(waiting?.count == 3, "nor does anyone move up")
     }
 
-    @Test func suspendedHeadsKeepTheirPlaceAndArePassedOver() {
+    @Test func suspendedPlayersKeepTheirPlaceAndArePassedOver() {
         pitch.town.changeFacts(of: pitch[1]) { $0.status = .suspended }
         pitch.rsvp("leave", pitch[0], game)
         #expect(going == ["host", "player2"] && waiting == ["player1", "player3"])
@@ -117,14 +117,14 @@ import Values
             going == ["host", "player1"], "§14.2: the line is empty, or those in it are all skipped ones")
     }
 
-    @Test func headsWhoseAccountIsGoneLeave() {
+    @Test func bannedAccountsLeaveTheLine() {
         pitch.town.changeFacts(of: pitch[1]) { $0.status = .banned }
         pitch.rsvp("leave", pitch[0], game)
         #expect(going == ["host", "player2"] && pitch.status(pitch[2], game) == "going")
         #expect(pitch.names("waitlist", game) == ["player3"])
     }
 
-    @Test func aCutThatCrossesAJoinThrowsNobodyOut() {
+    @Test func aCapacityCutConcurrentWithAJoinRemovesNobody() {
         // games has not heard of the two who are going; rsvp has not heard of the cut.
         let wide = pitch.game(capacity: 4)
         pitch.town.weather = Weather(drop: 1)

@@ -9,35 +9,35 @@ import Testing
 import Values
 
 @Suite struct SimulationTests {
-    @Test(arguments: Seeds.some(8)) func `nothing that was promised is broken`(seed: UInt64) {
+    @Test(arguments: Seeds.some(8)) func noPromiseIsBrokenInAnySimulatedRun(seed: UInt64) {
         let outcome = World(seed: seed).run()
         #expect(outcome.isClean, "simulate --seeds \(seed) --story")
         #expect(!outcome.agreedCounts.isEmpty && !outcome.troubleCounts.isEmpty)
     }
 
-    @Test func `spares answer, and hand on`() {
+    @Test func sparesAnswerAndForward() {
         let counts = (1...3).map { World(seed: $0).run().spareCounts }
         #expect(counts.contains { $0.answered > 0 } && counts.contains { $0.handedOn > 0 }, "\(counts)")
     }
 
-    @Test(arguments: Seeds.some(8)) func `nothing that was promised is broken on a database`(seed: UInt64) {
+    @Test(arguments: Seeds.some(8)) func noPromiseIsBrokenOverADatabase(seed: UInt64) {
         let outcome = World(seed: seed, engine: .database).run()
         #expect(outcome.isClean, "simulate --seeds \(seed) --engine database --story")
         #expect(!outcome.agreedCounts.isEmpty && !outcome.troubleCounts.isEmpty)
     }
 
     @Test(arguments: Seeds.some(2), Engine.allCases)
-    func `a seed leads to the same run`(seed: UInt64, engine: Engine) {
+    func aSeedLeadsToTheSameRun(seed: UInt64, engine: Engine) {
         let outcomes = (0..<2).map { _ in World(seed: seed, engine: engine).run() }
         #expect(outcomes[0].fingerprint == outcomes[1].fingerprint, "seed=\(seed)")
         #expect(outcomes[0].story == outcomes[1].story, "seed=\(seed)")
     }
 
-    @Test func `a third of the seeds keep their logs in a database`() {
+    @Test func aThirdOfTheSeedsKeepTheirLogsInADatabase() {
         #expect((270...400).contains((1...1000).filter { Engine(seed: $0) == .database }.count))
     }
 
-    @Test func `a season of fifty people has everything in it that can happen, and no promise is broken`() {
+    @Test func aSeasonOfFiftyPeopleHasEveryFeatureAndBreaksNoPromise() {
         let outcome = World(seed: 1, seasonOf: 50, days: 90).run()
         #expect(outcome.isClean, "simulate --season --seeds 1 --story")
         // For Tests/Shell/tools.sh, which would have to go through the season again.
@@ -54,7 +54,7 @@ import Values
         #expect(outcome.bundleCounts.replies > 0, "several replies in one message")
     }
 
-    @Test func `an address is a secret unless the asker has named it`() {
+    @Test func anAddressIsASecretUnlessTheAskerHasNamedIt() {
         func problems(_ request: String) -> [String] {
             SecretCheck.problems(
                 in: ["email": "ann@example.com", "message": "a mail is on its way to ann@example.com"],

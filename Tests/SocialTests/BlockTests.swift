@@ -63,7 +63,7 @@ import Values
 
     /// Whoever is not in the game shares nothing in it.
     @Test(arguments: [("ann", "bob"), ("bob", "ann")])
-    func aRosterShowsTheOtherOnlyWhereBothAreInIt(blocker: String, blocked: String) {
+    func aRosterShowsABlockedPlayerOnlyWhereBothAreInIt(blocker: String, blocked: String) {
         let game = game("cat")
         circle.ask("rsvp.going", ["gameId": game], as: "ann")
         circle.ask("friends.block", blocked, as: blocker)
@@ -76,7 +76,7 @@ import Values
         #expect(going("bob") == ["cat", "ann", "bob"] && going("ann") == ["cat", "ann", "bob"])
     }
 
-    @Test func aHostFindsNobodyKeptApartAmongThoseTurnedDown() {
+    @Test func aHostSeesNobodyBlockedAmongThoseTurnedDown() {
         let game = game("ann", ["joinPolicy": "request"])
         circle.ask("rsvp.going", ["gameId": game], as: "bob")
         circle.ask("rsvp.decline", ["gameId": game, "accountId": circle.id("bob")], as: "ann")
@@ -113,7 +113,7 @@ import Values
         for host in ["ann", circle.id("ann"), "nobody"] { #expect(search(host).reason == .notFound) }
     }
 
-    @Test func aCancellationDoesNotNameItsActorToThoseKeptApart() {
+    @Test func aCancellationDoesNotNameItsActorAcrossABlock() {
         let boss = town.signUp("boss")
         town.settle()
         let game = game("cat")
@@ -126,7 +126,7 @@ import Values
         #expect(by("cat") == boss.id && by("bob") == boss.id && by("ann") == .null)
     }
 
-    @Test func aModeratorWhoIsKeptApartReadsAndDoesNotJoin() {
+    @Test func aBlockedModeratorReadsAGameAndDoesNotJoinIt() {
         let boss = town.signUp("boss")
         town.settle()
         let game = game("ann")
@@ -136,7 +136,7 @@ import Values
         #expect(town.ask("rsvp.going", ["gameId": game], as: boss).reason == .notFound)
     }
 
-    @Test func profilesAndSearchesKnowNothingOfTheOther() {
+    @Test func profilesAndSearchesHideABlockedAccount() {
         circle.ask("friends.block", "bob", as: "ann")
         for (viewer, other) in [("ann", "bob"), ("bob", "ann")] {
             #expect(circle.ask("profile.get", other, as: viewer).reason == .notFound)
@@ -146,7 +146,7 @@ import Values
         #expect(circle.ask("profile.get", "bob", as: "cat").isOK)
     }
 
-    @Test func unreadNotificationsBetweenTheTwoGoAndNoneCome() {
+    @Test func aBlockRemovesUnreadNotificationsBetweenTheTwo() {
         func types(_ person: String) -> [String] {
             circle.ask("notifications.list", as: person).items.compactMap { $0["type"]?.stringValue }
         }
@@ -161,7 +161,7 @@ import Values
         #expect(types("cat").contains("rsvp_received"))
     }
 
-    @Test func friendsAreToldOfEachOther() {
+    @Test func newFriendsAreNotifiedOfEachOther() {
         circle.ask("friends.request", "bob", as: "ann")
         circle.ask("friends.accept", "ann", as: "bob")
         let told = circle.ask("notifications.list", as: "ann").items.first
@@ -186,7 +186,7 @@ import Values
         #expect(circle.ask("games.get", ["gameId": game], as: "bob").isOK, "who is in it keeps access")
     }
 
-    @Test func searchesMayAskForThoseOfFriends() {
+    @Test func searchesMayAskForGamesOfFriends() {
         circle.befriend("ann", "bob")
         circle.ask("follows.add", "cat", as: "bob")
         let (anns, cats, bobs) = (game("ann"), game("cat"), game("bob"))

@@ -56,7 +56,7 @@ private struct Model {
 @Suite struct ChatModelTests {
     private static let names = ["ann", "bob", "cat", "dan"]
 
-    @Test(arguments: Seeds.some(6)) func anyInterleavingIsAsTheModelSays(seed: UInt64) throws {
+    @Test(arguments: Seeds.some(6)) func anyInterleavingOfChatCommandsFollowsTheModel(seed: UInt64) throws {
         let talk = Talk(Self.names, going: [])
         let games = [talk.game, talk.town.game(host: talk.circle["bob"])]
         var models = [Model(host: "ann"), Model(host: "bob")]

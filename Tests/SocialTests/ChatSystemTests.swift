@@ -86,7 +86,7 @@ import Values
         #expect(played.heard(as: "ann") == ["<The game is over>"], "by itself")
     }
 
-    @Test func othersAreToldOfALineAsOfAMessage() {
+    @Test func aSystemLineIsPublishedAsAMessageIs() {
         let talk = Talk(going: ["bob"])
         let line = talk.told("social.chat-sent").last
         #expect(line?["type"] == "system" && line?["line"] == "joined" && line?["preview"] == "bob joined")

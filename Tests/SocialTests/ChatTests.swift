@@ -118,7 +118,7 @@ import Values
         #expect(refusal?.fields?.map(\.field) == ["nonce", "photo", "text"])
     }
 
-    @Test func othersAreToldFiftyCharactersAndNoMore() {
+    @Test func notificationsOfAMessageHaveFiftyCharactersAtMost() {
         let talk = Talk()
         let families = String(repeating: Self.family, count: 30)
         let text = String(repeating: "a", count: 30) + families + "the very end"

@@ -221,7 +221,7 @@ import Values
 
     // MARK: - Pages
 
-    @Test func pagesAreOfParentsWithAllTheirAnswers() {
+    @Test func pagesOfCommentsHaveParentsWithAllTheirAnswers() {
         let post = circle.post("ann")
         let parents = (0..<7).map { circle.comment("bob", post, "c\($0)") }
         for parent in parents { for _ in 0..<3 { circle.comment("cat", post, "r", on: parent) } }

@@ -84,7 +84,7 @@ import Values
         #expect(next == Array(feeds[0].dropFirst(5)), "a cursor means the same after a start")
     }
 
-    @Test(arguments: FeedKind.allCases) func aFeedLooksAtSoManyPostsHoweverManyThereAre(kind: FeedKind) {
+    @Test(arguments: FeedKind.allCases) func aFeedLooksAtABoundedNumberOfPosts(kind: FeedKind) {
         let looked = [1000, 100_000].map { Self.looks(kind, posts: $0) }
         #expect(looked[0] == looked[1] && looked[0] <= 300, "\(looked)")
     }
@@ -161,7 +161,7 @@ import Values
         #expect(try board.feed(.public, viewer).count == 0)
     }
 
-    @Test func windowsEndToTheMillisecond() throws {
+    @Test func feedWindowsEndToTheMillisecond() throws {
         var board = Board()
         let (viewer, author) = (board.person(), board.person())
         board.follow(viewer, author)
@@ -202,7 +202,7 @@ import Values
 
     // MARK: - Who and what
 
-    @Test func theFriendsFeedIsOfThoseOneFollowsAndTheirsForFriendsOfFriendsAlone() throws {
+    @Test func theFriendsFeedHasPostsOfFollowedAuthorsAndThoseForFriendsOfFriendsAlone() throws {
         var board = Board()
         let people = (0..<4).map { _ in board.person() }
         let (viewer, friend, followed, stranger) = (people[0], people[1], people[2], people[3])

@@ -79,7 +79,7 @@ private struct Model {
         "friends.unblock", "friends.unblock",
     ]
 
-    @Test(arguments: Seeds.some(6)) func anyInterleavingEndsAsTheModelSays(seed: UInt64) throws {
+    @Test(arguments: Seeds.some(6)) func anyInterleavingOfFriendCommandsFollowsTheModel(seed: UInt64) throws {
         let circle = Circle(Self.names)
         var random = SplitMix64(seed: seed)
         var model = Model()

@@ -12,7 +12,7 @@ import Values
 
     // MARK: - Follows
 
-    @Test func theSecondEdgeMakesFriends() {
+    @Test func followingEachOtherMakesFriends() {
         #expect(circle.ask("follows.add", "bob", as: "ann")["friend"] == false)
         #expect(
             circle.relation("bob", to: "ann") == ["following": true, "followedBy": false, "friend": false])
@@ -22,7 +22,7 @@ import Values
             circle.types == ["social.followed", "social.followed", "social.friended"])
     }
 
-    @Test func theSecondEdgeClearsRequestsBetweenTheTwo() {
+    @Test func followingBackClearsRequestsBetweenTheTwo() {
         circle.ask("friends.request", "bob", as: "ann")
         circle.ask("follows.add", "bob", as: "ann")
         circle.ask("follows.add", "ann", as: "bob")
@@ -55,7 +55,7 @@ import Values
     }
 
     /// §3.4: whom nobody has agreed to be followed by needs a full profile; who was asked or is followed has agreed.
-    @Test func anEdgeNeedsAFullProfileOrTheOthersWord() {
+    @Test func followingNeedsAFullProfileOrTheOthersRequest() {
         let eve = town.signUp("eve")
         func ask(_ type: String, _ whom: JSONValue) -> Answer {
             defer { town.settle() }
@@ -74,7 +74,7 @@ import Values
         #expect(ask("follows.add", "bob").data == ["friend": false, "became": "following"], "bob has asked")
     }
 
-    @Test func guestsTakeNoPart() {
+    @Test func guestsHaveNoFriendsAndFollowNobody() {
         let guest = town.guest()
         for type in ["follows.add", "friends.request", "friends.block", "friends.relation"] {
             #expect(town.ask(type, ["accountId": "ann"], as: guest).reason == .forbidden)
@@ -94,7 +94,7 @@ import Values
         #expect(circle.causes == ["request", "request"])
     }
 
-    @Test func whoeverAsksAnAskerAccepts() {
+    @Test func askingAnAskerAcceptsTheirRequest() {
         circle.ask("friends.request", "bob", as: "ann")
         #expect(circle.ask("friends.request", "ann", as: "bob")["friend"] == true)
         #expect(circle.closed == ["accepted"])
@@ -131,7 +131,7 @@ import Values
         #expect(circle.ask("friends.withdraw", "bob", as: "ann").isOK && circle.closed == ["withdrawn"])
     }
 
-    @Test func atMostAHundredRequestsMayBeOpen() {
+    @Test func atMostAHundredFriendRequestsAreOpen() {
         let crowd = (0..<101).map { town.signUp("crowd\($0)") }
         for person in crowd.prefix(100) {
             #expect(circle.ask("friends.request", person.nickname, as: "ann").isOK)
@@ -189,7 +189,7 @@ import Values
 
     // MARK: - Limits
 
-    @Test func twentyFollowsAndRequestsAnHour() {
+    @Test func atMostTwentyFollowsAndRequestsAnHourAreMade() {
         let circle = Circle(["ann"], limits: .standard)
         let crowd = (0..<21).map { circle.town.signUp("crowd\($0)") }
         for (number, person) in crowd.prefix(20).enumerated() {

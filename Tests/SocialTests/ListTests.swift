@@ -78,7 +78,7 @@ import Values
         #expect(other?.reason == .invalidArgument && other?.field == "page")
     }
 
-    @Test func aProfileSaysWhatItsOwnerIsToWhoeverAsks() {
+    @Test func aProfileShowsTheCallersRelationToItsOwner() {
         circle.befriend("ann", "bob")
         circle.ask("follows.add", "ann", as: "cat")
         let profile = circle.ask("profile.get", "ann", as: "cat").data

@@ -37,7 +37,7 @@ import Values
         #expect(circle.view(post, as: "bob").reason == .notFound, "friends no more")
     }
 
-    @Test func peopleKeptApartSeeNoPostsOfEachOther() {
+    @Test func blockedPeopleSeeNoPostsOfEachOther() {
         let (hers, his) = (circle.post("ann"), circle.post("bob"))
         circle.ask("friends.block", "bob", as: "ann")
         #expect(circle.view(hers, as: "bob").reason == .notFound)
@@ -70,7 +70,7 @@ import Values
         #expect(circle.view(post, as: "ann").reason == .notFound)
     }
 
-    @Test func moderatorsReadWhatIsForFriendsAndOfThoseWhoBlockedThem() {
+    @Test func moderatorsReadPostsForFriendsAndOfThoseWhoBlockedThem() {
         let boss = circle.boss()
         let post = circle.post("ann", ["visibility": "friends"])
         circle.ask("friends.block", "boss", as: "ann")
@@ -141,7 +141,7 @@ import Values
     }
 
     /// Fields, then what is not there, then the tier, and the limit last (§1.5).
-    @Test func refusalsComeInTheirOrder() {
+    @Test func refusalsOfPostsComeInTheirOrder() {
         let circle = Circle(["ann"], limits: .standard)
         let zoe = circle.newcomer()
         let nowhere: JSONValue = .string(circle.town.freshID().description)

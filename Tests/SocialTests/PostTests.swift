@@ -39,7 +39,7 @@ import Values
         #expect(circle.view(made["id"], as: "ann")["post"] == made.data)
     }
 
-    @Test func photosAloneAreEnough() {
+    @Test func aPostMayHavePhotosAlone() {
         let made = circle.ask("posts.create", ["photos": ["https://a.example/1.jpg"]], as: "ann")
         #expect(made.isOK && made.data["text"] == nil && made["type"] == "general")
     }
@@ -52,7 +52,7 @@ import Values
     }
 
     /// Each limit, on it and one beyond.
-    @Test func everyFieldHasItsLimits() {
+    @Test func everyFieldOfAPostHasLimits() {
         let family = "👨‍👩‍👧‍👦"
         func text(_ count: Int) -> JSONValue {
             ["text": .string(family + String(repeating: "🇺🇳", count: count - 1))]
@@ -177,7 +177,7 @@ import Values
         #expect(circle.types.count == before)
     }
 
-    @Test func anEditLeavesATextOrAPhoto() {
+    @Test func anEditedPostKeepsATextOrAPhoto() {
         let photo: JSONValue = ["https://a.example/1.jpg"]
         let post = circle.post("ann", ["text": "x", "photos": photo])
         #expect(circle.ask("posts.edit", ["postId": post, "text": .null], as: "ann").isOK)
@@ -206,7 +206,7 @@ import Values
 
     // MARK: - Deleting
 
-    @Test func authorsAndModeratorsDeleteAndNobodyElse() {
+    @Test func onlyAuthorsAndModeratorsDeleteAPost() {
         let boss = circle.boss()
         let (first, second) = (circle.post("ann", ["text": "secret word"]), circle.post("ann"))
         circle.comment("bob", first, "lost")

@@ -57,7 +57,7 @@ import Values
         #expect(score(subject(course: "wannsee")) == 1)
     }
 
-    @Test func threeSharedTagsAtMost() {
+    @Test func threeSharedTagsCountAtMost() {
         #expect(isClose(score(subject(tags: ["golf", "tea"]), golfer), 1.2))
         #expect(isClose(score(subject(tags: ["golf", "rain", "wind"]), golfer), 1.6))
         #expect(isClose(score(subject(tags: ["golf", "rain", "wind", "putting"]), golfer), 1.6))

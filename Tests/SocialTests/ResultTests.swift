@@ -8,7 +8,8 @@ import Values
 
 @testable import SocialService
 
-@Suite("Sharing a party session (§5.1)") struct ResultTests {
+// domain.md §5.1
+@Suite struct ResultTests {
     let circle = Circle(["ann", "bob"])
     var town: Town { circle.town }
 
@@ -27,7 +28,7 @@ import Values
         circle.ask("posts.create", more.merging(["sessionId": session]), as: person)
     }
 
-    @Test func `a finished session is a post, with its result in a line`() {
+    @Test func aFinishedSessionIsSharedAsAPostWithItsResult() {
         let made = share(played(seconds: 3900))
         let result: JSONValue = [
             "line": "Played all 50 cards of Story Time in 1 h 5 min", "category": "story_time", "cards": 50,
@@ -45,13 +46,13 @@ import Values
         (0, "0 s"), (59, "59 s"), (60, "1 min"), (89, "1 min"), (90, "2 min"), (3569, "59 min"),
         (3570, "1 h"), (3660, "1 h 1 min"), (7200, "2 h"),
     ])
-    func `its time is told in whole minutes, rounded half up`(_ seconds: Int, _ text: String) {
+    func aSharedSessionsTimeIsInWholeMinutesRoundedHalfUp(_ seconds: Int, _ text: String) {
         let session = PostedSession(
             sessionId: ID(high: 1, low: 1), category: nil, cards: 5, activeSeconds: seconds)
         #expect(PostedResult(session).line == "Played all 5 cards of a homemade deck in \(text)")
     }
 
-    @Test func `of a homemade deck its name is not told`() {
+    @Test func aSharedSessionDoesNotTellTheNameOfAnOwnDeck() {
         let prompts = (1...5).map { JSONValue.string("Card \($0) of ours") }
         let deck = circle.ask("cards.deck-save", ["name": "Ours", "prompts": .array(prompts)], as: "ann")[
             "id"]
@@ -61,7 +62,7 @@ import Values
         #expect(!"\(circle.view(made["id"], as: "bob").data)".contains("Ours"))
     }
 
-    @Test func `what is not finished, not one's own or not there is not found`() {
+    @Test func anUnfinishedForeignOrMissingSessionIsNotFound() {
         let open = circle.ask("cards.start", ["category": "story_time"], as: "ann")["id"]
         func expectNothing(_ session: JSONValue, as person: String = "ann") {
             let answer = share(session, ["text": "hello"], as: person)
@@ -84,7 +85,7 @@ import Values
         expectNothing(finished)
     }
 
-    @Test func `an edit leaves the result alone, and it is enough for a post`() throws {
+    @Test func anEditKeepsTheResultWhichIsEnoughForAPost() throws {
         let post = share(played(seconds: 60), ["text": "hello"])["id"]
         let edited = circle.ask("posts.edit", ["postId": post, "text": .null], as: "ann")
         #expect(edited.isOK && edited["result", "cards"] == 50 && edited["text"] == .null, "\(edited)")
@@ -97,7 +98,8 @@ import Values
         #expect(circle.view(post, as: "ann").reason == .notFound)
     }
 
-    @Test func `a repeated request is answered as at first, also when the session goes on (§1.4)`() throws {
+    // domain.md §1.4
+    @Test func aRepeatedShareIsAnsweredAsAtFirstAlsoWhenTheSessionGoesOn() throws {
         let session = played(seconds: 60)
         let request = town.request("posts.create", ["sessionId": session], as: circle["ann"])
         let first = town.answer(town.send(request))

@@ -303,7 +303,7 @@ private struct Walk {
 }
 
 @Suite struct SeenTests {
-    @Test(arguments: Seeds.some(4)) func everyoneSeesWhatIsTheirsToSeeAndCountsHold(seed: UInt64) throws {
+    @Test(arguments: Seeds.some(4)) func everyReaderSeesExactlyWhatTheyMayAndCountsHold(seed: UInt64) throws {
         var walk = Walk(seed: seed)
         for number in 0..<300 {
             let (what, answer, expected) = walk.step(number)

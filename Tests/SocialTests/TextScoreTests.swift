@@ -27,7 +27,7 @@ import Values
     }
 
     /// Each counts once, however often it is there.
-    @Test func aSignCountsOnce() {
+    @Test func eachSignOfSpamCountsOnce() {
         #expect(TextScore(.init(text: "shit fuck shit")).points == 50)
         #expect(TextScore(.init(text: "https://a.example https://b.example www.c.example")).points == 70)
         let all = TextScore(
@@ -134,7 +134,7 @@ import Values
     private static let worst = "\(url) zzzzzzzzzzz"
 
     /// D 18: an address alone has 70 points, and hides nothing.
-    @Test func fromFiftyOnThereIsATicket() {
+    @Test func aTextThatScoresFiftyOpensATicket() {
         let desk = Desk(isSettled: false)
         let before = desk.count
         let post = desk.circle.post("ann", ["text": .string(Self.url)])
@@ -150,7 +150,7 @@ import Values
         #expect(desk.queue().first?["reports"] == 0 && desk.queue().first?["hidden"] == false)
     }
 
-    @Test func fromAHundredOnItIsHidden() throws {
+    @Test func aTextThatScoresAHundredIsHidden() throws {
         let desk = Desk(isSettled: false)
         desk.town.advance(days: 2)
         let id = desk.town.freshID()

@@ -111,7 +111,7 @@ private struct Model {
     private static let names = ["bob", "cat", "dan", "eve"]
     private static let actions = TicketAction.allCases.filter { $0 != .ban }.map(\.rawValue)
 
-    @Test(arguments: Seeds.some(6)) func anyLifeEndsAsTheModelSays(seed: UInt64) throws {
+    @Test(arguments: Seeds.some(6)) func anyTicketFollowsTheModel(seed: UInt64) throws {
         let desk = Desk()
         let posts = (0..<6).map { _ in desk.circle.post("ann") }
         var model = Model()

@@ -229,7 +229,7 @@ import Values
 
     /// Every action on something that reports have hidden, and on something that everyone sees.
     @Test(arguments: TicketAction.allCases, [false, true])
-    func anActionDoesWhatItSays(action: TicketAction, isHidden: Bool) {
+    func aModerationActionHasItsEffect(action: TicketAction, isHidden: Bool) {
         let desk = Desk()
         let post = desk.circle.post("ann")
         for name in ["bob", "cat"] + (isHidden ? ["dan"] : []) { desk.report("post", post, as: name) }
@@ -259,7 +259,7 @@ import Values
     }
 
     /// What is taken away is gone for others, and the answers to it stay.
-    @Test func commentsAndMessagesAreTakenAway() {
+    @Test func commentsAndMessagesAreRemovedByADecision() {
         let desk = Desk()
         let post = desk.circle.post("bob")
         let comment = desk.circle.comment("ann", post, "ugly")

@@ -18,7 +18,8 @@ import Values
         club.ask("stats.achievements", [:], person).items.compactMap { $0["achievement"]?.stringValue }
     }
 
-    @Test("§9.6: the first game, the first of one's own, and a full one, each once") func firsts() {
+    // domain.md §9.6
+    @Test func theFirstGameTheFirstHostedAndAFullOneAreAchievedOnceEach() {
         let game = club.played(["capacity": 3], going: [club[0], club[1]])
         #expect(unlocked(club[0]) == ["first_game"])
         #expect(unlocked(club.host) == ["full_house", "first_game", "first_host"])
@@ -30,7 +31,8 @@ import Values
         #expect(seen?["achievement"] == "first_game" && seen?["sourceId"] == nil)
     }
 
-    @Test("§9.6 full_house: of whoever hosts it, by that game") func handedOver() {
+    // domain.md §9.6
+    @Test func fullHouseBelongsToTheGamesHostAtThatTime() {
         let game = club.game(["capacity": 3], going: [club[0], club[1]])
         #expect(unlocked(club[0]).isEmpty)
         club.ask("rsvp.transfer-host", ["gameId": game, "accountId": club[0].id], club.host)
@@ -38,7 +40,8 @@ import Values
         #expect(rows.map { $0["achievement"] } == ["full_house"] && rows.first?["sourceId"] == game)
     }
 
-    @Test("§9.6: ten games, five sports, four weeks; never revoked") func many() {
+    // domain.md §9.6
+    @Test func countedAchievementsAreReachedAndNeverRevoked() {
         for sport in ["soccer", "tennis", "boxing", "fencing", "archery"] {
             club.played(["sport": .string(sport)])
             club.town.advance(days: 6, hours: 20)
@@ -52,7 +55,8 @@ import Values
         #expect(unlocked(club[0]).last == "ten_games")
     }
 
-    @Test("§9.6 early_bird: before eight, by the clock where the game is") func earlyBird() {
+    // domain.md §9.6
+    @Test func earlyBirdIsBeforeEightByTheClockOfTheGamesPlace() {
         // Noon in London is eight in the evening in Singapore; sixteen hours later is four.
         for number in 0..<5 {
             #expect(!unlocked(club[0]).contains("early_bird"), "\(number)")
@@ -67,7 +71,8 @@ import Values
         #expect(unlocked(club[0]).contains("early_bird"))
     }
 
-    @Test("§9.6: darts, by their figures") func darts() {
+    // domain.md §9.6
+    @Test func dartsAchievementsFollowFromFigures() {
         func play(_ change: (inout X01.Figures) -> Void) {
             var figures = X01.Figures()
             change(&figures)
@@ -82,8 +87,8 @@ import Values
         #expect(unlocked(club[1]).isEmpty)
     }
 
-    @Test("§9.6 deck_done, all_decks; §9.1: cards by category, and those of other decks nowhere") func decks()
-    {
+    // domain.md §9.6, §9.1
+    @Test func deckAchievementsCountCardsByCategoryAndNoOwnDecks() {
         let (owner, session) = (ID(of: club[0].id), club.town.freshID())
         func tell(_ event: any Event) {
             club.town.games.machine.happen(event, causation: nil)
@@ -114,7 +119,8 @@ import Values
         #expect(board.first?["accountId"] == club[0].id && board.first?["value"] == 19)
     }
 
-    @Test("§9.6 friends_10, reviewer_5") func people() {
+    // domain.md §9.6
+    @Test func friendsAndReviewsAreAchieved() {
         var last: JSONValue?
         for number in 0..<10 {
             #expect(!unlocked(club[0]).contains("friends_10"), "\(number)")
@@ -150,7 +156,8 @@ import Values
         answer.items.map { "\($0["rank"] ?? 0) \($0["nickname"]?.stringValue ?? "") \($0["value"] ?? 0)" }
     }
 
-    @Test("§9.7: more first, then who came to it earlier; with one's own place") func order() {
+    // domain.md §9.7
+    @Test func aLeaderboardIsSortedByValueThenByWhoReachedItFirst() {
         club.played(going: [club[1]])
         club.town.advance(hours: 1)
         let last = club.played(going: [club[1], club[0]])
@@ -166,7 +173,8 @@ import Values
         #expect(names(board("darts_wins")) == ["1 player2 1", "2 player1 1"])
     }
 
-    @Test("§9.7: since Monday, since the first, ever; UTC") func periods() {
+    // domain.md §9.7
+    @Test func leaderboardPeriodsBeginOnMondayOnTheFirstOrEverInUTC() {
         #expect(Stats.since(.week, at: Town.noon).description == "2026-11-30T00:00:00.000Z")
         #expect(Stats.since(.month, at: Town.noon).description == "2026-12-01T00:00:00.000Z")
         club.played()
@@ -177,7 +185,8 @@ import Values
         #expect(board("attended", ["period": "month"]).items.isEmpty && board("attended").items.count == 4)
     }
 
-    @Test("§9.7: friends and I, my city, and nobody who is kept apart or opted out") func scopes() {
+    // domain.md §9.7
+    @Test func leaderboardsAreForFriendsOrACityWithoutBlockedOrOptedOut() {
         club.played()
         club.ask("friends.request", ["accountId": "player1"], club[0])
         club.ask("friends.accept", ["accountId": "player0"], club[1])
@@ -193,7 +202,8 @@ import Values
         #expect(board("attended").items.count == 3)
     }
 
-    @Test("§9.7: who opts out stands on no board; to say so again writes nothing") func optingOut() {
+    // domain.md §9.7
+    @Test func anAccountThatOptsOutIsOnNoLeaderboard() {
         club.played()
         club.ask("stats.leaderboard-opt", ["choice": "out"], club[1])
         #expect(!names(board("attended")).contains { $0.contains("player1") })
@@ -202,7 +212,8 @@ import Values
         #expect(club.town.stats.disk.lines.count == lines)
     }
 
-    @Test("§9.7 darts_avg: from ten matches on") func average() {
+    // domain.md §9.7
+    @Test func dartsAverageIsRankedFromTenMatchesOn() {
         for number in 0..<10 {
             #expect(board("darts_avg").items.isEmpty, "\(number)")
             club.match(club[0], club[1]) { event in
@@ -220,7 +231,8 @@ import Values
 
     init() { boss = club.town.signUp("boss") }
 
-    @Test("§9.8: a day in numbers, and no ids") func day() {
+    // domain.md §9.8
+    @Test func aDaysMetricsAreNumbersWithoutIds() {
         let game = club.game(["capacity": 4], going: [club[0]])
         for _ in 0..<2 { club.ask("games.link-open", ["gameId": game, "visitor": "v"], boss) }
         club.town.going(club[1], game)
@@ -245,7 +257,8 @@ import Values
         #expect(club.ask("stats.metrics", [:], club[0]).reason == .forbidden)
     }
 
-    @Test("§9.8: whoever joins within seven days of an open counts") func joins() {
+    // domain.md §9.8
+    @Test func joinsWithinSevenDaysOfAnOpenedLinkAreCounted() {
         var days = Stats.Days()
         let (game, other) = (club.town.freshID(), club.town.freshID())
         days.opened(game, at: Town.noon)
@@ -258,7 +271,8 @@ import Values
         #expect(days.joinsAfterOpen(Town.noon.day.adding(days: 7)) == 1)
     }
 
-    @Test("§9, §14.12: reckoned anew, everything is as it was told") func rebuilt() {
+    // domain.md §9, §14.12
+    @Test func recomputedStatsEqualThoseThatWereTold() {
         for _ in 0..<3 { club.played() }
         club.match(club[0], club[1])
         let before = club.town.stats.types.filter { $0 != "stats._seen" }
@@ -269,7 +283,8 @@ import Values
         #expect(club.ask("stats.rebuild", [:], club[0]).reason == .forbidden)
     }
 
-    @Test("§9: what was told otherwise is told anew") func mended() {
+    // domain.md §9
+    @Test func wronglyToldStatsAreToldAnew() {
         club.played()
         club.town.stats.machine.happen(
             RecordChanged(
@@ -280,8 +295,9 @@ import Values
         #expect(club.told("stats.record-changed", of: club[0]).last?["completedGames"] == 1)
     }
 
-    @Test("§9: so many lines are written at once, and the rest the next time", arguments: [1999, 2000, 2001])
-    func mendedMax(people: Int) throws {
+    // domain.md §9
+    @Test(arguments: [1999, 2000, 2001])
+    func correctionsAreWrittenInBoundedBatches(people: Int) throws {
         var state = Stats.State()
         let info = EventInfo(source: "auth", sequence: 1, time: Town.noon)
         for number in 1...people {
@@ -310,7 +326,8 @@ import Values
         #expect(events.count == rebuilt.mended + 1)
     }
 
-    @Test("§9: who was told of meanwhile is not told of again") func mendedMeanwhile() throws {
+    // domain.md §9
+    @Test func statsToldMeanwhileAreNotCorrectedAgain() throws {
         club.played()
         var state = club.town.stats.machine.state
         let (account, right) = (ID(of: club[0].id), state)
@@ -331,7 +348,8 @@ import Values
         #expect(events.count == 1 && (events.first as? StatsRebuilt)?.mended == 0)
     }
 
-    @Test("§9.4: reputation, for oneself and moderators") func reputation() {
+    // domain.md §9.4
+    @Test func reputationIsShownToItsOwnerAndModerators() {
         func fame(_ posts: Int, _ upvotes: Int, _ violations: Int) -> Int {
             var fame = Stats.ReputationCounts()
             (fame.posts, fame.upvotes, fame.violations) = (posts, upvotes, ["games": violations])

@@ -11,11 +11,10 @@ import Values
 
 @testable import StatsService
 
-@Suite("What matches come to (§9.5)") struct CareerTests {
-    @Test(
-        "as brute force has it, in whatever order matches and links are told, and after a snapshot",
-        arguments: Seeds.some(40))
-    func bruteForce(seed: UInt64) throws {
+// domain.md §9.5
+@Suite struct CareerTests {
+    @Test(arguments: Seeds.some(40))
+    func careerNumbersEqualBruteForceInAnyOrderAndAfterASnapshot(seed: UInt64) throws {
         var night = Night(seed: seed)
         for _ in 0..<60 { night.goOn() }
         let restored = try JSONCoding.decode(Stats.MatchBook.self, from: JSONCoding.encode(night.book))
@@ -59,10 +58,9 @@ import Values
         }
     }
 
-    @Test(
-        "§9.5: no match is looked at for the sums of all, and only a window's for those of a window",
-        arguments: [10, 10_000])
-    func steps(count: Int) {
+    // domain.md §9.5
+    @Test(arguments: [10, 10_000])
+    func careerSumsLookAtNoMatchAndWindowsOnlyAtTheirOwn(count: Int) {
         var book = Stats.MatchBook()
         let (me, other) = (ID(high: 1, low: 1), ID(high: 1, low: 2))
         for number in 0..<count {

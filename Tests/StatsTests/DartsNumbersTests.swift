@@ -27,7 +27,8 @@ import Values
         return Figures(x01: figures)
     }
 
-    @Test("§9.5: every winner wins, every other account loses, several even ones draw") func results() {
+    // domain.md §9.5
+    @Test func dartsWinnersWinOthersLoseAndEvenOnesDraw() {
         club.match(club[0], club[1], club[2])
         club.match(club[0], club[1]) { $0.winners = [0, 1] }
         club.match(club[0], club[1]) { $0.winners = [] }
@@ -45,7 +46,8 @@ import Values
         #expect(profile["wins"] == 1 && profile["losses"] == 1)
     }
 
-    @Test("§9.5: averages are made of sums, two decimals, half up") func averages() {
+    // domain.md §9.5
+    @Test func dartsAveragesAreSumsRoundedHalfUpToTwoDecimals() {
         club.match(club[0], club[1]) { event in
             event.figures[0] = x01 {
                 ($0.points, $0.darts, $0.firstNinePoints, $0.firstNineDarts) = (501, 18, 300, 9)
@@ -70,7 +72,8 @@ import Values
         #expect(Stats.ratio(1, of: 8) == 0.13 && Stats.ratio(1, of: 0) == nil, "0.125, half up")
     }
 
-    @Test("§9.5: Halve-It has scores and a hit rate, the others lives and places") func otherGames() {
+    // domain.md §9.5
+    @Test func halveItHasScoresAndAHitRateAndOtherModesLivesAndPlaces() {
         club.match(club[0], club[1]) { event in
             (event.gameType, event.startScore, event.finalScores) = (.halveIt, nil, [90, 40])
             event.figures = [Figures(halveIt: .init(darts: 18, hits: 5)), Figures(halveIt: .init())]
@@ -87,7 +90,8 @@ import Values
         #expect(stats["knockout"] == .null && stats["x01"] == .null)
     }
 
-    @Test("§9.5: filters by game, time and opponent") func filters() {
+    // domain.md §9.5
+    @Test func dartsStatsAreFilteredByGameTimeAndOpponent() {
         let start = club.town.time()
         club.match(club[0], club[1])
         club.town.advance(hours: 2)
@@ -101,7 +105,8 @@ import Values
         #expect(darts(club[0], ["from": start, "to": start]).refusal?.field == "to")
     }
 
-    @Test("§9.5 head-to-head: only what both played; a third's win is others'") func headToHeads() {
+    // domain.md §9.5
+    @Test func headToHeadCountsOnlyMatchesOfBoth() {
         club.match(club[0], club[1])
         club.match(club[0], club[2])
         club.match(club[1], club[0])
@@ -118,9 +123,8 @@ import Values
         #expect(headToHead(club[0], club[1]).reason == .notFound && headToHead(club[2], club[1]).isOK)
     }
 
-    @Test(
-        "§3.3: a guest player's results go to the account they turn out to be, once, but where it played too")
-    func linked() {
+    // domain.md §3.3
+    @Test func aLinkedGuestPlayersResultsCountOnceForTheAccount() {
         let host = club.host
         let guest = club.ask("guests.add", ["displayName": "Uncle Joe", "nickname": "joe"], host)["id"]
         let joe = MatchPlayer(slot: 1, guestPlayerId: ID(of: guest), nickname: "joe")
@@ -142,7 +146,8 @@ import Values
         #expect(profile["wins"] == 2 && profile["losses"] == 2)
     }
 
-    @Test("§3.3: what a guest account played counts once it has signed up") func upgraded() {
+    // domain.md §3.3
+    @Test func aGuestAccountsMatchesCountOnceItHasSignedUp() {
         let guest = club.town.guest()
         club.match([
             MatchPlayer(slot: 0, accountId: ID(of: guest.id)),
@@ -157,7 +162,8 @@ import Values
         #expect(club.ask("stats.darts", ["accountId": "zoe"], club[0])["all", "wins"] == 1)
     }
 
-    @Test("§9.5 elo: 1500 at first, never below 400, faster at first") func elo() {
+    // domain.md §9.5
+    @Test func eloStartsAt1500StaysAbove400AndMovesFasterAtFirst() {
         func rating(_ person: Person) -> JSONValue {
             club.ask("stats.elo", ["accountId": .string(person.nickname)], club[0])["rating"]
         }

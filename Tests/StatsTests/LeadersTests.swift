@@ -14,8 +14,9 @@ import Values
 @testable import StatsService
 
 @Suite struct LeadersTests {
-    @Test("§9.7: as brute force has it, whatever has happened", arguments: Seeds.some(12))
-    func bruteForce(seed: UInt64) throws {
+    // domain.md §9.7
+    @Test(arguments: Seeds.some(12))
+    func leaderboardsEqualBruteForceWhateverHappens(seed: UInt64) throws {
         var league = League(seed: seed)
         for step in 0..<260 {
             league.happen()
@@ -58,8 +59,9 @@ import Values
         }
     }
 
-    @Test("§9.7: so many people are looked at, however many there are", arguments: [100, 20_000])
-    func steps(accounts: Int) {
+    // domain.md §9.7
+    @Test(arguments: [100, 20_000])
+    func aLeaderboardLooksAtABoundedNumberOfPeople(accounts: Int) {
         var league = League(seed: 1, people: accounts)
         for (number, person) in league.people.enumerated() {
             for _ in 0...(number % 7) { league.playCard(person) }
@@ -76,7 +78,8 @@ import Values
         }
     }
 
-    @Test("§9.7: a board of a period that nobody asks about any more is put away") func periods() {
+    // domain.md §9.7
+    @Test func aLeaderboardPeriodNobodyAsksAboutIsRemoved() {
         var leaders = Stats.Leaders()
         for week in 0..<30 { leaders.open(Town.noon.adding(days: 7 * week)) }
         leaders.open(Town.noon)
@@ -86,7 +89,8 @@ import Values
         #expect(starts(.month).count == Stats.Leaders.periodsMax && starts(.all) == [.earliest])
     }
 
-    @Test("§9.7: what a device dates a day ahead counts this week, and the next") func ahead() {
+    // domain.md §9.7
+    @Test func aMatchDatedADayAheadCountsThisWeekAndTheNext() {
         var league = League(seed: 3, people: 3)
         let (me, other, third) = (league.people[0], league.people[1], league.people[2])
         let monday = Stats.since(.week, at: league.now).adding(days: 7)

@@ -11,7 +11,8 @@ import Values
 @Suite struct NumbersTests {
     let club = Club()
 
-    @Test("§9.1: who has just come has played nothing") func beginning() {
+    // domain.md §9.1
+    @Test func aNewAccountHasPlayedNothing() {
         let me = club.me(club[0])
         #expect(me["joined"] == 0 && me["hosted"] == 0 && me["completed"] == 0 && me["daysOnApp"] == 1)
         #expect(me["trustTier"] == "rookie" && me["badges"] == ["rookie"] && me["noShows"] == 0)
@@ -19,8 +20,8 @@ import Values
         #expect(me["accountId"] == club[0].id && me["nickname"] == "player0")
     }
 
-    @Test("§9.1: upcoming games count while one is going, and are subtracted by leaving before the start")
-    func joined() {
+    // domain.md §9.1
+    @Test func upcomingGamesCountWhileGoingAndNotAfterLeaving() {
         let game = club.game()
         #expect(club.me(club[0])["joined"] == 1 && club.me(club.host)["joined"] == 1)
         #expect(club.me(club.host)["hosted"] == 1 && club.me(club[0])["hosted"] == 0)
@@ -34,7 +35,8 @@ import Values
         #expect(club.me(club[2])["joined"] == 0 && club.me(club[2])["cancelledAsHost"] == 0)
     }
 
-    @Test("§9.1: who is thrown out while the game is on was in it") func removed() {
+    // domain.md §9.1
+    @Test func aPlayerRemovedDuringAGameWasInIt() {
         let game = club.game()
         club.town.advance(hours: 49)
         club.ask("rsvp.remove", ["gameId": game, "accountId": "player0"], club.host)
@@ -43,8 +45,8 @@ import Values
         #expect(club.me(club[1])["joined"] == 1 && club.me(club[1])["completed"] == 1)
     }
 
-    @Test("§9.1: leaving less than two hours before the start is late, unless one comes back")
-    func lateCancels() {
+    // domain.md §9.1
+    @Test func leavingLessThanTwoHoursBeforeTheStartIsLateUnlessUndone() {
         let game = club.game()
         club.town.advance(hours: 46)
         club.ask("rsvp.leave", ["gameId": game], club[0])
@@ -58,7 +60,8 @@ import Values
         #expect(club.me(club[1])["lateCancels"] == 0)
     }
 
-    @Test("§9.1: reliability is shown from five games on; late is there") func reliability() {
+    // domain.md §9.1
+    @Test func reliabilityIsShownFromFiveGamesOnAndLateCountsAsPresent() {
         let games = (0..<4).map { _ in club.played() }
         #expect(club.me(club[0])["reliabilityPct"] == .null)
         let last = club.played()
@@ -71,7 +74,8 @@ import Values
         #expect(club.me(club[2])["reliabilityPct"] == 100 && club.town.notes.isEmpty)
     }
 
-    @Test("§9.1: the three sports joined most, of equal ones as their names sort") func topSports() {
+    // domain.md §9.1
+    @Test func theTopThreeSportsAreThoseJoinedMostThenByName() {
         for sport in ["tennis", "golf", "soccer", "soccer", "archery"] {
             club.game(["sport": .string(sport), "requireTier2": false, "joinPolicy": "instant"])
         }
@@ -80,7 +84,8 @@ import Values
         #expect(me["topSports"] == ["soccer", "archery", "golf"])
     }
 
-    @Test("§9.1: weeks in a row, up to this one or the last") func streak() {
+    // domain.md §9.1
+    @Test func aStreakIsWeeksInARowUpToThisOrTheLast() {
         // The town begins on a Tuesday.
         for week in 0..<3 {
             let game = club.played()
@@ -94,7 +99,8 @@ import Values
         #expect(club.me(club[0])["currentStreakWeeks"] == 0)
     }
 
-    @Test("§9.1: calendar days in one's own zone, the first included") func daysOnApp() {
+    // domain.md §9.1
+    @Test func daysOnTheAppAreCalendarDaysInTheOwnZoneCountingTheFirst() {
         club.ask("profile.update", ["timezone": "Pacific/Auckland"], club[0])
         club.town.advance(hours: 12)
         #expect(club.me(club[0])["daysOnApp"] == 1, "it was the second there when they came")
@@ -103,7 +109,8 @@ import Values
         #expect(club.me(club[0])["daysOnApp"] == 2)
     }
 
-    @Test("§9.1: what went wrong is for oneself and moderators") func privateNumbers() {
+    // domain.md §9.1
+    @Test func noShowsAndLateCancelsAreSeenByTheOwnerAndModerators() {
         let names = ["cancelledAsHost", "noShows", "late", "lateCancels"]
         club.played()
         let boss = club.town.signUp("boss")
@@ -115,7 +122,8 @@ import Values
         }
     }
 
-    @Test("§9.1, §1.9: nobody's across a block, nor of whom there is nobody") func blocked() {
+    // domain.md §9.1, §1.9
+    @Test func statsOfBlockedOrUnknownAccountsAreNotFound() {
         club.ask("friends.block", ["accountId": "player0"], club[1])
         #expect(club.stats(of: club[0], as: club[1]).reason == .notFound)
         #expect(club.stats(of: club[1], as: club[0]).reason == .notFound)
@@ -123,15 +131,16 @@ import Values
         #expect(club.ask("stats.user", ["accountId": "nobody"], club[0]).reason == .notFound)
     }
 
-    @Test("§9.1: friends are counted") func friends() {
+    // domain.md §9.1
+    @Test func friendsAreCounted() {
         club.ask("friends.request", ["accountId": "player1"], club[0])
         #expect(club.me(club[0])["friends"] == 0)
         club.ask("friends.accept", ["accountId": "player0"], club[1])
         #expect(club.me(club[0])["friends"] == 1 && club.me(club[1])["friends"] == 1)
     }
 
-    @Test("§14.12: read from the log alone, or from a snapshot, everything is as it was")
-    func restarted() throws {
+    // domain.md §14.12
+    @Test func statsAreTheSameFromTheLogAndFromASnapshot() throws {
         let game = club.played()
         club.complain(game, of: club[0], ["late"], as: club[1])
         club.match(club[0], club[1])

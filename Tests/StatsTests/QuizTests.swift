@@ -23,7 +23,8 @@ import Values
         club.ask("stats.quiz-submit", fields.merging(more), club[0])
     }
 
-    @Test("§9.2: a quiz replaces the one before, and is gone when it is taken back") func replaced() {
+    // domain.md §9.2
+    @Test func aQuizReplacesTheOneBeforeAndCanBeTakenBack() {
         #expect(club.ask("stats.quiz", [:], club[0])["quiz"] == .null)
         #expect(submit()["playSports"] == ["soccer", "tennis"])
         let second: JSONValue = ["playSports": [], "genders": [], "ageGroups": [], "lat": 1, "lng": 180]
@@ -38,13 +39,15 @@ import Values
         #expect(club.town.stats.disk.lines.count == lines, "what already holds is not written (§1.4)")
     }
 
-    @Test("§1.4: the same quiz again writes nothing") func same() {
+    // domain.md §1.4
+    @Test func theSameQuizAgainWritesNothing() {
         _ = submit()
         let lines = club.town.stats.disk.lines.count
         #expect(submit().isOK && club.town.stats.disk.lines.count == lines)
     }
 
-    @Test("§9.2: what is wrong is said, all of it at once") func wrong() {
+    // domain.md §9.2
+    @Test func allMistakesInAQuizAreToldAtOnce() {
         let refused = submit([
             "dontPlaySports": ["tennis"], "genders": ["prefer_not"], "lat": 90.01, "lng": -180.01,
         ])
@@ -60,7 +63,8 @@ import Values
         #expect(fields == ["playSports", "dontPlaySports", "genders", "ageGroups", "lat", "lng"], "\(ill)")
     }
 
-    @Test("§1.7: nobody hears of it") func nobodyHears() {
+    // domain.md §1.7
+    @Test func publishedEventsTellNothingOfAQuizOrADismissal() {
         _ = submit()
         club.ask("stats.dismiss", ["gameId": club.game(going: []), "reason": "people"], club[0])
         let published = club.town.published.filter { $0.topic.hasPrefix("stats.") }
@@ -71,8 +75,8 @@ import Values
         }
     }
 
-    @Test("§3.3: thirty days after an account is deleted its quiz leaves state and log") func erased() throws
-    {
+    // domain.md §3.3
+    @Test func anErasedAccountsQuizLeavesStateAndLogAfterThirtyDays() throws {
         _ = submit()
         club.ask("account.delete", ["password": .string(club[0].password)], club[0])
         club.town.advance(days: 31)

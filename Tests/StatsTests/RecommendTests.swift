@@ -24,7 +24,8 @@ import Values
         if !answer.isOK { club.town.note("no quiz: \(answer)") }
     }
 
-    @Test("§9.3: what one could join, and nothing else") func pool() {
+    // domain.md §9.3
+    @Test func onlyGamesOneCouldJoinAreRecommended() {
         let open = club.game(going: [])
         let closed = club.game(going: [])
         club.ask("games.close", ["gameId": closed], club.host)
@@ -40,7 +41,8 @@ import Values
         #expect(ids(club[0]).isEmpty, "it begins")
     }
 
-    @Test("§9.3: so many open games are looked at, those that start next") func bound() throws {
+    // domain.md §9.3
+    @Test func recommendationsLookAtABoundedNumberOfGamesTheNextFirst() throws {
         let soon = club.game(["startsAt": club.town.time(hours: 20)], going: [])
         let later = club.game(["startsAt": club.town.time(hours: 30)], going: [])
         let taste = Stats.Taste(of: ID(of: club[0].id), club.town.stats.machine.state)
@@ -51,7 +53,8 @@ import Values
             ids(1) == [soon] && ids(2) == [soon, later] && ids(Stats.recommendedAmongMax) == [soon, later])
     }
 
-    @Test("§9.3, §1.9: not of a host who is kept apart; friends' games are seen by friends") func seen() {
+    // domain.md §9.3, §1.9
+    @Test func noGameOfABlockedHostIsRecommendedAndFriendsGamesToFriendsOnly() {
         club.game(["visibility": "friends"], going: [])
         #expect(ids(club[0]).isEmpty)
         club.ask("friends.request", ["accountId": "host"], club[0])
@@ -61,7 +64,8 @@ import Values
         #expect(ids(club[0]).isEmpty)
     }
 
-    @Test("§9.3: at most fifty miles from the quiz, or from home, or anywhere") func distance() {
+    // domain.md §9.3
+    @Test func recommendedGamesAreFiftyMilesAwayAtMost() {
         let here = club.game(going: [])
         let there = club.game(["place": ["name": "Fresno", "lat": 36.74, "lng": -119.78]], going: [])
         #expect(ids(club[0]) == [here, there] && recommended(club[0])[0]["distanceMiles"] == .none)
@@ -73,15 +77,16 @@ import Values
         #expect(ids(club[0]) == [here])
     }
 
-    @Test("§9.3: each starts by the clock of its place") func clocks() {
+    // domain.md §9.3
+    @Test func aRecommendedGameNamesItsTimezone() {
         club.game(["timezone": "America/Los_Angeles"], going: [])
         club.game(["timezone": "America/Denver"], going: [])
         let clocks = recommended(club[0]).map { $0["timezone"] ?? .null }
         #expect(clocks == ["America/Los_Angeles", "America/Denver"])
     }
 
-    @Test("§9.3: sports that are liked, friends, genders and ages count, and players may in all three")
-    func score() {
+    // domain.md §9.3
+    @Test func likedSportsFriendsGendersAndAgesRaiseTheScore() {
         for (person, gender) in [(club[1], "female"), (club[2], "prefer_not")] {
             club.town.onboard(person, ["gender": .string(gender)])
         }
@@ -101,8 +106,8 @@ import Values
         #expect(recommended(club[0]).first?["ageMatches"] == 0, "no preference counts nothing (§9.2)")
     }
 
-    @Test("§9.3: a game that is dismissed is gone; because of its sport, its sport until the next quiz")
-    func dismissed() {
+    // domain.md §9.3
+    @Test func dismissingASportHidesItUntilTheNextQuiz() {
         let (one, two) = (club.game(going: []), club.game(going: []))
         let other = club.game(["sport": "tennis"], going: [])
         func dismiss(_ game: JSONValue, _ reason: JSONValue) -> Answer {
@@ -120,7 +125,8 @@ import Values
         #expect(dismiss(hidden, "other").reason == .notFound, "of what one may not see")
     }
 
-    @Test("§9.3: moderation takes a hidden game out") func hidden() {
+    // domain.md §9.3
+    @Test func aGameHiddenByModeratorsIsNotRecommended() {
         club.game(["description": "Write to win@example.com or see https://win.example/now"], going: [])
         #expect(club.town.social.types.contains("social.content-hidden") && ids(club[0]).isEmpty)
     }
@@ -263,9 +269,8 @@ import Values
         }
     }
 
-    @Test("§9.3: as brute force has it, in any world", arguments: Seeds.some(40)) func bruteForce(
-        seed: UInt64
-    ) {
+    // domain.md §9.3
+    @Test(arguments: Seeds.some(40)) func recommendationsEqualBruteForceInAnyWorld(seed: UInt64) {
         let world = World(seed: seed)
         for person in world.people {
             let found = Stats.Taste(of: person, world.state).best(at: world.now)
@@ -298,8 +303,9 @@ import Values
         return id
     }
 
-    @Test("§9.3: of all open games, the 5,000 that start next are looked at", arguments: [4999, 5000, 5001])
-    mutating func games(count: Int) {
+    // domain.md §9.3
+    @Test(arguments: [4999, 5000, 5001])
+    mutating func the5000OpenGamesThatStartNextAreLookedAt(count: Int) {
         for number in 1..<count { _ = create(number, .soccer) }
         let last = create(count, .tennis)
         state.likes[me] = Stats.Likes(
@@ -311,10 +317,9 @@ import Values
         #expect(best.count == Recommend.resultsMax)
     }
 
-    @Test(
-        "§9.3: of games that cannot be among the best nobody who is going is looked at",
-        arguments: [20, 2000])
-    mutating func looks(count: Int) {
+    // domain.md §9.3
+    @Test(arguments: [20, 2000])
+    mutating func noRosterIsLookedAtForGamesThatCannotBeAmongTheBest(count: Int) {
         let (friend, liked) = (ID(high: 4, low: 1), 10)
         hear(Followed(followerId: me, followedId: friend, cause: .request))
         hear(Followed(followerId: friend, followedId: me, cause: .request))
@@ -330,10 +335,9 @@ import Values
         #expect(looked <= liked)
     }
 
-    @Test(
-        "§9.3: of those who are going, 200 are looked at, who signed up first first",
-        arguments: [199, 200, 201])
-    mutating func people(count: Int) {
+    // domain.md §9.3
+    @Test(arguments: [199, 200, 201])
+    mutating func the200EarliestSignUpsOfARosterAreLookedAt(count: Int) {
         let game = create(1, .soccer)
         for number in (1...count).reversed() {
             hear(

@@ -28,7 +28,8 @@ import Values
         Trust(games).badges(before: before)
     }
 
-    @Test("§9.4 trusted_regular: from 80 % of five games on, until below 60 %") func trustedRegular() {
+    // domain.md §9.4
+    @Test func trustedRegularIsEarnedAt80PercentAndLostBelow60() {
         #expect(badges(liked(5, 8, of: 10)).contains(.trustedRegular))
         #expect(!badges(liked(5, 79, of: 100)).contains(.trustedRegular))
         #expect(!badges(liked(4, 10, of: 10)).contains(.trustedRegular))
@@ -41,7 +42,8 @@ import Values
         #expect(badges(liked(5, 0, of: 10) + liked(5, 9, of: 10)).contains(.trustedRegular), "the last five")
     }
 
-    @Test("§9.4 on_time: four games on time; lost by one no-show or two late") func onTime() {
+    // domain.md §9.4
+    @Test func onTimeIsEarnedByFourGamesAndLostByANoShowOrTwoLate() {
         #expect(!badges(games(3)).contains(.onTime) && badges(games(4)).contains(.onTime))
         let late = games(3) + raised(1, .late)
         #expect(!badges(late).contains(.onTime) && badges(late, before: [.onTime]).contains(.onTime))
@@ -52,12 +54,14 @@ import Values
         #expect(badges(stayed).contains(.onTime), "what the host alone says is no flag (§11)")
     }
 
-    @Test("§9.4 respectful: four games, lost by any disrespect") func respectful() {
+    // domain.md §9.4
+    @Test func respectfulIsEarnedByFourGamesAndLostByAnyDisrespect() {
         #expect(badges(games(4)).contains(.respectful) && !badges(games(3)).contains(.respectful))
         #expect(!badges(games(4) + raised(1, .disrespectful), before: [.respectful]).contains(.respectful))
     }
 
-    @Test("§9.4 well_matched: 80 % of the answers, no mismatch; lost by two") func wellMatched() {
+    // domain.md §9.4
+    @Test func wellMatchedIsEarnedAt80PercentAndLostByTwoMismatches() {
         func answers(_ yes: Int, _ no: Int) -> [TrustGame] {
             games(4) { ($0.skillYes, $0.skillNo) = (yes, no) }
         }
@@ -71,7 +75,8 @@ import Values
         #expect(!badges(two, before: [.wellMatched]).contains(.wellMatched))
     }
 
-    @Test("§9.4 communicator: four games; lost by two") func communicator() {
+    // domain.md §9.4
+    @Test func communicatorIsEarnedByFourGamesAndLostByTwoFlags() {
         #expect(badges(games(4)).contains(.communicator) && !badges(games(3)).contains(.communicator))
         let one = games(4) + raised(1, .poorCommunication)
         #expect(!badges(one).contains(.communicator))
@@ -80,7 +85,8 @@ import Values
         #expect(!badges(two, before: [.communicator]).contains(.communicator))
     }
 
-    @Test("§9.4 rookie: until the third game to which one came") func rookie() {
+    // domain.md §9.4
+    @Test func rookieLastsUntilTheThirdAttendedGame() {
         #expect(badges(games(2)).contains(.rookie))
         #expect(!badges(games(3), before: [.rookie]).contains(.rookie))
         let missed = games(2) + games(1) { $0.isNoShow = true }
@@ -92,7 +98,8 @@ import Values
         return Trust(games).tier(badges: [.rookie] + all, ageDays: ageDays)
     }
 
-    @Test("§9.4 tiers: games, percentage, badges and age at their edges") func tiers() {
+    // domain.md §9.4
+    @Test func tiersFollowFromGamesPercentageBadgesAndAge() {
         #expect(tier(liked(25, 85, of: 100), badges: 4) == .verified)
         #expect(tier(liked(24, 85, of: 100), badges: 4) == .trusted)
         #expect(tier(liked(25, 84, of: 100), badges: 4) == .trusted)
@@ -108,8 +115,9 @@ import Values
         #expect(tier(liked(2, 1, of: 1) + games(1) { $0.isNoShow = true }) == .rookie, "did not come")
     }
 
-    @Test("§9.4: of somebody's games only the last are looked at", arguments: [10, 10_000])
-    func looks(count: Int) {
+    // domain.md §9.4
+    @Test(arguments: [10, 10_000])
+    func onlyAnAccountsLastGamesDecideItsTrust(count: Int) {
         var state = Stats.State()
         let people = [ID(high: 1, low: 1), ID(high: 1, low: 2)]
         let place = Place(name: nil, address: nil, lat: 1, lng: 1, geohash: "")
@@ -135,7 +143,8 @@ import Values
         #expect(state.games.tally(of: people[1]).completed == count)
     }
 
-    @Test("§9.4 escalation: 2 tips, 4 a week without games, 6 or any disrespect moderators") func steps() {
+    // domain.md §9.4
+    @Test func escalationStepsAreATipACoolingOffAndATicket() {
         #expect(Trust(raised(1, .late)).step == nil && Trust(raised(2, .late)).step == .tips)
         #expect(Trust(raised(3, .late)).step == .tips && Trust(raised(4, .late)).step == .coolingOff)
         #expect(Trust(raised(5, .late)).step == .coolingOff)
@@ -155,7 +164,8 @@ import Values
         #expect(Trust(raised(5, .disrespectful) + games(5)).step == nil, "the last five")
     }
 
-    @Test("§9.4: the percentage is public from five games on, half up") func percentage() {
+    // domain.md §9.4
+    @Test func theTrustPercentageIsPublicFromFiveGamesOnRoundedHalfUp() {
         #expect(Trust(liked(4, 1, of: 2)).playAgainPct == nil)
         #expect(Trust(liked(5, 1, of: 2)).playAgainPct == 50 && Trust(games(5)).playAgainPct == nil)
         #expect(Trust(liked(5, 1, of: 8)).playAgainPct == 13, "12.5")
@@ -165,7 +175,8 @@ import Values
 @Suite struct TrustTellingTests {
     let club = Club()
 
-    @Test("§9.4, §3.1: badges are told once, and shown in the profile") func badges() {
+    // domain.md §9.4, §3.1
+    @Test func badgesAreToldOnceAndShownInTheProfile() {
         for _ in 0..<4 { club.played() }
         let told = club.told("stats.badge-changed", of: club[0]).map {
             "\($0["badge"]?.stringValue ?? "") \($0["earned"] == true)"
@@ -178,7 +189,8 @@ import Values
         #expect(row?["topBadges"] == ["on_time", "respectful"] && row?["trustTier"] == "rookie")
     }
 
-    @Test("§9.4: a tier comes with what others say, and is told up and down") func tiers() {
+    // domain.md §9.4
+    @Test func aTierChangeIsToldUpAndDown() {
         let games = (0..<3).map { _ in club.played() }
         club.say(games[0], ["playAgain": ["player0"]], as: club[1])
         func told() -> [String] {
@@ -193,7 +205,8 @@ import Values
         #expect(told().count == 2, "who passes the question over says nothing")
     }
 
-    @Test("§9.4, D 21: one lateness is one flag, however many raise it") func once() {
+    // domain.md §9.4, D 21
+    @Test func oneLatenessIsOneFlagHoweverManyRaiseIt() {
         let game = club.played()
         club.complain(game, of: club[0], ["late"], as: club[1])
         club.complain(game, of: club[0], ["late", "other"], as: club[2])
@@ -202,7 +215,8 @@ import Values
         #expect(club.told("stats.flags-crossed", of: club[0]).map { $0["step"] } == ["tips"])
     }
 
-    @Test("§9.4: four flags of two people, and for a week one creates no games") func coolingOff() {
+    // domain.md §9.4
+    @Test func fourFlagsOfTwoPeopleForbidCreatingGamesForAWeek() {
         for number in 0..<4 {
             club.complain(club.played(), of: club[0], ["late"], as: club[number == 3 ? 2 : 1])
         }
@@ -214,7 +228,8 @@ import Values
         #expect(club.ask("games.create", club.town.gameFields(), club[0]).isOK)
     }
 
-    @Test("§9.4: one person alone keeps nobody from hosting, in one game or in several") func oneCritic() {
+    // domain.md §9.4
+    @Test func oneCriticAloneKeepsNobodyFromHosting() {
         let all: JSONValue = ["late", "no_show", "poor_communication", "skill_mismatch"]
         club.complain(club.played(), of: club[0], all, as: club[1])
         for _ in 0..<4 { club.complain(club.played(), of: club[1], ["late"], as: club[0]) }
@@ -224,7 +239,8 @@ import Values
         }
     }
 
-    @Test("§9.4: disrespect, and moderators have a ticket that names the profile") func ticket() {
+    // domain.md §9.4
+    @Test func disrespectOpensATicketThatNamesTheProfile() {
         let boss = club.town.signUp("boss")
         club.complain(club.played(), of: club[0], ["disrespectful"], as: club[1])
         #expect(club.told("stats.flags-crossed", of: club[0]).map { $0["step"] } == ["ticket"])
@@ -233,7 +249,8 @@ import Values
         #expect(queue.first?["flags"] == ["feedback"] && queue.first?["contentType"] == "profile")
     }
 
-    @Test("§9.4: a step fires anew once the flags were fewer") func anew() {
+    // domain.md §9.4
+    @Test func anEscalationStepFiresAgainOnceTheFlagsHaveDropped() {
         for _ in 0..<2 { club.complain(club.played(), of: club[0], ["late"], as: club[1]) }
         for _ in 0..<4 { club.played() }
         #expect(club.told("stats.flags-crossed").count == 1)
@@ -243,7 +260,8 @@ import Values
         #expect(club.told("stats.flags-crossed", of: club[0]).map { $0["step"] } == ["tips", "tips"])
     }
 
-    @Test("§9.4: alone nobody is trusted") func alone() {
+    // domain.md §9.4
+    @Test func aHostWhoPlaysAloneIsNotTrusted() {
         for _ in 0..<4 { club.played(going: []) }
         #expect(club.me(club.host)["completed"] == 4 && club.me(club.host)["badges"] == ["rookie"])
     }

@@ -109,11 +109,11 @@ private struct World {
     func shown(of source: String) -> [EventLine] { shown.filter { $0.header.source == source } }
 }
 
-@Suite("History") struct HistoryModelTests {
+@Suite struct HistoryModelTests {
     static let sources = ["auth", "games", "rsvp"]
 
     @Test(arguments: 0..<150)
-    func `every line is shown once, whatever is lost or late`(_ seed: Int) {
+    func everyLineIsShownOnceWhateverIsLostOrLate(_ seed: Int) {
         var random = SplitMix64(seed: UInt64(seed) &+ 1_000)
         let before = Int.random(in: 0...60, using: &random)
         let origin = Timestamp(milliseconds: 1_800_000_000_000)
@@ -160,7 +160,7 @@ private struct World {
     }
 
     @Test(arguments: 0..<30)
-    func `lines are in order of time while all sources answer`(_ seed: Int) {
+    func linesAreInOrderOfTimeWhileAllSourcesAnswer(_ seed: Int) {
         var world = World(seed: UInt64(seed), sources: Self.sources) { _ in .beginning }
         for _ in 0..<100 {
             world.append(to: Self.sources.randomElement(using: &world.random)!, isPublished: false)
@@ -170,7 +170,7 @@ private struct World {
         #expect(zip(world.shown, world.shown.dropFirst()).allSatisfy { $0.header.time <= $1.header.time })
     }
 
-    @Test func `a history from the end shows only what comes after it`() {
+    @Test func aHistoryFromTheEndShowsOnlyWhatComesAfterIt() {
         var world = World(seed: 1, sources: ["games"]) { _ in .end }
         world.append(to: "games", isPublished: false)
         world.settle()
@@ -182,7 +182,7 @@ private struct World {
     }
 }
 
-@Suite("A source that does not answer") struct AbsentSourceTests {
+@Suite struct AbsentSourceTests {
     private func line(
         _ source: String, _ sequence: UInt64, atMs: Int64, causation: String? = nil
     ) -> EventLine {
@@ -192,7 +192,7 @@ private struct World {
                 causation: causation), data: Array("{}".utf8))
     }
 
-    @Test func `a source that does not answer is left out after two seconds, with a notice`() {
+    @Test func aSourceThatDoesNotAnswerIsLeftOutAfterTwoSecondsWithANotice() {
         var history = History(sources: ["games", "rsvp"]) { _ in .beginning }
         #expect(history.asks(nowMs: 0).map(\.source) == ["games", "rsvp"])
         history.answered("games", [line("games", 1, atMs: 5)], head: 1, nowMs: 0)
@@ -210,7 +210,7 @@ private struct World {
         #expect(history.takeNotices() == ["# rsvp: its log is served again; what it had meanwhile follows"])
     }
 
-    @Test func `a source whose log was replaced is followed from its new end`() {
+    @Test func aSourceWhoseLogWasReplacedIsFollowedFromItsNewEnd() {
         var history = History(sources: ["games"]) { _ in .beginning }
         _ = history.asks(nowMs: 0)
         history.answered("games", [line("games", 1, atMs: 5)], head: 1, nowMs: 0)
@@ -222,7 +222,7 @@ private struct World {
         #expect(history.asks(nowMs: 0) == [.init(source: "games", start: .from(.max), limit: 1)])
     }
 
-    @Test func `a cause comes before its effect, whatever the clocks say`() {
+    @Test func aCauseComesBeforeItsEffectWhateverTheClocksSay() {
         var history = History(sources: ["games", "rsvp"]) { _ in .beginning }
         _ = history.asks(nowMs: 0)
         history.answered("games", [line("games", 1, atMs: 9)], head: 1, nowMs: 0)
@@ -233,7 +233,7 @@ private struct World {
     }
 }
 
-@Suite("Where a log begins") struct LogSeekTests {
+@Suite struct LogSeekTests {
     private func log(_ times: [Int64]) -> [EventLine] {
         times.enumerated().map { index, time in
             EventLine(
@@ -254,7 +254,7 @@ private struct World {
         return (seek.place, questions)
     }
 
-    @Test func `the first line of a time is found by binary search`() {
+    @Test func theFirstLineOfATimeIsFoundByBinarySearch() {
         for length in 0..<40 {
             let log = log((0..<length).map { Int64($0 / 3) })
             for time in -1...15 {
@@ -268,7 +268,7 @@ private struct World {
         #expect(found.place?.sequence == 77_777 && found.questions <= 19)
     }
 
-    @Test func `a log begins at a line number, or at its end if it is shorter`() {
+    @Test func aLogBeginsAtALineNumberOrAtItsEndIfItIsShorter() {
         let ten = log(Array(0..<10))
         #expect(seek(.number(1), in: ten).place == .start)
         #expect(seek(.number(4), in: ten).place == ten[2].position)

@@ -9,7 +9,7 @@ import Values
 
 @testable import TapService
 
-@Suite("tap's options") struct TapOptionsTests {
+@Suite struct TapOptionsTests {
     static let now = Timestamp("2026-11-20T18:00:00Z") ?? .distantPast
 
     private func options(
@@ -20,7 +20,7 @@ import Values
             now: Self.now, zone: .utc)
     }
 
-    @Test func `topics and patterns become the subscriptions they need`() throws {
+    @Test func topicsAndPatternsBecomeTheSubscriptionsTheyNeed() throws {
         #expect(try options(["games", "rsvp.ch"]).topics.subscriptions == ["games.", "rsvp.ch"])
         #expect(try options(["games.*", "rsvp.*ed"]).topics.subscriptions == ["games.", "rsvp."])
         #expect(try options([]).topics.subscriptions.count == 26)
@@ -30,14 +30,14 @@ import Values
         #expect(try options(["--spans"]).filter(user: nil).topics.subscriptions == ["_span."])
     }
 
-    @Test func `gaps count only where all events of a source are subscribed`() throws {
+    @Test func gapsCountOnlyWhereAllEventsOfASourceAreSubscribed() throws {
         #expect(try options([]).topics.covers(source: "games"))
         #expect(try options(["games"]).topics.covers(source: "games"))
         #expect(try options(["games.*"]).topics.covers(source: "games"))
         #expect(try !options(["games.created"]).topics.covers(source: "games"))
     }
 
-    @Test func `tap health takes a service, an instance or a host`() throws {
+    @Test func tapHealthTakesAServiceAnInstanceOrAHost() throws {
         let options = try options(["health", "games", "--wait", "20"])
         #expect(options.work == .health(services: ["games"]))
         #expect(options.waitSeconds == 20)
@@ -53,7 +53,7 @@ import Values
         #expect(try self.options(["top"], ["RALLY_INSTANCE": "c"]).whom == .any)
     }
 
-    @Test func `--since takes durations, times and line numbers`() throws {
+    @Test func sinceTakesDurationsTimesAndLineNumbers() throws {
         func since(_ text: String) throws -> [Since] { try options(["--since", text]).since.choices }
         #expect(try since("10m") == [.time(Self.now.adding(minutes: -10))])
         #expect(try since("2h") == [.time(Self.now.adding(hours: -2))])
@@ -68,7 +68,7 @@ import Values
                 == .time(Self.now.adding(hours: -1)))
     }
 
-    @Test func `--trace takes a trace id or a request id`() throws {
+    @Test func traceTakesATraceIdOrARequestId() throws {
         let request = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
         let id = try #require(ID(request))
         #expect(TraceID(request) == .request(id))
@@ -91,12 +91,12 @@ import Values
         ["--listen", "127.0.0.1"], ["--text", ""], ["web", "games"],
         ["--listen", "127.0.0.1:70000"], ["top", "--trace", "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"],
     ])
-    func `wrong options are refused`(_ arguments: [String]) {
+    func wrongOptionsAreRefused(_ arguments: [String]) {
         let error = #expect(throws: UsageError.self) { try options(arguments) }
         #expect(error?.message.isEmpty == false)
     }
 
-    @Test func `web listens beside metrics, with a token that may be given`() throws {
+    @Test func webListensBesideMetricsWithATokenThatMayBeGiven() throws {
         let web = try options(["web"])
         #expect(web.work == .web && web.listen.description == "127.0.0.1:9465" && web.token == nil)
         let given = try options(["web", "--listen", "0.0.0.0:80"], ["RALLY_TAP_TOKEN": "0123456789abcdef"])
@@ -106,13 +106,13 @@ import Values
         #expect(try options(["top"], ["RALLY_TAP_TOKEN": "secret"]).token == nil)
     }
 
-    @Test func `metrics takes an address to listen at`() throws {
+    @Test func metricsTakesAnAddressToListenAt() throws {
         #expect(try options(["metrics"]).listen.description == "127.0.0.1:9464")
         #expect(try options(["metrics", "--listen", "[::1]:99"]).listen.description == "[::1]:99")
     }
 }
 
-@Suite("Topics") struct TopicTests {
+@Suite struct TopicTests {
     @Test(arguments: [
         ("games", "games.created", true), ("games", "gamesx.created", false),
         ("games.", "games.created", true),
@@ -124,11 +124,11 @@ import Values
         ("g*.created", "games.created", true), ("*.created.*", "games.created", false),
         ("games.created", "games.created", true), ("a*a", "a", false),
     ])
-    func `a pattern matches a topic or not`(_ pattern: String, _ topic: String, _ fits: Bool) {
+    func aPatternMatchesATopicOrNot(_ pattern: String, _ topic: String, _ fits: Bool) {
         #expect(TopicPattern(pattern).matches(topic) == fits)
     }
 
-    @Test func `system topics are shown only on request`() {
+    @Test func systemTopicsAreShownOnlyOnRequest() {
         func shows(_ patterns: [String], _ topic: String, system: Bool = false) -> Bool {
             TopicChoice(patterns: patterns.map { TopicPattern($0) }, showsSystem: system).shows(topic)
         }
@@ -145,7 +145,7 @@ import Values
         #expect(!shows(["_status"], "games.created"))
     }
 
-    @Test func `patterns decide which logs are read`() {
+    @Test func patternsDecideWhichLogsAreRead() {
         #expect(TopicPattern("games.created").reaches(source: "games"))
         #expect(!TopicPattern("games.created").reaches(source: "game"))
         #expect(TopicPattern("*.created").reaches(source: "games"))
@@ -154,7 +154,7 @@ import Values
     }
 }
 
-@Suite("Conditions") struct WhereTests {
+@Suite struct WhereTests {
     static let body = Array(
         #"""
         {"id":"57","source":"/games","type":"games.created","subject":"s","actor":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01",
@@ -178,22 +178,22 @@ import Values
         ("data.details.sport=", false),
         ("data.text=0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e04!", true),
     ])
-    func `a condition holds of an event or not`(_ condition: String, _ holds: Bool) throws {
+    func aConditionHoldsOfAnEventOrNot(_ condition: String, _ holds: Bool) throws {
         #expect(try filter([condition]).admits("games.created", Self.body) == holds)
     }
 
-    @Test func `an event must fulfil all conditions`() throws {
+    @Test func anEventMustFulfilAllConditions() throws {
         #expect(try filter(["data.tags=a", "data.tags=b"]).admits("games.created", Self.body))
         #expect(try !filter(["data.tags=a", "data.tags=c"]).admits("games.created", Self.body))
         #expect(try !filter(["data.tags=a"]).admits("games.created", Array("nonsense".utf8)))
     }
 
     @Test(arguments: [("01", true), ("02", true), ("03", true), ("04", false), ("05", false)])
-    func `--user matches actor, subject and ids in the data`(_ user: String, _ isNamed: Bool) throws {
+    func userMatchesActorSubjectAndIdsInTheData(_ user: String, _ isNamed: Bool) throws {
         #expect(try filter(user: user).admits("games.created", Self.body) == isNamed)
     }
 
-    @Test func `a condition that no event can meet gets a hint`() {
+    @Test func aConditionThatNoEventCanMeetGetsAHint() {
         #expect(
             Where("data.sport=soccer")?.doubt == "no event has data.sport; did you mean data.details.sport?")
         #expect(Where("data.details.sprot")?.doubt?.hasSuffix("did you mean data.details.sport?") == true)

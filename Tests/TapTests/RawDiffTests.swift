@@ -18,12 +18,12 @@ import Testing
         (#"{"a":[1,2,3]}"#, #"{"a":[1,3]}"#, ["a.1: 2, nothing"]),
         (#"{"a":["x","y"]}"#, #"{"a":["y","x"]}"#, []),
         (#"{"a":{"b":null}}"#, #"{"a":{"b":[]}}"#, ["a.b: null, []"]),
-    ]) func eachPlaceIsNamed(live: String, told: String, expected: [String]) throws {
+    ]) func eachDifferenceIsNamedByItsPath(live: String, told: String, expected: [String]) throws {
         #expect(try differences(live, told) == expected)
     }
 
     /// A row is found by its id, also where another one is missing before it.
-    @Test func rowsGoByTheirIds() throws {
+    @Test func rowsAreMatchedByTheirIds() throws {
         let rows = (0..<1000).map { #"{"id":"row-\#($0)","n":\#($0)}"# }
         var live = rows
         live[700] = #"{"id":"row-700","n":7}"#
@@ -38,7 +38,7 @@ import Testing
     }
 
     /// Ids that are there twice name nothing.
-    @Test func rowsOfOneIdGoByTheirPlaces() throws {
+    @Test func rowsOfOneIdAreMatchedByTheirPositions() throws {
         let (live, told) = (#"[{"id":"x","n":1},{"id":"x","n":2}]"#, #"[{"id":"x","n":1},{"id":"x","n":3}]"#)
         #expect(try differences(live, told) == ["1.n: 2, 3"])
     }

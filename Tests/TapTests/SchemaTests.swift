@@ -9,14 +9,14 @@ import Values
 
 @testable import TapService
 
-@Suite("The schema") struct SchemaTests {
+@Suite struct SchemaTests {
     let document = AsyncAPI.document(bus: .standard)
 
     private func at(_ path: String...) -> JSONValue? {
         path.reduce(Optional(document)) { $0?[$1] }
     }
 
-    @Test func `the schema has every event, command and query`() {
+    @Test func theSchemaHasEveryEventCommandAndQuery() {
         for event in Catalogue.services.flatMap(\.events) {
             let name = "event.\(event.type)"
             #expect(at("components", "messages", name) != nil, "\(name)")
@@ -55,7 +55,7 @@ import Values
         #expect(shape != .anything, "\(name)")
     }
 
-    @Test func `every reference in the schema resolves`() {
+    @Test func everyReferenceInTheSchemaResolves() {
         var references: [String] = []
         func collect(_ value: JSONValue) {
             if let reference = value["$ref"]?.stringValue { references.append(reference) }
@@ -74,12 +74,12 @@ import Values
         }
     }
 
-    @Test func `a refusal is described field by field`() {
+    @Test func aRefusalIsDescribedFieldByField() {
         expectFields(Shape(of: Refusal.self), at("components", "schemas", "error"), "error")
         #expect(at("components", "schemas", "error", "properties", "reason", "x-extensible-enum") != nil)
     }
 
-    @Test func `the schema has the form of AsyncAPI 3`() {
+    @Test func theSchemaHasTheFormOfAsyncAPI3() {
         #expect(at("asyncapi") == "3.0.0")
         for (name, operation) in at("operations")?.objectValue?.members ?? [] {
             let channel = operation["channel"]?["$ref"]?.stringValue ?? ""
@@ -96,7 +96,7 @@ import Values
         }
     }
 
-    @Test func `the schema states the formats and choices of values`() {
+    @Test func theSchemaStatesTheFormatsAndChoicesOfValues() {
         let create = at("components", "schemas", "games.created.data")
         #expect(create?["properties"]?["gameId"] == ["type": "string", "format": "uuid"])
         let details = create?["properties"]?["details"]?["properties"]
@@ -109,7 +109,7 @@ import Values
     /// As the contracts have it: a member that an update may take away.
     private struct Changing: Decodable { var note: Change<String> }
 
-    @Test func `shapes become JSON Schema`() {
+    @Test func shapesBecomeJSONSchema() {
         #expect(Shape.list(.integer).schema() == ["type": "array", "items": ["type": "integer"]])
         #expect(
             Shape.map(.boolean).schema() == ["type": "object", "additionalProperties": ["type": "boolean"]])

@@ -50,7 +50,7 @@ enum Statuses {
     }
 }
 
-@Suite("Health") struct HealthTests {
+@Suite struct HealthTests {
     @Test(
         arguments: [
             ([:], true, true, "games: primary (a) at 57"),
@@ -62,7 +62,7 @@ enum Statuses {
                 "games: primary (a) at 57: no longer follows auth: it is another one"
             ),
         ] as [(JSONObject, Bool, Bool, String)])
-    func `health follows from role and trouble`(
+    func healthFollowsFromRoleAndTrouble(
         _ changes: JSONObject, _ isServiceWell: Bool, _ isProcessWell: Bool, _ sentence: String
     ) throws {
         let status = try #require(Statuses.service(changes))
@@ -82,7 +82,7 @@ enum Statuses {
         #expect(report(of: ["games"], at: now.adding(seconds: 60)) == ofService)
     }
 
-    @Test func `whose clock is wrong is not healthy`() throws {
+    @Test func aProcessWhoseClockIsWrongIsNotHealthy() throws {
         let status = try #require(Statuses.service())
         let now = try #require(status.time).adding(hours: -5)
         #expect(
@@ -90,14 +90,14 @@ enum Statuses {
                 == .init(isHealthy: false, sentence: "games: primary (a) at 57: its clock is 5h00m ahead"))
     }
 
-    @Test func `a host selects its processes, whatever their process ids`() {
+    @Test func aHostSelectsItsProcessesWhateverTheirProcessIds() {
         let here = Health.Whom.host("box")
         #expect(here.contains("box-7") && here.contains("box-12345"))
         #expect(!here.contains("box") && !here.contains("box-b-7") && !here.contains("other-7"))
     }
 }
 
-@Suite("The table of processes") struct ProcessTableTests {
+@Suite struct ProcessTableTests {
     private func lines(_ statuses: [ProcessStatus?], columns: Int = 200, nowMs: Int64 = 1000) -> [String] {
         var table = ProcessTable()
         for status in statuses.compactMap({ $0 }) { table.take(status, nowMs: 1000) }
@@ -105,7 +105,7 @@ enum Statuses {
             Screen(columns: columns, isColored: false, zone: .utc, now: .distantPast), nowMs: nowMs)
     }
 
-    @Test func `the table has a line for each process, and rates from two statuses of the bus`() {
+    @Test func theTableHasALineForEachProcessAndRatesFromTwoStatuses() {
         #expect(
             lines([Statuses.service(), Statuses.bus(second: 0), Statuses.bus(second: 2)]) == [
                 "service  instance  role     position     lag  events/s  requests/s     p50     p99   memory  uptime",
@@ -114,7 +114,7 @@ enum Statuses {
             ])
     }
 
-    @Test func `the table drops the fewest columns that make it fit`() {
+    @Test func theTableDropsTheFewestColumnsThatMakeItFit() {
         for columns in [40, 60, 80, 90, 120] {
             let lines = lines([Statuses.service(), Statuses.bus()], columns: columns)
             #expect(lines.allSatisfy { TextWidth.columns($0) <= max(columns, 44) }, "\(columns)")
@@ -122,7 +122,7 @@ enum Statuses {
         }
     }
 
-    @Test func `the table shows silent processes and trouble`() {
+    @Test func theTableShowsSilentProcessesAndTrouble() {
         #expect(lines([Statuses.service()], nowMs: 5000)[1].contains("silent 4 s"))
         let troubled = lines([Statuses.service(["trouble": "the disk is full\u{1B}"])])
         #expect(troubled.last == "  ! the disk is full\u{FFFD}")
@@ -137,7 +137,7 @@ enum Statuses {
         return table.warnings(nowMs: nowMs, at: now ?? own)
     }
 
-    @Test func `who is missing and who is there twice is said below the table`() throws {
+    @Test func missingAndDuplicateProcessesAreNamedBelowTheTable() throws {
         let all = Catalogue.services.map { Statuses.service(["service": .string($0.name)]) }
         #expect(try warnings(all) == [])
         let (two, spare) = (
@@ -155,7 +155,7 @@ enum Statuses {
         #expect(try warnings(all, nowMs: 4001).count == all.count, "silent ones are not there")
     }
 
-    @Test func `a clock that is wrong is said below the table`() throws {
+    @Test func aWrongClockIsNamedBelowTheTable() throws {
         let all = Catalogue.services.map { Statuses.service(["service": .string($0.name)]) }
         let own = try #require(Statuses.service()?.time)
         #expect(try warnings(all, at: own.adding(milliseconds: 60_000)) == [])
@@ -166,7 +166,7 @@ enum Statuses {
         #expect(ahead.contains("the clock of rsvp (a) is 1m01s ahead"), "\(ahead)")
     }
 
-    @Test func `the table drops processes that are gone`() {
+    @Test func theTableDropsProcessesThatAreGone() {
         var table = ProcessTable()
         if let status = Statuses.service() { table.take(status, nowMs: 0) }
         table.forget(nowMs: 10_000)
@@ -176,12 +176,12 @@ enum Statuses {
     }
 
     @Test(arguments: [(12, "12s"), (303, "5m03s"), (3725, "1h02m"), (277_000, "3d04h")])
-    func `durations are short`(_ seconds: Double, _ text: String) {
+    func durationsAreShort(_ seconds: Double, _ text: String) {
         #expect(Amount.seconds(seconds) == text)
     }
 }
 
-@Suite("Metrics") struct MetricsTests {
+@Suite struct MetricsTests {
     private func page(nowMs: Int64 = 0) -> String {
         var metrics = Metrics()
         for status in [Statuses.service(), Statuses.bus()].compactMap({ $0 }) {
@@ -190,7 +190,7 @@ enum Statuses {
         return metrics.text(nowMs: nowMs)
     }
 
-    @Test func `metrics are in Prometheus' text format`() throws {
+    @Test func metricsAreInPrometheusTextFormat() throws {
         let page = page()
         #expect(page.hasSuffix("\n"))
         let sample = try Regex(#"^[a-z_]+\{[a-z]+="(\\.|[^"\\])*"(,[a-z]+="(\\.|[^"\\])*")*\} -?[0-9.e+-]+$"#)
@@ -207,7 +207,7 @@ enum Statuses {
         #expect(typed.count == MetricList.all.count, "every metric has a sample here")
     }
 
-    @Test func `metrics have the values of the statuses`() {
+    @Test func metricsHaveTheValuesOfTheStatuses() {
         let page = page()
         for line in [
             #"rally_process_info{service="games",instance="a",role="primary"} 1"#,
@@ -223,12 +223,12 @@ enum Statuses {
         ] { #expect(page.contains(line + "\n"), "\(line)") }
     }
 
-    @Test func `metrics leave out silent processes`() {
+    @Test func metricsLeaveOutSilentProcesses() {
         #expect(page(nowMs: Metrics.silenceMs - 1) != "")
         #expect(page(nowMs: Metrics.silenceMs) == "")
     }
 
-    @Test func `metric names follow Prometheus' rules`() {
+    @Test func metricNamesFollowPrometheusRules() {
         for metric in MetricList.all {
             #expect(metric.name.hasPrefix("rally_"))
             #expect((metric.kind == .counter) == metric.name.hasSuffix("_total"), "\(metric.name)")
@@ -237,7 +237,7 @@ enum Statuses {
         #expect(Set(MetricList.all.map(\.name)).count == MetricList.all.count)
     }
 
-    @Test func `the dashboard names only metrics that exist`() throws {
+    @Test func theDashboardNamesOnlyMetricsThatExist() throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "deploy/grafana-dashboard.json")
         let dashboard = try JSONValue(parsing: Array(try Data(contentsOf: file)))

@@ -9,7 +9,7 @@ import Platform
 import Testing
 import ZeroMQ
 
-@Suite("tap's process", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct TapProcessTests {
     private func bus() throws -> Bus {
         let logger = Logger(service: "bus", format: .text) { _ in }
@@ -33,7 +33,7 @@ struct TapProcessTests {
         }
     }
 
-    @Test func `tap prints events byte for byte and ends after --count`() throws {
+    @Test func tapPrintsEventsByteForByteAndEndsAfterCount() throws {
         let bus = try bus()
         let tap = try ChildProgram(
             "tap", ["--bus", bus.address.description, "--count", "2", "games"]
@@ -46,7 +46,7 @@ struct TapProcessTests {
         bus.stop()
     }
 
-    @Test func `tap reports gaps on standard error`() throws {
+    @Test func tapReportsGapsOnStandardError() throws {
         let bus = try bus()
         let tap = try ChildProgram("tap", ["--bus", bus.address.description, "--count", "4"]).start()
         let events = [1, 4].map { ("games.created", line($0)) }
@@ -56,14 +56,14 @@ struct TapProcessTests {
         bus.stop()
     }
 
-    @Test func `tap says that it waits for the bus`() throws {
+    @Test func tapSaysThatItWaitsForTheBus() throws {
         let tap = try ChildProgram("tap", ["--bus", "tcp://127.0.0.1:9"]).start()
         try tap.awaitErrors("# waiting for the bus at tcp://127.0.0.1:9\n")
         tap.interrupt()
         #expect(tap.wait() == 130)
     }
 
-    @Test func `tap health tells a healthy service, an absent one and an absent bus apart`() throws {
+    @Test func tapHealthDistinguishesAHealthyAnAbsentServiceAndAnAbsentBus() throws {
         let bus = try bus()
         let address = bus.address.description
         let healthy = try ChildProgram("tap", ["health", "games", "--bus", address, "--wait", "20"]).start()
@@ -84,13 +84,13 @@ struct TapProcessTests {
     }
 
     @Test(arguments: [["--fast"], ["--count", "x"], ["health", "--here"], ["--bus", "nowhere"]])
-    func `a wrong call of tap exits with 64`(_ arguments: [String]) throws {
+    func aWrongCallOfTapExitsWith64(_ arguments: [String]) throws {
         let tap = try ChildProgram("tap", arguments).start()
         #expect(tap.wait() == 64)
         #expect(tap.errors.hasSuffix("; see tap --help\n"))
     }
 
-    @Test func `tap ends without a message when its reader is gone`() throws {
+    @Test func tapEndsWithoutAMessageWhenItsReaderIsGone() throws {
         let bus = try bus()
         let pipe = Pipe()
         let tap = try ChildProgram("tap", ["--bus", bus.address.description], reader: pipe).start()

@@ -9,8 +9,7 @@ import ZeroMQ
 
 @testable import TapService
 
-@Suite("An event on a line")
-struct EventViewTests {
+@Suite struct EventViewTests {
     private let event = #"""
         {"specversion":"1.0","id":"57","source":"/games","type":"games.created",
         "subject":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f","time":"2026-11-20T21:30:00.123Z",
@@ -27,7 +26,7 @@ struct EventViewTests {
         view(columns: columns).line(topic: topic, Array(body.utf8))
     }
 
-    @Test func `a line has the time, the topic, the number, the actor and the data`() {
+    @Test func aLineHasTheTimeTheTopicTheNumberTheActorAndTheData() {
         #expect(
             line("games.created", event)
                 == "21:30:00.123 games.created          #57    …8d9e0f by …8d9e01  gameId=…8d9e0f details.sport=soccer "
@@ -35,32 +34,31 @@ struct EventViewTests {
     }
 
     @Test(arguments: [80, 90, 120])
-    func `a line fits the terminal`(_ columns: Int) {
+    func aLineFitsTheTerminal(_ columns: Int) {
         let text = line("games.created", event, columns: columns)
         #expect(text.count <= columns)
         #expect(text.hasSuffix("…"))
     }
 
-    @Test func `control characters of an event do not reach the terminal`() {
+    @Test func controlCharactersOfAnEventDoNotReachTheTerminal() {
         #expect(line("games.x", #"{"source":"/games","data":{"a":"\u001b[2J"}}"#).contains("\u{1B}") == false)
         #expect(line("games.x\u{1B}", "no json") == "games.x\u{FFFD} 7 bytes, not JSON")
     }
 
-    @Test func `system topics are shown on a line`() {
+    @Test func systemTopicsAreShownOnALine() {
         #expect(
             line("_status.bus.x", #"{"service":"bus","listeners":{"spans":0}}"#)
                 == "_status.bus.x  service=bus listeners.spans=0")
     }
 
-    @Test func `a topic is coloured by its service`() {
+    @Test func aTopicIsColouredByItsService() {
         let text = view(columns: 80, isColored: true).line(topic: "games.x", Array("{}".utf8))
         #expect(text == "\u{1B}[32mgames.x\u{1B}[0m")
     }
 }
 
-@Suite("Missing numbers")
-struct GapWatchTests {
-    @Test func `a gap is reported once for each source`() {
+@Suite struct GapWatchTests {
+    @Test func aGapIsReportedOnceForEachSource() {
         var watch = GapWatch()
         #expect(watch.take(56, of: "games") == nil)
         #expect(watch.take(3, of: "rsvp") == nil)
@@ -71,7 +69,7 @@ struct GapWatchTests {
         #expect(watch.take(1, of: "games") == nil)
     }
 
-    @Test func `gaps are found in the sequence numbers of events`() {
+    @Test func gapsAreFoundInTheSequenceNumbersOfEvents() {
         var watch = GapWatch()
         func take(_ sequence: String, _ topic: String = "games.x") -> GapWatch.Gap? {
             let body = #"{"source":"/games","sequence":"\#(sequence)"}"#

@@ -10,7 +10,7 @@ import Values
 
 @testable import TapService
 
-@Suite("Telemetry") struct TelemetryTests {
+@Suite struct TelemetryTests {
     static let caller = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
     static let request = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
 
@@ -27,9 +27,7 @@ import Values
         return bodies.flatMap { traces.request($0) }
     }
 
-    @Test func `a request is under the edge's, the bus's and its service's span, and its phases under that`()
-        throws
-    {
+    @Test func aRequestsSpanIsUnderEdgeBusAndServiceAndHasItsPhases() throws {
         let parts = handled(
             Array(
                 """
@@ -70,7 +68,7 @@ import Values
     }
 
     /// As opentelemetry-proto's own Python writes the same spans.
-    @Test func `a request is written as the official definitions write it`() throws {
+    @Test func aRequestIsExportedAsTheOfficialDefinitionsWriteIt() throws {
         let part = try #require(handled(record(outcome: "game_full")).first)
         var batches = OTLPBatches(.protobuf)
         let filled = batches.add(part, to: .traces)
@@ -89,7 +87,7 @@ import Values
         #expect(hexadecimal == official)
     }
 
-    @Test func `in JSON ids are hexadecimal, and numbers of 64 bits are texts`() throws {
+    @Test func inJSONIdsAreHexadecimalAnd64BitNumbersAreTexts() throws {
         let part = try #require(handled(record()).first)
         let span = try JSONValue(parsing: part.message.json)
         #expect(span["traceId"] == "0af7651916cd43dd8448eb211c80319c")
@@ -100,7 +98,7 @@ import Values
         #expect(span["status"]?["code"]?.intValue == 1)
     }
 
-    @Test func `what its caller does not want traced is no span`() {
+    @Test func aRequestItsCallerDoesNotWantTracedHasNoSpan() {
         #expect(handled(record(trace: String(Self.caller.dropLast(2)) + "00")).isEmpty)
         #expect(handled(Array("{}".utf8)).isEmpty)
         #expect(handled([0xFF]).isEmpty)
@@ -119,7 +117,7 @@ import Values
         try JSONValue(parsing: try #require(part).message.json)
     }
 
-    @Test func `an event is under its request, and what followed is under the event, from then on`() throws {
+    @Test func anEventIsUnderItsRequestAndItsEffectsUnderTheEvent() throws {
         var traces = TelemetryTraces()
         let changed = try line("rsvp", 7, "rsvp.changed", at: "2025-11-20T18:00:00.002Z", after: Self.request)
         let told = try line("notify", 3, "notify.created", at: "2025-11-20T18:00:00.009Z", after: "/rsvp/7")
@@ -133,14 +131,14 @@ import Values
         #expect(second["traceId"] == first["traceId"])
     }
 
-    @Test func `what follows from an event that was not heard begins when it was written`() throws {
+    @Test func aSpanUnderAnUnheardEventBeginsWhenTheEventWasWritten() throws {
         var traces = TelemetryTraces()
         let told = try line("notify", 3, "notify.created", at: "2025-11-20T18:00:00.009Z", after: "/rsvp/7")
         let span = try span(traces.event(told, heard: 0).span)
         #expect(span["startTimeUnixNano"] == span["endTimeUnixNano"])
     }
 
-    @Test func `a record has the event's data, and the ids of its span`() throws {
+    @Test func aLogRecordHasTheEventsDataAndItsSpansIds() throws {
         var traces = TelemetryTraces()
         let changed = try line("rsvp", 7, "rsvp.changed", at: "2025-11-20T18:00:00.002Z", after: Self.request)
         let parts = traces.event(changed, heard: 5)
@@ -150,7 +148,7 @@ import Values
         #expect(record["observedTimeUnixNano"] == "5")
     }
 
-    @Test func `the buckets of a distribution count what lies between two bounds`() throws {
+    @Test func theBucketsOfADistributionCountWhatLiesBetweenTwoBounds() throws {
         let status = try #require(Statuses.service())
         let nowNs: UInt64 = 1_763_661_600_000_000_000
         var starts = TelemetryMetrics.Starts()
@@ -176,7 +174,7 @@ import Values
         #expect(events["sum"]?["dataPoints"]?.arrayValue?.first?["asDouble"]?.doubleValue == 57)
     }
 
-    @Test func `a full document leaves at once, each service under its name`() throws {
+    @Test func aFullDocumentLeavesAtOnceWithEachServiceUnderItsName() throws {
         let part = try #require(handled(record()).first)
         var other = part
         other.service = "games"
@@ -193,7 +191,7 @@ import Values
         #expect(rest == nil)
     }
 
-    @Test func `answers are taken as the specification says`() {
+    @Test func collectorAnswersAreTakenAsTheSpecificationSays() {
         #expect(OTLPVerdict(status: 200, retryAfterSeconds: nil) == .taken)
         #expect(OTLPVerdict(status: 429, retryAfterSeconds: 7) == .later(seconds: 7))
         #expect(OTLPVerdict(status: 503, retryAfterSeconds: nil) == .later(seconds: nil))
@@ -201,7 +199,7 @@ import Values
         #expect(OTLPVerdict(status: 404, retryAfterSeconds: nil) == .never)
     }
 
-    @Test func `it waits longer each time, as long as it is asked to, and half a minute at most`() {
+    @Test func exportRetriesBackOffAsAskedUpToHalfAMinute() {
         var backOff = OTLPBackOff()
         var waits: [Int64] = []
         for _ in 0..<7 {
@@ -216,7 +214,7 @@ import Values
         #expect(backOff.waitMs == 30_000)
     }
 
-    @Test func `where nobody takes anything the oldest goes and is counted`() {
+    @Test func theOldestSpansAreDroppedAndCountedWhereNobodyTakesThem() {
         let queue = OTLPQueue(bytesMax: 10)
         let three = (1...3).map { OTLPDocument(signal: .traces, count: $0, body: [1, 2, 3, 4]) }
         for document in three { queue.add(document) }
@@ -230,7 +228,7 @@ import Values
         #expect(queue.counts.sent == [.traces: 3])
     }
 
-    @Test func `the collector's address comes from the option, or from OpenTelemetry's variables`() throws {
+    @Test func theCollectorsAddressComesFromTheOptionOrOpenTelemetrysVariables() throws {
         func endpoint(
             _ arguments: [String], _ environment: [String: String] = [:]
         ) throws(UsageError) -> OTLPEndpoint {

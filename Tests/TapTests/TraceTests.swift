@@ -10,7 +10,7 @@ import Values
 
 @testable import TapService
 
-@Suite("A trace") struct TraceTests {
+@Suite struct TraceTests {
     static let request = ID(high: 0x0199_A3C4_7A1B_7C3D, low: 0x9E4F_5A6B_7C8D_9E0F)
     static let trace = ID(high: 7, low: 9)
     static let start = request.madeAt
@@ -37,7 +37,7 @@ import Values
         ]
     }
 
-    @Test func `a trace has the events of a request and their effects`() {
+    @Test func aTraceHasTheEventsOfARequestAndTheirEffects() {
         func taken(_ id: TraceID) -> [String] {
             var filter = TraceFilter(id)
             return all.filter { filter.takes($0.header) }.map { "\($0.header.source)\($0.sequence)" }
@@ -48,7 +48,7 @@ import Values
         #expect(taken(.trace(Self.request)) == [])
     }
 
-    @Test func `a trace is a tree with times since the request`() {
+    @Test func aTraceIsATreeWithTimesSinceTheRequest() {
         var tree = TraceTree()
         for line in all where line.header.trace != nil { tree.add(line) }
         let view = EventView(screen: Screen(columns: 100, isColored: false, zone: .utc, now: Self.start))
@@ -66,7 +66,7 @@ import Values
     }
 }
 
-@Suite("A nickname") struct NicknameTests {
+@Suite struct NicknameTests {
     /// A log of so many lines; at some of them someone takes a name.
     private func log(_ count: Int, _ names: [Int: (ID, String)]) -> [EventLine] {
         (1...max(1, count)).prefix(count).map { sequence in
@@ -93,7 +93,7 @@ import Values
         return (search.step, questions)
     }
 
-    @Test func `a nickname is found in any case, and belongs to the last who took it`() {
+    @Test func aNicknameIsFoundInAnyCaseAndBelongsToItsLastHolder() {
         let (ann, bob) = (ID(high: 1, low: 1), ID(high: 2, low: 2))
         let log = log(4321, [7: (ann, "ann"), 2000: (bob, "Ann"), 4321: (ann, "anna"), 1: (bob, "first")])
         #expect(find("ANN", in: log).0 == .found(bob))

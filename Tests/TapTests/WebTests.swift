@@ -10,8 +10,7 @@ import Values
 
 @testable import TapService
 
-@Suite("tap web")
-struct WebTests {
+@Suite struct WebTests {
     private func options(_ line: String) throws(UsageError) -> TapOptions {
         try WebWords.options(line, now: Timestamp(milliseconds: 1_700_000_000_000), zone: .utc)
     }
@@ -21,7 +20,7 @@ struct WebTests {
         ("--where data.title=\"Late game\"", ["--where", "data.title=Late game"]), ("'' x", ["", "x"]),
         ("a'b'\"c\"", ["abc"]), ("'say \"hi\"'", ["say \"hi\""]), ("\ttap\u{A0}games\n", ["tap", "games"]),
     ])
-    func `words are split as a shell splits them`(_ line: String, _ words: [String]) throws {
+    func wordsAreSplitAsAShellSplitsThem(_ line: String, _ words: [String]) throws {
         #expect(try WebWords.split(line) == words)
     }
 
@@ -34,12 +33,12 @@ struct WebTests {
         ("--bus tcp://127.0.0.1:1", "there is no option \"--bus\""),
         (String(repeating: "x", count: WebWords.bytesMax + 1), "at most 2000 bytes of words are taken here"),
     ])
-    func `wrong words are answered with a sentence`(_ line: String, _ sentence: String) {
+    func wrongWordsAreAnsweredWithASentence(_ line: String, _ sentence: String) {
         let error = #expect(throws: UsageError.self) { try options(line) }
         #expect(error?.message.hasPrefix(sentence) == true, "\(error?.message ?? "")")
     }
 
-    @Test func `the words are those of the command line`() throws {
+    @Test func tapWebTakesTheWordsOfTheCommandLine() throws {
         let found = try options(
             "tap games --where type=games.created --user ann --since games@7 --text Soccer")
         #expect(found.topics.patterns.map(\.text) == ["games."])
@@ -49,7 +48,7 @@ struct WebTests {
         #expect(try options("--trace 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f").work != .events)
     }
 
-    @Test func `the token is shown as a bearer's, whole and once`() throws {
+    @Test func theTokenIsTakenAsABearersWholeAndOnce() throws {
         let token = try WebToken("0123456789abcdef")
         func isShown(_ values: String...) -> Bool {
             token.isShown(
@@ -74,7 +73,7 @@ struct WebTests {
         }
     }
 
-    @Test func `each process is kept with its last five minutes, and forgotten after as many`() throws {
+    @Test func eachProcessIsKeptWithItsLastFiveMinutesAndThenForgotten() throws {
         var history = ProcessHistory()
         let start = Timestamp(milliseconds: 1_700_000_000_000)
         for second in 0..<310 {
@@ -96,7 +95,7 @@ struct WebTests {
         #expect(history.bytes.isEmpty)
     }
 
-    @Test func `the bus's rates come from its counters, and memory for processes has an end`() throws {
+    @Test func ratesOfTheBusComeFromItsCountersAndProcessesAreBounded() throws {
         var history = ProcessHistory()
         let now = Timestamp(milliseconds: 1_700_000_000_000)
         let (first, later) = (try #require(Statuses.bus()), try #require(Statuses.bus(second: 2)))
@@ -112,7 +111,7 @@ struct WebTests {
         }
     }
 
-    @Test func `spans are found by their request and by their trace, and the oldest make room`() throws {
+    @Test func spansAreFoundByRequestAndByTraceAndTheOldestMakeRoom() throws {
         var spans = SpanHistory()
         func span(_ number: Int) -> [UInt8] {
             let id = ID(high: 0x0199_A3C4_7A1B_7000, low: UInt64(number) | 1 << 63)
@@ -138,11 +137,11 @@ struct WebTests {
         ("\"title\":\"Ü", true), ("soccer!", false),
         ("}", true), ("{", true), (String(repeating: "x", count: 100), false),
     ])
-    func `a text stands in an event in upper or lower case`(_ text: String, _ stands: Bool) {
+    func aTextIsFoundInAnEventInUpperOrLowerCase(_ text: String, _ stands: Bool) {
         #expect(EventText(text).stands(in: Array(#"{"title":"Über Soccer"}"#.utf8)) == stands)
     }
 
-    @Test func `what is no JSON is told by its size, and nothing breaks out of its line`() {
+    @Test func dataThatIsNoJSONIsToldByItsSizeAndNothingBreaksOutOfItsLine() {
         func sent(_ body: String) -> String {
             String(decoding: EventStream.message("games.created", Array(body.utf8)), as: UTF8.self)
         }
@@ -156,7 +155,7 @@ struct WebTests {
     }
 
     /// Every file that another one names is there.
-    @Test func `the page is whole`() throws {
+    @Test func filesTapWebsPageNamesExistAndItWritesNoHTML() throws {
         for (path, file) in TapPage.files where !path.hasSuffix(".css") {
             let text = String(decoding: file.bytes, as: UTF8.self)
             for match in text.matches(of: /(?:from "\.|src="|href=")(\/[^"]+)"/) {

@@ -11,7 +11,7 @@ import Values
 
 @testable import TapService
 
-@Suite("Why") struct WhyTests {
+@Suite struct WhyTests {
     static let id = ID(high: 0x0199_A3C4_7A1B_7C3D, low: 0x9E4F_5A6B_7C8D_9E0F)
 
     private func fate(_ json: String) throws -> RequestFate {
@@ -47,7 +47,7 @@ import Values
             ])
     }
 
-    @Test func whatWasRefusedToSomebodyIsARowEachTheLatestFirst() throws {
+    @Test func refusalsToSomebodyAreARowEachTheLatestFirst() throws {
         func reply(_ rows: String) throws -> Result<RefusalsReply, Refusal> {
             .success(try JSONCoding.decode(RefusalsReply.self, from: Array(#"{"refused":[\#(rows)]}"#.utf8)))
         }
@@ -83,7 +83,7 @@ import Values
         #expect(WhyRefusals(of: .nickname("bob"), [("games", silent), ("rsvp", silent)]).isSilence)
     }
 
-    @Test func whatARequestWaitsForIsTold() throws {
+    @Test func aWaitingRequestIsToldWithItsReason() throws {
         let told = try sentences(
             .waiting,
             [
@@ -116,7 +116,7 @@ import Values
             data: Array(data.utf8))
     }
 
-    @Test func whatALimitLeftInTheLogIsToldLongAfter() throws {
+    @Test func aLimitHitInTheLogIsToldLongAfter() throws {
         let unknown = [("games", #"{"is":"unknown"}"#)]
         let limit = line("games.limit-hit", #"{"accountId":"x","action":"games.create","retryAfter":3600}"#)
         #expect(
@@ -143,7 +143,7 @@ import Values
         try #require(ProcessStatus(Array(json.utf8)))
     }
 
-    @Test func whoIsBehindWhomIsTold() throws {
+    @Test func laggingFollowersAreNamed() throws {
         let statuses = [
             try status(#"{"service":"games","instance":"a","role":"primary","head":"60:00000000"}"#),
             try status(
@@ -175,7 +175,7 @@ import Values
                 "No process of stats"))
     }
 
-    @Test func whoFollowsNoMoreIsToldFirst() throws {
+    @Test func aServiceThatStoppedFollowingIsToldFirst() throws {
         let stopped = try status(
             #"{"service":"rsvp","instance":"b","role":"primary","head":"9:00000000","#
                 + #""following":{"games":{"at":57,"lag":0,"stopped":"line 57 is now other"}}}"#)
@@ -194,7 +194,7 @@ import Values
             now: Timestamp("2026-12-01T12:00:00Z") ?? .distantPast, zone: .utc)
     }
 
-    @Test func whatIsAskedIsRead() throws {
+    @Test func theQuestionOfAWhyIsRead() throws {
         let id = Self.id.description
         #expect(try options(["why", "refused", id]).work == .why(.refused(Self.id)))
         #expect(try options(["why", "refused", "--of", "bob"]).work == .why(.refusals(of: .nickname("bob"))))
@@ -228,7 +228,7 @@ import Values
         (["at", "10m", "games", "get", "x"], "an argument is NAME=VALUE"),
         (["at", "10m", "games", "get", "gameId=5"], "gameId must be an id"),
     ])
-    func mistakesAreToldInASentence(_ words: [String], _ sentence: String) {
+    func aMistypedQuestionOfTapWhyGetsASentence(_ words: [String], _ sentence: String) {
         let error = #expect(throws: UsageError.self) { _ = try options(words) }
         #expect(error?.message.contains(sentence) == true, "\(error?.message ?? "")")
     }

@@ -22,7 +22,7 @@ import Testing
     static let pages = ["docs/threats.md", "docs/limits.md", "docs/findings.md"]
     static let all: [Citation] = (try? pages.flatMap(citations)) ?? []
 
-    @Test(arguments: pages) func aPageNamesTests(page: String) {
+    @Test(arguments: pages) func eachCheckedPageNamesTests(page: String) {
         #expect(Set(Self.all.filter { $0.page == page }).count >= 15)
     }
 

@@ -113,7 +113,7 @@ import Testing
 
     // MARK: - Where things are
 
-    @Test func whatIsToBeFoundIsThere() throws {
+    @Test func placesInFindItAreThere() throws {
         let page = try PageTests.text("docs/find-it.md")
         // | question | `File.swift` | `phrase` |
         let rows = page.matches(of: /(?m)^\| [^|]+ \| `([\w+\/.-]+)` \| `([^`]+)` \|$/)

@@ -99,7 +99,7 @@ import Testing
         #expect(Self.writings(of: 20_000).contains("20,000") && Self.writings(of: 1024).contains("1 KiB"))
     }
 
-    @Test(arguments: rows) func whatARowNamesIsThereAndHasTheValueThatItTells(row: Row) {
+    @Test(arguments: rows) func aNamedLimitExistsAndHasTheValueOnThePage(row: Row) {
         #expect(!row.constants.isEmpty)
         for constant in row.constants
         where !FileManager.default.fileExists(
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test(arguments: rows) func aRowNamesATest(row: Row) {
+    @Test(arguments: rows) func aRowOfTheLimitsPageNamesATest(row: Row) {
         #expect(row.cells[5].contains("Tests"), "\(row.cells[5])")
     }
 }

@@ -56,7 +56,7 @@ import Testing
         #expect(Self.all.filter { $0.page == "services/README.md" }.count >= 10)
     }
 
-    @Test(arguments: all) func whatAPageShowsIsInTheFile(block: Block) throws {
+    @Test(arguments: all) func examplesOnAPageAreInTheirFile(block: Block) throws {
         let lines = try Self.text(block.path).components(separatedBy: "\n")
         var end = 0
         for piece in block.pieces {
@@ -85,7 +85,7 @@ import Testing
     }
 
     /// `deploy/run`, `Tests/Support/Town.swift`: with a folder of the tree in front, and nothing that stands for others.
-    @Test(arguments: pages) func whatAPageNamesIsThere(page: String) throws {
+    @Test(arguments: pages) func pathsNamedOnAPageExist(page: String) throws {
         let names = try Self.text(page).matches(
             of: /`((?:Sources|services|Tests|deploy|Fuzz|Bench)\/[A-Za-z0-9_+.\/-]*)`/)
         #expect(!names.isEmpty)

@@ -95,6 +95,21 @@ import Testing
         #expect(try Self.places(of: #"\b(sleep|usleep|nanosleep)\("#, in: tests) == [])
     }
 
+    /// A test's one name is that of its function, a sentence in camelCase (style.md): neither back-ticks nor a title beside it,
+    /// nor a title of its suite that the sentence would need.
+    @Test func aTestIsNamedByItsFunctionAlone() throws {
+        let other = #/func\s+`|@(?:Test|Suite)\(\s*#*"/#
+        let places = try Self.files(under: "Tests", "Bench", "Fuzz").flatMap { file in
+            file.code.indices.filter { index in
+                guard file.code[index].contains("func ") || file.code[index].contains("@") else {
+                    return false
+                }
+                return file.code[index...].prefix(2).joined(separator: "\n").contains(other)
+            }.map { "\(file.path):\($0 + 1)" }
+        }
+        #expect(places == [])
+    }
+
     /// Modules that help tests are built into the release as well, for deploy/bench and the simulation, and
     /// there nothing is built for testing.
     @Test func onlyTestsSeeInside() throws {
@@ -150,7 +165,7 @@ import Testing
         #expect(try Self.places(of: banned, in: files) == [])
     }
 
-    @Test func whatClientsTakeAloneKnowsNothingOfTheProcesses() throws {
+    @Test func modulesClientsUseAloneDoNotKnowTheProcesses() throws {
         let files = try Self.files(
             under: "Sources/Contracts", "Sources/Values", "Sources/JSON", "Sources/Geo")
         #expect(

@@ -73,7 +73,7 @@ import Testing
         #expect(fcntl(channel.writeEnd, F_GETFL) & O_NONBLOCK == 0)
     }
 
-    @Test func aFileHasAllLines() throws {
+    @Test func aFileGetsAllLines() throws {
         let file = try #require(tmpfile())
         defer { fclose(file) }
         let sink = LineSink(fileno(file))

@@ -47,7 +47,7 @@ import Usage
                 == 7)
     }
 
-    @Test func everyMistakeGetsASentence() {
+    @Test func everyMistakeInOptionsGetsASentence() {
         #expect(problem("--nigth") == #"there is no option "--nigth"; did you mean --night?"#)
         #expect(problem("-x") == #"there is no option "-x""#)
         #expect(problem("--to") == "--to needs a value")

@@ -50,7 +50,7 @@ import Testing
         ),
         ("RALLY_MAIL_FROM", "a\nb", "RALLY_MAIL_FROM has a control character in it"),
     ])
-    func aValueThatCannotBeMeantIsNamedWithTheNearest(name: String, value: String, sentence: String) {
+    func aWrongSettingIsNamedWithTheNearestValue(name: String, value: String, sentence: String) {
         // Whichever program it is: wrong settings are wrong for all that run beside each other.
         for program in ["notify", "edge", "tap"] { #expect(problem([name: value], of: program) == sentence) }
     }
@@ -60,7 +60,7 @@ import Testing
         ["RALLY_LOG": ""],
         ["RALLY_HOST": "127.0.0.1:8080"], ["RALLY_HOST": "[::1]:8080"],
         ["RALLY_BUS": "tcp://a:1 tcp://b:1"], ["RALLY_MAIL_FROM": "Ann <ann@example.com>"],
-    ]) func aValueThatIsMeantIsTaken(variables: [String: String]) { #expect(problem(variables) == nil) }
+    ]) func aValidSettingIsTaken(variables: [String: String]) { #expect(problem(variables) == nil) }
 
     // MARK: - Secrets
 

@@ -29,7 +29,7 @@ struct HealthFileTests {
         }
     }
 
-    @Test func aCheckTellsWellFromIllAndOldFromNew() throws {
+    @Test func aHealthCheckDistinguishesHealthyIllAndStale() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         #expect(try check() == (1, "\(path): there is nothing yet\n"))
         var file = HealthFile(path)
@@ -48,7 +48,7 @@ struct HealthFileTests {
     }
 
     /// What is not well for a minute yet is told at once, since somebody waits for it; what is, is watched.
-    @Test func aWatchEndsWithWhatIsIll() throws {
+    @Test func watchingAHealthFileEndsWhenItIsStale() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         var file = HealthFile(path)
         write(true, "games: primary", to: &file)
@@ -60,7 +60,7 @@ struct HealthFileTests {
         #expect(old.status == 1 && old.said.hasSuffix("s ago: the process is stuck\n"))
     }
 
-    @Test func whereItCannotBeWrittenTheSettingIsNamedOnce() {
+    @Test func anUnwritableHealthFileNamesItsSettingOnce() {
         #expect(!HealthFile(nil).isWanted && !HealthFile("").isWanted)
         var file = HealthFile("/proc/none/health")
         var said: [String] = []

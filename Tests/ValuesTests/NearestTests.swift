@@ -5,7 +5,7 @@ import Testing
 @testable import Values
 
 @Suite struct NearestTests {
-    @Test func editsAreCounted() {
+    @Test func editDistanceCountsEdits() {
         #expect(Nearest.edits(from: Array("kitten".utf8), to: Array("sitting".utf8)) == 3)
         #expect(Nearest.edits(from: Array("ab".utf8), to: Array("ba".utf8)) == 1)
     }
@@ -13,7 +13,7 @@ import Testing
     @Test(arguments: [
         ("cursor", "page"), ("offset", "page"), ("per_page", "limit"), ("query", "q"), ("colour", nil),
     ])
-    func `a field is found by what other services call it`(word: String, name: String?) {
+    func aFieldIsFoundByItsNameInOtherServices(word: String, name: String?) {
         #expect(Nearest.name(to: word, in: ["sports", "page", "limit", "q", "when"]) == name)
     }
 }

@@ -4,9 +4,8 @@ import Platform
 import Testing
 import Values
 
-@Suite("Age")
-struct AgeTests {
-    @Test func `groups change at their birthdays`() {
+@Suite struct AgeTests {
+    @Test func ageGroupsChangeAtBirthdays() {
         let edges: [(Int, String)] = [
             (0, "under_12"), (11, "under_12"), (12, "12_17"), (17, "12_17"), (18, "18_24"), (24, "18_24"),
             (25, "25_34"), (35, "35_44"), (45, "45_54"), (55, "55_64"), (65, "65_74"), (74, "65_74"),
@@ -15,7 +14,7 @@ struct AgeTests {
         for (age, group) in edges { #expect(AgeGroup(age: age).rawValue == group) }
     }
 
-    @Test func `decades change every ten years`() {
+    @Test func ageDecadesChangeEveryTenYears() {
         let edges: [(Int, String)] = [
             (13, "teens"), (19, "teens"), (20, "20s"), (29, "20s"), (30, "30s"), (40, "40s"), (50, "50s"),
             (60, "60s"), (69, "60s"), (70, "70s_plus"), (120, "70s_plus"),
@@ -23,7 +22,7 @@ struct AgeTests {
         for (age, decade) in edges { #expect(AgeDecade(age: age).rawValue == decade) }
     }
 
-    @Test func `who is born on 29 February is older on 1 March`() throws {
+    @Test func aPersonBornOn29FebruaryIsOlderOn1March() throws {
         let born = try #require(Day("2008-02-29"))
         #expect(AgeGroup(born: born, on: try #require(Day("2026-02-28"))) == .from12)
         #expect(AgeGroup(born: born, on: try #require(Day("2026-03-01"))) == .from18)
@@ -31,9 +30,8 @@ struct AgeTests {
     }
 }
 
-@Suite("SplitMix64")
-struct SplitMix64Tests {
-    @Test func `gives the published numbers`() {
+@Suite struct SplitMix64Tests {
+    @Test func splitMix64GivesThePublishedNumbers() {
         var zero = SplitMix64(seed: 0)
         let first = (0..<3).map { _ in zero.next() }
         #expect(first == [0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F])
@@ -42,7 +40,7 @@ struct SplitMix64Tests {
         #expect(second == [6_457_827_717_110_365_317, 3_203_168_211_198_807_973])
     }
 
-    @Test func `the same seed is the same order, of each number once`() {
+    @Test func aSeedGivesOneOrderOfEachNumberOnce() {
         var random = seeded()
         for count in [-1, 0, 1, 2, 10, 500] {
             let seed = random.next()
@@ -54,9 +52,8 @@ struct SplitMix64Tests {
     }
 }
 
-@Suite("Timestamp")
-struct TimestampTests {
-    @Test func `sums stop at the ends of time`() {
+@Suite struct TimestampTests {
+    @Test func sumsStopAtTheEndsOfTime() {
         let now = Timestamp(milliseconds: 1_000)
         for add in [now.adding(seconds:), now.adding(minutes:), now.adding(hours:), now.adding(days:)] {
             #expect(add(.max) == .distantFuture && add(.min) == .earliest)
@@ -70,29 +67,28 @@ struct TimestampTests {
     @Test(arguments: [
         "0000-01-01T00:00:00.000Z", "1013-12-01T18:00:00.000Z", "1969-12-31T23:59:59.999Z",
         "1970-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z",
-    ]) func `what is read is written again`(text: String) {
+    ]) func aTimestampReadIsWrittenAgain(text: String) {
         #expect(Timestamp(text)?.description == text)
     }
 
     @Test(arguments: [
         "0000-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01", "9999-12-31T23:59:60Z",
-    ]) func `a moment that UTC cannot write is none`(text: String) {
+    ]) func aMomentThatUTCCannotWriteIsNone(text: String) {
         #expect(Timestamp(text) == nil)
     }
 }
 
-@Suite("Base64URL")
-struct Base64URLTests {
+@Suite struct Base64URLTests {
     @Test(arguments: [
         ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("fooba", "Zm9vYmE"),
         ("foobar", "Zm9vYmFy"),
     ])
-    func `encodes as RFC 4648 does, without padding`(_ text: String, _ encoded: String) {
+    func base64URLIsEncodedAsInRFC4648WithoutPadding(_ text: String, _ encoded: String) {
         #expect(Base64URL.encode(Array(text.utf8)) == encoded)
         #expect(Base64URL.decode(encoded) == Array(text.utf8))
     }
 
-    @Test func `reads what it writes`() {
+    @Test func base64URLReadsWhatItWrites() {
         var random = seeded()
         for count in 0..<200 {
             let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -102,18 +98,17 @@ struct Base64URLTests {
     }
 
     @Test(arguments: ["Z", "Zg==", "Zg=", "Zh", "Zm9", "Zm9vY", "Zm 9v", "Zm9v\n", "+/+/", "Zé"])
-    func `refuses any other text`(_ text: String) {
+    func malformedBase64URLIsRefused(_ text: String) {
         #expect(Base64URL.decode(text) == nil)
     }
 }
 
-@Suite("Wording")
-struct WordingTests {
+@Suite struct WordingTests {
     @Test(arguments: [
         ("90m", 5400), ("1h30m", 5400), ("2d", 172_800), ("45s", 45), ("1d2h3m4s", 93_784), ("0m", 0),
         ("36525d", 3_155_760_000),
     ])
-    func `durations`(_ text: String, _ seconds: Int) throws {
+    func durationsAreReadInWords(_ text: String, _ seconds: Int) throws {
         #expect(try DurationText.seconds(text) == seconds)
     }
 
@@ -121,7 +116,7 @@ struct WordingTests {
         "", "m", "90", "90 m", "-5m", "1.5h", "30m1h", "1h1h", "1w", "90min", "36525d1s", "9999999999d",
         "99999999999999999999s", "１h", "1h\0", String(repeating: "1", count: 10_000_000),
     ])
-    func `what is no duration gets a sentence`(_ text: String) throws {
+    func aMalformedDurationGetsASentence(_ text: String) throws {
         let problem = try #require(throws: Wording.Problem.self) { try DurationText.seconds(text) }
         let sentence = problem.description
         #expect(sentence.hasSuffix("is not a duration; write 45s, 90m, 1h30m or 2d"))
@@ -134,20 +129,19 @@ struct WordingTests {
     ]
 
     @Test(arguments: readings)
-    func `distances`(_ text: String, _ miles: Double) throws {
+    func distancesAreReadInWords(_ text: String, _ miles: Double) throws {
         #expect(try DistanceText.miles(text) == miles)
     }
 
     @Test(arguments: [
         "", "mi", "10", "-1mi", ".5mi", "5.mi", "1.2.3mi", "1e3mi", "0x10mi", "infmi", "nankm", "10ft", "１mi",
     ])
-    func `what is no distance gets a sentence`(_ text: String) {
+    func aMalformedDistanceGetsASentence(_ text: String) {
         #expect(throws: Wording.Problem.self) { try DistanceText.miles(text) }
     }
 }
 
-@Suite("LocalTimeText")
-struct LocalTimeTextTests {
+@Suite struct LocalTimeTextTests {
     /// Friday, 27 November 2026, 23:30 in New York; Saturday in UTC.
     static let now = Timestamp("2026-11-28T04:30:00Z") ?? .distantPast
 
@@ -181,7 +175,7 @@ struct LocalTimeTextTests {
         ("next friday", "2026-12-04T05:00:00.000Z"), ("monday", "2026-11-30T05:00:00.000Z"),
         ("next saturday 10am", "2026-12-05T15:00:00.000Z"),
     ])
-    func `moments by the clock on the wall`(_ text: String, _ moment: String) throws {
+    func momentsAreTypedByTheClockOnTheWall(_ text: String, _ moment: String) throws {
         #expect(try Self.moment(text) == moment)
     }
 
@@ -191,13 +185,13 @@ struct LocalTimeTextTests {
         ("next saturday", "2026-12-05"), ("+40d", "2027-01-06"), ("+1w", "2026-12-04"), ("-1d", "2026-11-26"),
         (" 1w", "2026-12-04"),
     ])
-    func `days are typed in the same words`(_ text: String, _ day: String) throws {
+    func daysAreTypedInTheSameWords(_ text: String, _ day: String) throws {
         let zone = try #require(ZoneDatabase.shared.zone(named: "America/New_York"))
         #expect(try LocalTimeText.day(text, now: Self.now, zone: zone).description == day)
     }
 
     @Test(arguments: ["", "soon", "+2h", "+", "18:00", "tomorrow 18:00", "2026-02-30", "+99999999999d"])
-    func `what is no day gets a sentence that lists the forms`(_ text: String) throws {
+    func aMalformedDayGetsASentenceThatListsTheForms(_ text: String) throws {
         #expect {
             try LocalTimeText.day(text, now: Self.now, zone: .utc)
         } throws: { "\($0)".contains(LocalTimeText.dayForms) }
@@ -209,7 +203,7 @@ struct LocalTimeTextTests {
         ("2026-12-01T18:00:30[Europe/Berlin]", "2026-12-02T02:00:30.000Z"),
         ("2026-12-01[Europe/Berlin]", "2026-12-01T08:00:00.000Z"),
     ])
-    func `a written time is by the clock of the place`(_ text: String, _ moment: String) throws {
+    func aWrittenTimeIsByTheClockOfThePlace(_ text: String, _ moment: String) throws {
         let place = try #require(ZoneDatabase.shared.zone(named: "America/Los_Angeles"))
         let time = try #require(WrittenTime(text))
         #expect(time.description == text)
@@ -221,9 +215,9 @@ struct LocalTimeTextTests {
         "[Europe/Berlin]",
         "2026-12-01T18:00]", String(repeating: "2", count: 100_000),
     ])
-    func `what is no written time is none`(_ text: String) { #expect(WrittenTime(text) == nil) }
+    func aMalformedWrittenTimeIsNone(_ text: String) { #expect(WrittenTime(text) == nil) }
 
-    @Test func `a moment names its zone where the reader's clock shows another`() throws {
+    @Test func aMomentNamesItsZoneWhereTheReadersClockDiffers() throws {
         func zone(_ name: String) throws -> Zone { try #require(ZoneDatabase.shared.zone(named: name)) }
         let berlin = try zone("Europe/Berlin")
         func text(_ reader: Zone?) -> String { berlin.dayAndTime(Self.now, now: Self.now, for: reader) }
@@ -243,7 +237,7 @@ struct LocalTimeTextTests {
         "18:00\0",
         "2026-12-01T18:00:00+25:00", String(repeating: "+", count: 10_000_000),
     ])
-    func `what is no moment gets a sentence`(_ text: String) {
+    func aMalformedMomentGetsASentence(_ text: String) {
         #expect(throws: Wording.Problem.self) { try Self.moment(text) }
     }
 }

@@ -3,7 +3,7 @@ import Values
 
 @Suite struct PositionsTests {
     /// A dictionary is the model: of a source given twice the last counts, and 0 is as good as absent.
-    @Test func theyAreWhatADictionaryWouldHold() {
+    @Test func positionsEqualADictionary() {
         var random = SplitMix64(seed: 7)
         for _ in 0..<500 {
             let written = (0..<Int.random(in: 0...8, using: &random)).map { _ in
@@ -40,7 +40,7 @@ import Values
         }
     }
 
-    @Test func whatIsOfAnotherHistoryReplacesWhatWasSeen() {
+    @Test func positionsOfAnotherHistoryReplaceTheSeenOnes() {
         var seen = Positions("games=57 rsvp=9 @AAAAAAAA") ?? Positions()
         seen.merge(Positions("games=3 rsvp=8 @AAABAAAA") ?? Positions())
         #expect(seen.description == "games=3 rsvp=9 @AAABAAAA")
@@ -48,7 +48,7 @@ import Values
         #expect(seen.description == "games=5 rsvp=9 @AAABAAAA", "older services say none")
     }
 
-    @Test func aLogSaysWhatItIs() throws {
+    @Test func aLogIdentityIsReadAndSaysWhetherALineIsForeign() throws {
         for text in ["1x02.AAAA", "1x02.", ".AAAA"] { #expect(LogIdentity(text)?.description == text) }
         for text in ["", "1x02", "1x02.AAA", "1x02.AAAA.", "!!!!.AAAA"] { #expect(LogIdentity(text) == nil) }
         let mine = LogIdentity(stack: LogTag(1))
@@ -58,7 +58,7 @@ import Values
     }
 
     /// A request may name as many as fit into it, in whatever order: it must not take the square of their number.
-    @Test func twentyThousandInTheWrongOrderAreNoTrouble() {
+    @Test func twentyThousandPositionsInReverseOrderAreSorted() {
         let written = (0..<20_000).reversed().map { number in
             Positions.Seen(source: "s\(20_000 + number)", sequence: 1)
         }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Values
 
-@Suite("Recurrence (§4.5)")
-struct RecurrenceTests {
+// domain.md §4.5
+@Suite struct RecurrenceTests {
     private static func rule(
         _ first: String, _ time: String = "18:00", every weeks: Int = 1, on weekdays: [Int],
         in zone: String = "UTC"
@@ -97,7 +97,7 @@ struct RecurrenceTests {
                 "2026-12-28T12:00 2027-01-03T12:00 2027-01-25T12:00 2027-01-31T12:00 2027-02-22T12:00"
             ),
         ] as [(String, String, String, Int, [Int], String)])
-    func `comes when another implementation says`(
+    func aSeriesComesWhenAnotherImplementationSays(
         _ name: String, _ first: String, _ time: String, _ weeks: Int, _ weekdays: [Int], _ starts: String
     ) throws {
         let zone = try ZoneTests.zone(name)
@@ -107,14 +107,14 @@ struct RecurrenceTests {
         #expect(found == expected)
     }
 
-    @Test func `the first week is the one of the first date, whatever is before it`() throws {
+    @Test func theFirstWeekIsThatOfTheFirstDate() throws {
         // Thursday: Tuesday of that week is past, Friday is not; every second week counts from that week's Monday.
         let rule = try Self.rule("2026-12-03", every: 2, on: [5, 2])
         let days = ["2026-12-04", "2026-12-15", "2026-12-18", "2026-12-29", "2027-01-01"]
         #expect(rule.days(5).map(\.description) == days)
     }
 
-    @Test func `crosses years with 53 weeks and leap days`() throws {
+    @Test func aSeriesCrossesYearsWith53WeeksAndLeapDays() throws {
         // 2026 has 53 ISO weeks; 29 February 2028 is a Tuesday.
         #expect(
             try Self.rule("2026-12-21", on: [1]).days(4).map(\.description) == [
@@ -126,7 +126,7 @@ struct RecurrenceTests {
             ])
     }
 
-    @Test func `ends after so many, or with a day`() throws {
+    @Test func aSeriesEndsAfterACountOrOnADay() throws {
         let rule = try Self.rule("2026-12-01", on: [2])
         let last = try #require(Day("2026-12-15"))
         #expect(rule.days(through: last, max: 53).count == 3, "the last day is one of them")
@@ -137,12 +137,12 @@ struct RecurrenceTests {
         #expect(rule.days(10_000).count == 10_000 && rule.days(-1).isEmpty)
     }
 
-    @Test func `of no weekday, or back in time, there are no days`() throws {
+    @Test func aSeriesWithoutWeekdaysOrBackInTimeHasNoDays() throws {
         #expect(try Self.rule("2026-12-01", on: []).days(3).isEmpty)
         for weeks in [0, -1] { #expect(try Self.rule("2026-12-01", every: weeks, on: [2]).days(3).isEmpty) }
     }
 
-    @Test func `for any rule in any zone the days are those that a look at every day finds`() throws {
+    @Test func seriesDaysInAnyZoneEqualALookAtEveryDay() throws {
         var random = seeded()
         for name in ZoneTests.compared + ["Africa/Casablanca", "Asia/Tehran", "Africa/Cairo"] {
             let zone = try ZoneTests.zone(name)
@@ -185,7 +185,7 @@ struct RecurrenceTests {
             ("00:00", 0), ("18:05", 1085), ("23:59", 1439), ("24:00", nil), ("18:60", nil), ("8:00", nil),
             ("18:00 ", nil), ("18:00:00", nil), ("1800", nil), ("", nil), ("+8:00", nil), ("１８:00", nil),
             ("18:0é", nil),
-        ] as [(String, Int?)]) func `a time of day is four digits`(_ text: String, _ minutes: Int?)
+        ] as [(String, Int?)]) func aTimeOfDayIsFourDigits(_ text: String, _ minutes: Int?)
     {
         #expect(ClockText.minutes(text) == minutes)
     }

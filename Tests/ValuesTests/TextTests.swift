@@ -3,13 +3,12 @@
 import Testing
 import Values
 
-@Suite("Text")
-struct TextTests {
+@Suite struct TextTests {
     @Test(arguments: [
         "\u{200B}", "\u{200B}\u{200D}\u{FEFF}", " \u{2060} ", "\u{202E}", "\u{3164}", "\u{2800}", "\u{FE0F}",
         "\u{E0020}",
     ])
-    func textOfWhichNothingIsSeenIsNone(raw: String) {
+    func invisibleTextIsEmpty(raw: String) {
         #expect(throws: Text.Problem.invisible) { try Text.cleaned(raw, length: 1...50) }
         #expect(throws: Text.Problem.invisible) { try Text.cleaned(raw, length: 0...50) }
         // As events are read, and what was granted stays.
@@ -17,7 +16,7 @@ struct TextTests {
     }
 
     @Test(arguments: ["a", "\u{200B}a", "é", "نیم\u{200C}فاصله", "👩🏽‍🚀", "한", "\u{300}", "-", "⠁"])
-    func textOfWhichSomethingIsSeenIsTaken(raw: String) throws {
+    func visibleTextIsTaken(raw: String) throws {
         #expect(try Text.cleaned(raw, length: 1...50) != nil)
     }
 
@@ -25,7 +24,7 @@ struct TextTests {
         ("a.b", ".", true), ("a.b", "..", false), ("aab", "ab", true), ("", "a", false), ("a", "", true),
         ("e\u{301}", "\u{E9}", false), ("a\r\nb", "\n", true), ("ab", "abc", false),
     ])
-    func `is found in another byte for byte`(_ text: String, _ part: String, _ isFound: Bool) {
+    func textIsFoundInTextByteForByte(_ text: String, _ part: String, _ isFound: Bool) {
         #expect(text.contains(part) == isFound)
         #expect((text.firstRange(of: part) != nil) == isFound)
         if let range = text.firstRange(of: part) { #expect(text[range].utf8.elementsEqual(part.utf8)) }
@@ -36,16 +35,14 @@ struct TextTests {
         ("abc", "", "-", "abc"),
         ("", "a", "b", ""), ("ü_ü", "ü", "_ü", "_ü__ü"), ("abc", "abc", "", ""),
     ])
-    func `is replaced by another from left to right`(
-        _ text: String, _ part: String, _ other: String, _ expected: String
-    ) {
+    func textIsReplacedFromLeftToRight(_ text: String, _ part: String, _ other: String, _ expected: String) {
         #expect(text.replacing(part, with: other) == expected)
     }
 
     @Test(arguments: [
         ("", ""), ("aZ09-._~", "aZ09-._~"), ("a b+c/d", "a%20b%2Bc%2Fd"), ("ü&\n%", "%C3%BC%26%0A%25"),
     ])
-    func `as a part of a URL`(_ text: String, _ expected: String) {
+    func textIsEscapedAsAPartOfAURL(_ text: String, _ expected: String) {
         #expect(Text.percentEncoded(text) == expected)
     }
 
@@ -54,19 +51,19 @@ struct TextTests {
         ("e\u{301}", "\u{E9}"),
         ("\u{212B}", "\u{C5}"), ("\u{1100}\u{1161}", "\u{AC00}"), ("\u{85}x\r\n", "x"),
     ])
-    func `is trimmed and in NFC`(_ raw: String, _ expected: String) throws {
+    func textIsTrimmedAndInNFC(_ raw: String, _ expected: String) throws {
         let text = try #require(try Text.cleaned(raw))
         #expect(Array(text.utf8) == Array(expected.utf8))
     }
 
     @Test(arguments: ["", " ", "\n\t\r ", "\u{2003}\u{2028}"])
-    func `without anything left is absent`(_ raw: String) throws {
+    func emptyTextIsAbsent(_ raw: String) throws {
         #expect(try Text.cleaned(raw) == nil)
         #expect(try Text.cleaned(raw, length: 2...5) == nil)
     }
 
     @Test(arguments: ["a\0b", "a\u{7F}b", "é\u{85}é", "é\u{9F}é", "a\u{1B}[1m", "a\u{8}b"])
-    func `has no control characters but line feeds`(_ raw: String) {
+    func textHasNoControlCharactersButLineFeeds(_ raw: String) {
         #expect(throws: Text.Problem.controlCharacter) { try Text.cleaned(raw) }
     }
 
@@ -75,15 +72,13 @@ struct TextTests {
         ("é\u{2028}\r\n\tb", "é\n\n b"),
         ("a\u{2029}b", "a\nb"),
     ])
-    func `that was pasted has line feeds for all ends of lines, and blanks for tabs`(
-        _ raw: String, _ expected: String
-    ) throws {
+    func pastedTextGetsLineFeedsForLineEndsAndBlanksForTabs(_ raw: String, _ expected: String) throws {
         #expect(try Text.cleaned(raw, length: 0...500) == expected)
         #expect(try Text.cleaned(raw) == expected)
     }
 
     @Test(arguments: ["Kick\nabout", "Kick\r\nabout", "a\u{2028}b", "Ann\n\n\n\nRally Support: …"])
-    func `of one line has no end of a line`(_ raw: String) {
+    func aSingleLineHasNoLineEnd(_ raw: String) {
         #expect(throws: Text.Problem.severalLines) { try Text.cleaned(raw, length: 0...500, isLine: true) }
         #expect((try? Text.cleaned(raw, length: 0...500)) != nil)
     }
@@ -92,7 +87,7 @@ struct TextTests {
         "Ann\u{202E}", "Kick\u{202E}about", "a\u{202A}b", "a\u{202D}b\u{202C}", "\u{2066}a\u{2069}",
         "\u{2067}a", "a\u{2068}",
     ])
-    func `of one line turns the direction of nothing behind it`(_ raw: String) {
+    func aSingleLineTurnsNoDirectionBehindIt(_ raw: String) {
         #expect(throws: Text.Problem.turnsDirection) { try Text.cleaned(raw, length: 0...50, isLine: true) }
     }
 
@@ -100,7 +95,7 @@ struct TextTests {
         "כדורגל בפארק", "كرة القدم", "Ann \u{200E}(ענת)\u{200F}", "Kick-about ⚽️ 18:00", "Zo\u{308}e",
         "Tab\tbed", " Ann\n",
     ])
-    func `of one line is taken in every script`(_ raw: String) throws {
+    func aSingleLineIsTakenInEveryScript(_ raw: String) throws {
         #expect(try Text.cleaned(raw, length: 1...50, isLine: true) != nil)
     }
 
@@ -108,11 +103,11 @@ struct TextTests {
         "👩‍👩‍👧‍👦", "👨🏽‍👩🏽‍👧🏽‍👦🏽", "👩🏻‍❤️‍💋‍👩🏻", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "🇩🇪", "1️⃣",
         "र्त्स्न्यां", "ཧཱུྃ", "שִׁ֑ל", "ậ̃", "ကြောင့်", "ក្រុង", "한", "g̈",
     ])
-    func `has letters and pictures of many parts`(_ one: String) throws {
+    func textHasLettersAndEmojiOfManyScalars(_ one: String) throws {
         #expect(try Text.cleaned(one, length: 1...8, isLine: true) != nil)
     }
 
-    @Test(arguments: [9, 28, 1500]) func `has at most eight marks on a letter`(_ count: Int) throws {
+    @Test(arguments: [9, 28, 1500]) func aLetterHasAtMostEightMarks(_ count: Int) throws {
         let letter = "a" + String(repeating: "\u{20DD}", count: count)
         #expect(throws: Text.Problem.self) { try Text.cleaned(letter, length: 1...80) }
         let title = String(repeating: "a" + String(repeating: "\u{316}", count: count), count: 78)
@@ -123,7 +118,7 @@ struct TextTests {
         }
     }
 
-    @Test func `of full length is taken in every script, and not with eight bytes more a character`() throws {
+    @Test func textOfFullLengthIsTakenInEveryScriptButBoundedInBytes() throws {
         for syllable in ["ကြောင့်", "ក្រុ", "क्षि", "字", "ข้", "é", "⚽️"] {
             let text = String(repeating: syllable, count: 80)
             let isTaken = text.utf8.count <= Text.bytesMax(ofCharacters: text.count)
@@ -141,19 +136,18 @@ struct TextTests {
         ("Ann\u{202E}", "\u{2068}Ann\u{2069}"),
         ("Kick\nabout", "Kick about"), ("\u{2067}a", "\u{2068}a\u{2069}"),
     ])
-    func `goes into a sentence on one line, and turns nothing of it round`(_ text: String, _ expected: String)
-    {
+    func textInASentenceIsOneLineAndKeepsItsDirection(_ text: String, _ expected: String) {
         #expect(Array(Text.inSentence(text).utf8) == Array(expected.utf8))
     }
 
-    @Test func `is cut by bytes between characters`() {
+    @Test func textIsCutByBytesBetweenCharacters() {
         #expect("abc".prefix(bytes: 3) == "abc")
         #expect("abcdef".prefix(bytes: 5) == "ab…")
         #expect("ééé".prefix(bytes: 5) == "é…")
         #expect(String(repeating: "👩‍👩‍👧‍👦", count: 9).prefix(bytes: 60) == "👩‍👩‍👧‍👦👩‍👩‍👧‍👦…")
     }
 
-    @Test func `is as long as a reader counts`() throws {
+    @Test func textIsAsLongAsAReaderCounts() throws {
         let family = "👨🏽‍👩🏽‍👧🏽‍👦🏽"
         #expect(try Text.cleaned(String(repeating: family, count: 5), length: 2...50) != nil)
         #expect(throws: Text.Problem.tooLong) {
@@ -166,7 +160,7 @@ struct TextTests {
         #expect(try Text.cleaned(" \(longest) ", length: 2...50) == longest)
     }
 
-    @Test func `that is huge is refused at once, unless it is only huge at its ends`() throws {
+    @Test func hugeTextIsRefusedAtOnceUnlessOnlyItsEndsAreHuge() throws {
         let clock = ContinuousClock()
         let start = clock.now
         let huge = String(repeating: "e\u{301}\u{323}", count: 2_000_000)
@@ -183,16 +177,16 @@ struct TextTests {
         ("Kelvin", "\u{212A}ELVIN"),
         ("ſ", "S"), ("ΜΆΪΟΣ", "µάϊος"), ("ẞ", "ß"), ("Ǆ", "ǅ"), ("ᲐᲑ", "აბ"), ("ŒUVRE", "œuvre"),
     ])
-    func `is the same in any case`(_ a: String, _ b: String) {
+    func differentCasesOfATextAreTheSame(_ a: String, _ b: String) {
         #expect(Text.folded(a) == Text.folded(b))
     }
 
     @Test(arguments: [("ı", "i"), ("ß", "ss"), ("e", "é"), ("İ", "i"), ("a", "b"), ("%", "_")])
-    func `is not the same for more than its case`(_ a: String, _ b: String) {
+    func textsThatDifferInMoreThanCaseAreDifferent(_ a: String, _ b: String) {
         #expect(Text.folded(a) != Text.folded(b))
     }
 
-    @Test func `contains its parts, of which none is special`() {
+    @Test func textContainsItsPartsAndNoCharacterIsAWildcard() {
         #expect(Text.contains("dolores park", "park"))
         #expect(Text.contains("dolores park", ""))
         #expect(Text.contains("100% sure_ly *", "% sure_ly *"))
@@ -202,17 +196,16 @@ struct TextTests {
     }
 }
 
-@Suite("Names")
-struct NameTests {
+@Suite struct NameTests {
     @Test(arguments: [
         ("San Jose, CA", "san_jose_ca"), ("Winston-Salem", "winston_salem"), (" St. John's ", "st_johns"),
         ("Sa\u{303}o Paulo", "são_paulo"), ("東京 23", "東京_23"), ("A_b", "a_b"), ("New  York", "new__york"),
     ])
-    func `a city has a key`(_ label: String, _ key: String) {
+    func aCityHasAKey(_ label: String, _ key: String) {
         #expect(CityKey.of(label) == key)
     }
 
-    @Test func `a label without letters has none`() {
+    @Test func aLabelWithoutLettersHasNoKey() {
         for label in ["", "  ", ",.!", String(repeating: "a", count: 10_000_000)] {
             #expect(CityKey.of(label) == nil)
         }
@@ -227,7 +220,7 @@ struct NameTests {
         ("a@mu\u{308}nchen.de", "a@xn--mnchen-3ya.de"), ("a@例え。テスト", "a@xn--r8jz45g.xn--zckzah"),
         ("a@ｂ.ｃｏ", "a@b.co"), ("a@他们为什么不说中文.cn", "a@xn--ihqwcrb4cv8a8dqg056pqjye.cn"),
     ])
-    func `an address is kept in lower case`(_ raw: String, _ address: String) {
+    func anEmailAddressIsKeptInLowerCase(_ raw: String, _ address: String) {
         #expect(Email.normalized(raw) == address)
     }
 
@@ -239,11 +232,11 @@ struct NameTests {
         "a@b_c.co",
         "\"a\"@b.co", "a@[1.2.3.4]",
     ])
-    func `what has not the shape is no address`(_ raw: String) {
+    func aMalformedEmailAddressIsNone(_ raw: String) {
         #expect(Email.normalized(raw) == nil)
     }
 
-    @Test func `an address has at most 254 characters, 64 of them before the at sign`() {
+    @Test func anEmailAddressHasAtMost254CharactersAnd64BeforeTheAtSign() {
         func address(local: Int, total: Int) -> String {
             let label = String(repeating: "d", count: 60) + "."
             let rest = total - local - 1 - 3 * 61 - 3
@@ -256,7 +249,7 @@ struct NameTests {
         #expect(Email.normalized(String(repeating: "l", count: 65) + "@b.co") == nil)
     }
 
-    @Test func `a nickname has 3 to 20 letters, digits and underscores`() {
+    @Test func aNicknameHas3To20LettersDigitsAndUnderscores() {
         for good in ["abc", "A_1", "___", String(repeating: "x", count: 20)] {
             #expect(Nickname.isWellFormed(good))
         }
@@ -272,12 +265,12 @@ struct NameTests {
         "admins", "administrator", "Moderators", "rally", "Rally_Support", "rallyteam", "staff", "official",
         "adm1n",
         "AdrnIn", "5upport", "0fficial", "mod3rat0r", "admin2", "the_admin_7", "_ra11y_", "r4lly",
-    ]) func `a nickname of those who run Rally is reserved, whatever it is written with`(name: String) {
+    ]) func anOfficialNicknameIsReservedInEverySpelling(name: String) {
         #expect(Nickname.isReserved(name))
     }
 
     @Test(arguments: ["ally", "badminton", "sally", "minister", "supporter_9", "modern", "staffan", "orally"])
-    func `a nickname that only has such letters is not reserved`(name: String) {
+    func aNicknameThatOnlySharesLettersIsNotReserved(name: String) {
         #expect(!Nickname.isReserved(name))
     }
 
@@ -286,7 +279,7 @@ struct NameTests {
         "Rаlly Suppоrt", "RALLY  STAFF",
         "R\u{200D}ally Support", "Rally Support: Ann", "Ｒａｌｌｙ Ｓｔａｆｆ", "Official Support", "Ràlly Súpport",
         "Help Desk Support",
-    ]) func `a display name of those who run Rally, or of a deleted account, is recognized`(name: String) {
+    ]) func anOfficialOrDeletedDisplayNameIsRecognized(name: String) {
         #expect(OfficialName.isDisplayName(name))
     }
 
@@ -294,18 +287,18 @@ struct NameTests {
         "Jane Rally", "Ann Lee", "Kim Staff", "Deleted Scenes", "Team Blue", "李", "The Help",
         "Ally Supporter",
     ])
-    func `an ordinary display name is not`(name: String) {
+    func anOrdinaryDisplayNameIsNotReserved(name: String) {
         #expect(!OfficialName.isDisplayName(name))
     }
 
     // RFC 8265, 4.2: what two keyboards type for one password is one password.
-    @Test func `a password is in NFC, and its blanks are spaces`() {
+    @Test func aPasswordIsInNFCWithBlanksAsSpaces() {
         #expect(Array(Text.opaque("Schlu\u{308}ssel\u{A0}12").utf8) == Array("Schlüssel 12".utf8))
         #expect(Array(Text.opaque("Å Ω").utf8) == Array("\u{C5} \u{3A9}".utf8))
         #expect(Text.opaque(" plain  one ") == " plain  one ")
     }
 
-    @Test func `a nickname is made of a name, and free`() {
+    @Test func aFreeNicknameIsMadeOfAName() {
         func made(_ name: String, taken: Set<String> = []) -> String {
             Nickname.generated(from: name, isTaken: taken.contains)
         }
@@ -332,16 +325,16 @@ struct NameTests {
         ("Łódź", "lodz"), ("Straße", "STRASSE"), ("Ærø", "aero"), ("a\u{A0}b – c", "A b - c"), ("Ё", "Е"),
         ("Αθήνα", "αθηνα"),
     ])
-    func `spellings of a keyboard are the same for a search`(_ one: String, _ other: String) {
+    func keyboardSpellingsAreTheSameForASearch(_ one: String, _ other: String) {
         #expect(Text.searchable(one) == Text.searchable(other))
     }
 
     @Test(arguments: [("山", "川"), ("해", "헤"), ("कि", "की"), ("a", "b"), ("'", "a")])
-    func `other letters are not`(_ one: String, _ other: String) {
+    func differentLettersDifferForASearch(_ one: String, _ other: String) {
         #expect(Text.searchable(one) != Text.searchable(other))
     }
 
-    @Test func `what begins with other characters stays as it is`() {
+    @Test func widthAndStyleVariantsAreFoldedAndALoneApostropheStays() {
         #expect(Text.compatible("ｅｘａｍｐｌｅ．ｃｏｍ") == "example.com" && Text.compatible("𝟏①ⓐ🄰") == "11aA")
         #expect(Text.searchable("'") == "'" && Text.searchable("") == "")
     }

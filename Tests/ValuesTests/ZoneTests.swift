@@ -6,8 +6,7 @@ import Testing
 
 @testable import Values
 
-@Suite("Zone")
-struct ZoneTests {
+@Suite struct ZoneTests {
     static func zone(_ name: String) throws -> Zone { try #require(ZoneDatabase.shared.zone(named: name)) }
 
     @Test(arguments: [
@@ -31,7 +30,7 @@ struct ZoneTests {
         ("Etc/GMT+5", "2026-01-01T00:00:00Z", -18000, "-05"),
         ("UTC", "2026-01-01T00:00:00Z", 0, "UTC"),
     ])
-    func `shows what clocks show`(
+    func aZoneShowsWhatClocksShow(
         _ name: String, _ moment: String, _ offset: Int, _ abbreviation: String
     ) throws {
         let zone = try Self.zone(name)
@@ -40,7 +39,7 @@ struct ZoneTests {
         #expect(zone.abbreviation(at: time) == abbreviation)
     }
 
-    @Test func `tells day and time of day, also before 1970 and at the end of days`() throws {
+    @Test func dayAndTimeAreRightBefore1970AndAtTheEndsOfDays() throws {
         let zone = try Self.zone("America/Los_Angeles")
         let local = zone.local(at: try #require(Timestamp("2026-12-02T02:30:15.999Z")))
         #expect(local.day.description == "2026-12-01")
@@ -72,14 +71,14 @@ struct ZoneTests {
         ("UTC", "2026-12-01", 18, 0, "2026-12-01T18:00:00.000Z"),
         ("UTC", "2026-12-01", 25, -90, "2026-12-01T23:30:00.000Z"),
     ])
-    func `knows the moment a clock means`(
+    func aZoneKnowsTheMomentAClockMeans(
         _ name: String, _ day: String, _ hour: Int, _ minute: Int, _ moment: String
     ) throws {
         let time = try Self.zone(name).moment(of: try #require(Day(day)), hour: hour, minute: minute)
         #expect(time.description == moment)
     }
 
-    @Test func `from moment to clock and back is the same, or the first of two`() throws {
+    @Test func momentsSurviveTheClockOrBecomeTheFirstOfTwo() throws {
         var random = seeded()
         for name in Self.compared {
             let zone = try Self.zone(name)
@@ -95,7 +94,7 @@ struct ZoneTests {
         }
     }
 
-    @Test func `agrees with Foundation at random moments from 1970 to 2100`() throws {
+    @Test func zonesAgreeWithFoundationFrom1970To2100() throws {
         var random = seeded()
         for name in Self.compared {
             let zone = try Self.zone(name)
@@ -109,7 +108,7 @@ struct ZoneTests {
         }
     }
 
-    @Test func `stops at no calendar and no clock`() throws {
+    @Test func noCalendarOrClockStopsAZone() throws {
         let zone = try Self.zone("Europe/Berlin")
         for days in [Int.min, .max, 0] {
             for hour in [Int.min, .max, 0] {
@@ -130,8 +129,7 @@ struct ZoneTests {
     ]
 }
 
-@Suite("ZoneDatabase")
-struct ZoneDatabaseTests {
+@Suite struct ZoneDatabaseTests {
     @Test(arguments: [
         "", "europe/berlin", "Europe/berlin", "EUROPE/BERLIN", "Europe/Berlin ", "Europe", "Europe/",
         "/Europe/Berlin",
@@ -140,11 +138,11 @@ struct ZoneDatabaseTests {
         "posix/Europe/Berlin", "localtime", "tzdata.zi", "zone.tab", "Europe/Berlin\0", "Nowhere/City", "É",
         "Europe\\Berlin", "A" + String(repeating: "a", count: 10_000_000),
     ])
-    func `knows no other names than IANA's`(_ name: String) {
+    func onlyIANANamesAreZones(_ name: String) {
         #expect(ZoneDatabase.shared.zone(named: name) == nil)
     }
 
-    @Test func `reads every zone of the machine`() throws {
+    @Test func everyZoneOfTheMachineIsRead() throws {
         let root = "/usr/share/zoneinfo"
         let listing = try String(contentsOfFile: root + "/tzdata.zi", encoding: .utf8)
         let names = listing.split(separator: "\n").compactMap { line -> String? in
@@ -157,14 +155,14 @@ struct ZoneDatabaseTests {
         }
     }
 
-    @Test func `needs no file for UTC, and gives nothing without any`() {
+    @Test func utcNeedsNoFileAndOtherZonesAreNoneWithoutOne() {
         let empty = ZoneDatabase(directory: "/nowhere")
         #expect(empty.zone(named: "UTC") == Zone.utc)
         #expect(empty.zone(named: "Europe/Berlin") == nil)
         #expect(empty.local == Zone.utc)
     }
 
-    @Test func `a damaged file is no zone, or a zone that answers`() throws {
+    @Test func aDamagedZoneFileIsNoZoneOrOneThatAnswers() throws {
         var random = seeded()
         var read = 0
         for name in ["Europe/Berlin", "America/St_Johns", "Asia/Kolkata", "Africa/Casablanca"] {
@@ -192,15 +190,14 @@ struct ZoneDatabaseTests {
     }
 }
 
-@Suite("PosixZone")
-struct PosixZoneTests {
+@Suite struct PosixZoneTests {
     @Test(arguments: [
         ("UTC0", 0), ("CET-1CEST,M3.5.0,M10.5.0/3", 3600), ("<-03>3", -10_800),
         ("IST-1GMT0,M10.5.0,M3.5.0/1", 3600),
         ("<+1030>-10:30<+11>-11,M10.1.0,M4.1.0", 37_800), ("EST5EDT,0/0,J365/25", -18_000),
         ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", -7200), ("XXX-1:02:03", 3723), ("AAA+24", -86_400),
     ])
-    func `reads the text form`(_ text: String, _ offset: Int) {
+    func posixZonesAreReadFromText(_ text: String, _ offset: Int) {
         #expect(PosixZone(text.utf8)?.standard.offset == offset)
     }
 
@@ -210,11 +207,11 @@ struct PosixZoneTests {
         "<+03-3",
         "CET-1CEST,M3.5.0,M10.5.0/168", "CET-1CEST,M3.5.0,M10.5.0,", "CET-1:60", "CET-9999999999999999999999",
     ])
-    func `refuses anything else`(_ text: String) {
+    func otherTextIsNoPosixZone(_ text: String) {
         #expect(PosixZone(text.utf8) == nil)
     }
 
-    @Test func `daylight-saving time all year round has no seam`() throws {
+    @Test func daylightSavingTimeAllYearHasNoSeam() throws {
         let zone = try #require(PosixZone("EST5EDT,0/0,J365/25".utf8))
         var second: Int64 = 1_700_000_000
         while second < 1_900_000_000 {
@@ -223,7 +220,7 @@ struct PosixZoneTests {
         }
     }
 
-    @Test func `periods follow each other without gap, for centuries`() throws {
+    @Test func zonePeriodsFollowEachOtherWithoutGapForCenturies() throws {
         let zone = try #require(PosixZone("CET-1CEST,M3.5.0,M10.5.0/3".utf8))
         var period = zone.period(at: -20_000_000_000)
         for _ in 0..<3000 {

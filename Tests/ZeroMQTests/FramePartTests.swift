@@ -6,7 +6,7 @@ import ZeroMQ
 @Suite(.timeLimit(.minutes(10)))
 struct FramePartTests {
     @Test(arguments: [0, 1, 33, 34, 2047, 2048, 1_000_000])
-    func whatIsNotCopiedHasTheSameBytes(_ count: Int) throws {
+    func anUncopiedFrameHasTheSameBytes(_ count: Int) throws {
         let context = try Context()
         let server = try Socket(.pair, in: context)
         let client = try Socket(.pair, in: context, connectedTo: try server.bind("tcp://127.0.0.1:*"))

@@ -48,7 +48,7 @@ struct SocketTests {
         #expect(frames.isEmpty)
     }
 
-    @Test func ofATooLongMessageOneFrameMoreIsKeptThanAllowed() throws {
+    @Test func aTooLongMessageKeepsOneFrameMoreThanAllowed() throws {
         let context = try Context()
         let server = try Socket(.pair, in: context)
         try server.bind("inproc://c")
@@ -61,7 +61,7 @@ struct SocketTests {
         #expect(try receive(server) == [Frame("next")])
     }
 
-    @Test func aMandatoryRouterSaysWhoIsNotThere() throws {
+    @Test func aMandatoryRouterReportsAMissingPeer() throws {
         let context = try Context()
         var options = SocketOptions()
         options.isRouterMandatory = true
@@ -75,7 +75,7 @@ struct SocketTests {
         #expect(try receive(dealer) == [Frame("back")])
     }
 
-    @Test func aFullPipeIsAnAnswerNotAWait() throws {
+    @Test func sendingToAFullPipeReturnsAtOnce() throws {
         let context = try Context()
         #expect(try Socket(.push, in: context).send([Frame("x")]) == .full)
         var options = SocketOptions()
@@ -112,7 +112,7 @@ struct SocketTests {
         #expect(error?.isContextClosed == true)
     }
 
-    @Test func closingTheContextDoesNotWaitForWhomNobodyReads() throws {
+    @Test func closingAContextDoesNotWaitForUnreadMessages() throws {
         let context = try Context()
         let socket = try Socket(.dealer, in: context, connectedTo: "tcp://127.0.0.1:9")
         _ = try socket.send([Frame("never read")])
@@ -157,7 +157,7 @@ struct SocketTests {
         }
     }
 
-    @Test func onlyWhoHoldsTheRightKeyGetsThrough() throws {
+    @Test func onlyTheHolderOfTheRightKeyGetsThrough() throws {
         let context = try Context()
         let server = try CurveKey.makePair()
         let client = try CurveKey.makePair()
@@ -194,7 +194,7 @@ private final class ClosedLater: @unchecked Sendable {
 }
 
 struct FrameTests {
-    @Test func bytesAndTextsAreKept() {
+    @Test func framesKeepTheirBytesAndTexts() {
         for count in [0, 1, 33, 34, 1000, 1 << 20] {
             let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
             let frame = Frame(bytes)
@@ -229,7 +229,7 @@ struct FrameTests {
         #expect(frame.bytes.allSatisfy { $0 == 7 })
     }
 
-    @Test func logsShowWhatIsInAFrame() {
+    @Test func aPrintedFrameShowsItsContent() {
         #expect(Frame("games.created").description == "games.created")
         #expect(Frame([0, 0xAB, 7]).description == "0x00ab07")
         #expect(Frame([UInt8](repeating: 0, count: 100)).description == "(100 bytes)")
@@ -253,7 +253,7 @@ struct PollerTests {
     }
 
     /// The trap of ZMQ_FD: it tells of news once, and a send takes news in as well.
-    @Test func whatASendTookInOnItsWayIsNotSleptOver() throws {
+    @Test func aMessageTakenInDuringASendWakesThePoller() throws {
         let context = try Context()
         let server = try Socket(.pair, in: context)
         try server.bind("inproc://d")
@@ -275,7 +275,7 @@ struct PollerTests {
         }
     }
 
-    @Test func whatWasLeftIsThereAtTheNextPoll() throws {
+    @Test func anUnreadMessageIsThereAtTheNextPoll() throws {
         let context = try Context()
         let server = try Socket(.pair, in: context)
         try server.bind("inproc://e")

@@ -29,7 +29,7 @@ struct ZapTests {
         return options
     }
 
-    @Test func keysAreDerivedAndRead() throws {
+    @Test func zapKeysAreDerivedAndRead() throws {
         #expect(try server.secretKey.publicHalf() == server.publicKey)
         var dumped = ""
         dump(CurveRole.server(secretKey: server.secretKey), to: &dumped)
@@ -43,7 +43,7 @@ struct ZapTests {
         }
     }
 
-    @Test func aRequestIsReadAndAnythingElseIsNone() {
+    @Test func aZAPRequestIsReadAndAnythingElseIsNone() {
         let key = Frame([UInt8](repeating: 7, count: 32))
         let good = ["1.0", "9", "requests", "10.0.0.1", "", "CURVE"].map { Frame($0) } + [key]
         let request = ZapRequest(good)
@@ -60,7 +60,7 @@ struct ZapTests {
     }
 
     /// Also where the socket was polled, after which libzmq 4.3.4 forgets it for the routing id.
-    @Test func theNameComesWithEveryMessageOfARouter() throws {
+    @Test func eachMessageOfARouterNamesItsPeersUser() throws {
         let handler = try Socket(.rep, in: context)
         try handler.bind(ZapRequest.endpoint)
         let router = try Socket(.router, in: context, options: serving)
@@ -82,7 +82,7 @@ struct ZapTests {
         }
     }
 
-    @Test func andOfAnXsubButNotFromInsideTheProcess() throws {
+    @Test func anXsubSocketIsAuthenticatedButNotWithinTheProcess() throws {
         let handler = try Socket(.rep, in: context)
         try handler.bind(ZapRequest.endpoint)
         let sub = try Socket(.xsub, in: context, options: serving)

@@ -15,7 +15,7 @@ import Values
 
 extension EndToEnd {
     @Suite struct CrashLoop {
-        @Test func `Whoever is killed and when, what was acknowledged has happened once`() throws {
+        @Test func anAcknowledgedCommandHasHappenedOnceWhoeverIsKilled() throws {
             let environment = ProcessInfo.processInfo.environment
             let seed = environment["RALLY_E2E_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...1_000_000)
             print("crash loop with seed=\(seed)")

@@ -15,10 +15,7 @@ import Values
 
 extension EndToEnd {
     @Suite(.enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed")) struct Database {
-        @Test
-        func `Whatever happens to the database and the owners, what was acknowledged has happened once`()
-            throws
-        {
+        @Test func anAcknowledgedCommandHasHappenedOnceWhateverHappensToTheDatabase() throws {
             let environment = ProcessInfo.processInfo.environment
             let seed = environment["RALLY_E2E_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...1_000_000)
             print("database loop with seed=\(seed)")
@@ -52,7 +49,7 @@ extension EndToEnd {
         }
 
         /// What is read from logs does not care where they are.
-        @Test func `What an operator asks is answered from the database as from files`() throws {
+        @Test func operatorsToolsAnswerFromTheDatabaseAsFromFiles() throws {
             let server = try PostgresServer()
             defer { server.remove() }
             let address = try server.database()
@@ -88,7 +85,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `An address that is none is named before anything is read`() throws {
+        @Test func aMalformedDatabaseAddressIsReportedBeforeAnythingIsRead() throws {
             let wrong = try run(
                 "/usr/bin/env", ["RALLY_STORE=postgres:/db/rally", try builtProduct("tap"), "diff", "games"])
             #expect(wrong.status == 64)

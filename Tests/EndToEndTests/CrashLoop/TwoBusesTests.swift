@@ -11,7 +11,7 @@ import Values
 
 extension EndToEnd {
     @Suite struct TwoBuses {
-        @Test func `Whichever bus is gone, commands go on, each with its effect once`() throws {
+        @Test func commandsGoOnWithOneEffectWhicheverBusIsGone() throws {
             let seed = UInt64.random(in: 1...1_000_000)
             try withTown(hasTwoBuses: true) { town in
                 let stop = Flag()
@@ -57,7 +57,7 @@ extension EndToEnd {
         }
 
         /// It is there and answers, and the services are out of its reach.
-        @Test func `A bus without services is left for one that has them`() throws {
+        @Test func aBusWithoutServicesIsLeftForOneThatHasThem() throws {
             try withTown([], hasTwoBuses: true) { town in
                 for service in RealTown.services { try town.start(service, bus: town.otherAddress) }
                 let edge = try EdgeProcess(town, "edge")
@@ -66,7 +66,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `What is heard over two buses is heard once`() throws {
+        @Test func anEventHeardOverTwoBusesIsTakenOnce() throws {
             try withTown(["auth"], hasTwoBuses: true) { town in
                 let ear = try Ear(town, ["auth."])
                 let guest = try town.player("guest")
