@@ -1,5 +1,6 @@
-// A standby answers queries as well, while it is as far as the log's owner (architecture.md, Spares). The owner alone decides:
-// whatever a spare would refuse, and whatever needs more than it has seen, it hands on, and the bus asks the owner.
+// A standby answers queries as well, while it is as far as the log's owner (architecture.md, Spares). The owner alone
+// decides: whatever a spare would refuse, and whatever needs more than it has seen, it hands on, and the bus asks the
+// owner.
 //
 //   a query                                   done
 //   -------                                   ----
@@ -30,11 +31,11 @@ struct Spare {
     private var hasHeard = false
     private var askedMs: Int64?
     private var isAsking = false
-    /// When the last question was asked that the owner has answered: all is known of that was written until then. When an event
-    /// comes says nothing of that: a bus that was held up brings old ones.
+    /// When the last question was asked that the owner has answered: all is known of that was written until then.
+    /// When an event comes says nothing of that: a bus that was held up brings old ones.
     private var knownMs: Int64?
-    /// Whether that was soon after the time before. An owner without anything to do says something every few seconds only, and
-    /// what is asked then is what wakes it up.
+    /// Whether that was soon after the time before. An owner without anything to do says something every few seconds
+    /// only, and what is asked then is what wakes it up.
     private var isKnownOften = false
     /// Since when something that was heard of is missing.
     private var behindSinceMs: Int64?
@@ -129,7 +130,8 @@ extension Machine {
     /// Whether all is taken in that the own log, as far as it is applied, says was seen.
     var isWhole: Bool { has(reachable(written)) }
 
-    /// A spare agrees, and only as of a moment that there was: while it waited or looked something up, it may have gone on.
+    /// A spare agrees, and only as of a moment that there was: while it waited or looked something up, it may have
+    /// gone on.
     func mayAnswerNow(_ result: Result<[UInt8], Refusal>) -> Bool {
         guard case .success = result else { return false }
         return isWhole

@@ -1,4 +1,5 @@
-// Requests that wait: for a position in a log, for a key that signs tokens, for an object that is younger than what was seen.
+// Requests that wait: for a position in a log, for a key that signs tokens, for an object that is younger than what
+// was seen.
 
 import BusProtocol
 import Contracts

@@ -25,15 +25,16 @@ public enum Output<S: Service> {
     /// Publish a span of the request that is replied to next, if somebody listens.
     case span(Ticket, Span)
     case publish(topic: String, [UInt8])
-    /// Read a page of another service's log. With a `reader`: its private lines for that reader, too. Of the own log only where
-    /// it ends is wanted (``Machine/ownerAnswered(_:)``).
+    /// Read a page of another service's log. With a `reader`: its private lines for that reader, too. Of the own log
+    /// only where it ends is wanted (``Machine/ownerAnswered(_:)``).
     case fetch(source: String, reader: String?, after: Position)
     /// Perform the effect on another thread, and hand in the outcome under the same number. If it has not
     /// begun by `untilMs` (monotonic), it has lapsed.
     case perform(effect: UInt64, S.Effect, untilMs: Int64)
     /// Read lines of the own log again, to answer a repeated request.
     case recall(effect: UInt64, from: UInt64, through: UInt64)
-    /// Write a snapshot of the state as it is now, if more than `after` were written since the start; say how many there are.
+    /// Write a snapshot of the state as it is now, if more than `after` were written since the start; say how many
+    /// there are.
     case snapshot(Ticket, request: ID, after: UInt64?)
     /// Serve a page of the own log.
     case page(Ticket, request: ID, reader: String?, PageStart, limit: Int)
@@ -363,8 +364,8 @@ public struct Machine<S: Service> {
     /// Whether this turn has reached `turnEventsMax`.
     public var isFull: Bool { drafts.count >= Limits.turnEventsMax }
 
-    /// Whether a request of an account (or of none) has succeeded and left events in the log, as far as the deduplication
-    /// table goes back.
+    /// Whether a request of an account (or of none) has succeeded and left events in the log, as far as the
+    /// deduplication table goes back.
     package func hasWritten(_ account: ID?, _ request: ID) -> Bool {
         [request, request.hidden].contains {
             remembered[RequestKey(account: account, request: $0)] != nil

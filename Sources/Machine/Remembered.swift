@@ -1,6 +1,6 @@
-// The deduplication table: requests that have had their effect (architecture.md, Exactly once). It is rebuilt
-// from the log, and part of the snapshot. Beside it, in memory alone, the latest outcomes word for word: of a refusal for a
-// moment, and it binds nothing.
+// The deduplication table: requests that have had their effect (architecture.md, Exactly once). It is rebuilt from
+// the log, and part of the snapshot. Beside it, in memory alone, the latest outcomes word for word: of a refusal for
+// a moment, and it binds nothing.
 
 import Contracts
 import Crypto
@@ -270,8 +270,8 @@ extension Remembered.Row {
     }
 }
 
-/// In a snapshot, some thousand rows to a text, in their order, after a text that names their form. Snapshots of earlier
-/// builds hold whole ids and digests, the first of them whole accounts and no form.
+/// In a snapshot, some thousand rows to a text, in their order, after a text that names their form. Snapshots of
+/// earlier builds hold whole ids and digests, the first of them whole accounts and no form.
 extension Remembered: Codable {
     private static let rowsPerText = 1024
     /// Not Base64URL, so that earlier builds refuse the snapshot.

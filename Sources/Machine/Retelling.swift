@@ -1,14 +1,14 @@
-// A log is told again, beside whoever writes it: the state as it was at any line, and why rules did what they did. Only the
-// log and those that it follows are needed (`tap why notification`, `tap at`, `tap diff`). Nothing is decided, and nothing
-// goes out.
+// A log is told again, beside whoever writes it: the state as it was at any line, and why rules did what they did.
+// Only the log and those that it follows are needed (`tap why notification`, `tap at`, `tap diff`). Nothing is
+// decided, and nothing goes out.
 
 import Contracts
 import EventLine
 import JSON
 import Values
 
-/// What rules looked at and left, for whoever asks why nothing came of an event. A rule notes it where its context has a trail,
-/// which it has only where a log is told again.
+/// What rules looked at and left, for whoever asks why nothing came of an event. A rule notes it where its context
+/// has a trail, which it has only where a log is told again.
 public final class Trail {
     public private(set) var notes: [any Sendable] = []
 
@@ -74,8 +74,8 @@ extension Machine {
         return nil
     }
 
-    /// What a batch at hand has seen, and is beyond what was to be taken in: where a clock was ahead, a cause may bear a later
-    /// time than what came of it.
+    /// What a batch at hand has seen, and is beyond what was to be taken in: where a clock was ahead, a cause may
+    /// bear a later time than what came of it.
     private mutating func missingCause() -> Positions? {
         for follower in followers {
             guard let last = follower.batch?.last, last.sequence <= written[follower.source],
@@ -92,7 +92,8 @@ extension Machine {
         return nil
     }
 
-    /// Calls the reactions to an event of another service once more, where somebody wants to know why they did what they did.
+    /// Calls the reactions to an event of another service once more, where somebody wants to know why they did what
+    /// they did.
     mutating func retell(_ event: any Event, _ info: EventInfo, _ rule: Rules<S>.ForeignRule) {
         guard let retold, let trail = retold.trail(info) else { return }
         let situation = situation().with(context(leaving: trail))

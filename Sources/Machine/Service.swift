@@ -49,8 +49,8 @@ public protocol Service: SendableMetatype {
     /// Performs an effect, on a thread of its own.
     static func perform(_ effect: Effect, _ tools: Tools) -> Outcome
 
-    /// Whether an effect may take a second of processor: such effects have threads of their own, one at a time for each account,
-    /// and so many an hour (domain.md §12.1, `pictures`).
+    /// Whether an effect may take a second of processor: such effects have threads of their own, one at a time for
+    /// each account, and so many an hour (domain.md §12.1, `pictures`).
     static func isLong(_ effect: Effect) -> Bool
 
     /// Hourly slow work of the primary, such as removing files that no event names any more. Its outcome

@@ -1,7 +1,7 @@
 // What a service keeps beside its log, pictures say. Where that is, a directory or a database, only the process knows.
 
-/// Files beside the log of a service, in folders. A file is there whole or not at all, and is safe when it was written. Usable
-/// from any thread.
+/// Files beside the log of a service, in folders. A file is there whole or not at all, and is safe when it was
+/// written. Usable from any thread.
 public protocol SideFiles: Sendable {
     /// The names in a folder; none where there is no such folder.
     func names(in folder: String) throws -> [String]

@@ -5,8 +5,8 @@ import Contracts
 import Packed
 import Values
 
-/// What a rule decides on: the state, who asks, and when. Two references, since each request passes it through half a dozen
-/// functions: a state has forty of them, and copying it was an eighth of what a command took.
+/// What a rule decides on: the state, who asks, and when. Two references, since each request passes it through half a
+/// dozen functions: a state has forty of them, and copying it was an eighth of what a command took.
 public struct Situation<S: Service> {
     @usableFromInline let boxedState: Box<S.State>
     @usableFromInline let boxedContext: Box<Context>

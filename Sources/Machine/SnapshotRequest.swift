@@ -1,5 +1,5 @@
-// `log.snapshot`: the owner of a log writes a snapshot of its state now, beside the log, for whoever compares it with the log
-// (`tap diff`). What it holds stays where the log is; only how many there are goes over the bus.
+// `log.snapshot`: the owner of a log writes a snapshot of its state now, beside the log, for whoever compares it with
+// the log (`tap diff`). What it holds stays where the log is; only how many there are goes over the bus.
 
 import Values
 

@@ -1,9 +1,9 @@
-// The writer budget: how many commands an account may have written in a minute, and how many bytes of this service's log in
-// an hour and a day, over all commands that leave lines (domain.md §12.1, Whoever writes). Without it, the limits of single
-// actions leave most commands free, and a log never shrinks.
+// The writer budget: how many commands an account may have written in a minute, and how many bytes of this service's
+// log in an hour and a day, over all commands that leave lines (domain.md §12.1, Whoever writes). Without it, the
+// limits of single actions leave most commands free, and a log never shrinks.
 //
-// Kept in memory only, and forgotten at a restart, like the stranger budget: an account gains a day's bytes by a restart,
-// which it cannot cause. Moderators are exempt.
+// Kept in memory only, and forgotten at a restart, like the stranger budget: an account gains a day's bytes by a
+// restart, which it cannot cause. Moderators are exempt.
 
 import Contracts
 import Values
