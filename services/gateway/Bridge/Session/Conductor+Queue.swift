@@ -1,5 +1,5 @@
-// Commands that may wait for a connection go through the queue, with it or without: what was typed is kept,
-// then sent, and one after the other.
+// Commands that may wait for a connection always go through the queue, online or offline: they are written down, then
+// sent, one after the other.
 //
 //   line ──keep──▶ (in the file) ──tend──▶ sent ──answered──▶ answer
 //                                 ──tend──▶ "queued", since there is no connection     … and later: sent ──▶ its answer
