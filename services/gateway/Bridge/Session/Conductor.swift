@@ -13,9 +13,9 @@ import OfflinePlay
 import Platform
 import Values
 
-/// One session: who is logged in, what has been seen, what is kept, what is under way.
+/// One session: the login, the positions seen, the kept results and the requests in flight.
 package struct Conductor {
-    /// Its members are changed by its extensions only.
+    /// Changed only by this type's extensions.
     var login: Login?
     var kept = KeptResults()
     var current = CurrentPlay()
@@ -30,13 +30,13 @@ package struct Conductor {
     var keeping: Keeping?
     var contact = Contact.unknown
     let zone: Zone
-    /// The `origin` of every request whose line names none.
+    /// The `origin` of requests whose line names none.
     let origin: String?
     private let inFlightMax: Int
-    /// The one way to files.
+    /// The only access to files.
     private let readFile: FileReading
     private var ids = IDGenerator()
-    /// By type, of envelopes so far.
+    /// Requests of earlier envelopes, by type.
     private var known: [String: KnownRequest] = [:]
     private var random: any RandomNumberGenerator & Sendable
 
