@@ -31,7 +31,7 @@ public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
     /// Snapshots that were not used, each with the reason.
     public var ignoredSnapshots: [String] = []
 
-    /// Of an engine that cuts nothing.
+    /// A report without cuts, for engines that never truncate.
     package init(place: String, lines: UInt64, batches: UInt64, bytes: Int) {
         (directory, self.lines, self.batches, self.bytes) = (place, lines, batches, bytes)
         (segments, torn) = (0, [])
