@@ -25,7 +25,7 @@ struct HTTPRequest: Equatable {
     }
 }
 
-/// A whole answer.
+/// A complete answer.
 struct HTTPAnswer: Equatable {
     var status: Int
     /// At most ``Transfer/answerBytesMax``; the rest is not read.

@@ -11,7 +11,7 @@ import Values
 
 /// The sender of a mail: an address and a display name.
 public struct Mailbox: Hashable, Sendable {
-    /// In characters.
+    /// Limit in characters.
     public static let nameLengthMax = 80
 
     /// The display name, without quotes; `nil` if there is none.

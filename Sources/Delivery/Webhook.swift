@@ -35,7 +35,7 @@ public struct WebhookSecret: Hashable, Sendable {
 
 extension WebhookSecret: Secretive {}
 
-/// The requests to webhooks and what their answers mean.
+/// The requests to webhooks, and the meaning of their answers.
 enum Webhook {
     /// Limit of the URL (domain.md §3.1).
     static let urlBytesMax = 4096
