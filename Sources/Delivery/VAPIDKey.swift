@@ -19,7 +19,8 @@ public struct VAPIDKey: Sendable {
     private let key: P256Key
 
     /// Derives the key from a secret; always the same key.
-    /// - Parameter derive: returns 32 bytes for a number. The first result that is a private key is used (FIPS 186-5, A.2.2).
+    /// - Parameter derive: returns 32 bytes for a number. The first result that is a private key is used (FIPS 186-5,
+    ///   A.2.2).
     public init?(derive: (UInt8) -> [UInt8]) {
         for number in 0..<Self.drawsMax {
             guard let key = P256Key(scalar: derive(number)) else { continue }

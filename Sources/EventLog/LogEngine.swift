@@ -101,7 +101,8 @@ extension LogEngine {
 /// The right to write a log, held until it is released or the process dies.
 public protocol LogOwnership: Sendable {
     /// Opens the log, or begins one.
-    /// - Parameter rebuilding: gets the snapshot and the lines while the log is read. Its state is valid only if this returns.
+    /// - Parameter rebuilding: gets the snapshot and the lines while the log is read. Its state is valid only if this
+    ///   returns.
     func open(rebuilding: (any LogRebuilding)?) throws(LogRefusal) -> any OwnedLog
     /// Until when nobody else can own the log, by the monotonic clock; `.max` if ownership does not expire. Outputs
     /// let out later may be wrong.

@@ -28,8 +28,8 @@ public struct LogRepair: Sendable {
     public var isNeeded: Bool { bytes > 0 || !files.isEmpty || !snapshots.isEmpty }
 
     /// Plans a cut from the batch of line `first`, or from the first damage. nil: nothing is damaged.
-    /// - Parameter keepsSnapshots: whether snapshots of remaining lines are kept. They may contain more than those lines:
-    ///   observed events of another log leave no line.
+    /// - Parameter keepsSnapshots: whether snapshots of remaining lines are kept. They may contain more than those
+    ///   lines: observed events of another log leave no line.
     public static func plan(
         _ disk: any Disk, directory: String, from first: UInt64? = nil, keepsSnapshots: Bool = true
     ) throws(LogRefusal) -> LogRepair? {
