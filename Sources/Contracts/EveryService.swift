@@ -13,7 +13,7 @@ public enum ServiceNames {
     public enum Auth: ServiceName { public static let name = "auth" }
     /// Games and matches.
     public enum Games: ServiceName { public static let name = "games" }
-    /// Who comes to a game.
+    /// Participation in games.
     public enum Rsvp: ServiceName { public static let name = "rsvp" }
     /// Friends, chats and posts.
     public enum Social: ServiceName { public static let name = "social" }

@@ -63,7 +63,7 @@ extension CardReference: Described {
 public struct PartyCard: Codable, Sendable, Equatable {
     /// The deck and the number: `story_time-7`.
     public var id: String
-    /// From 1.
+    /// The card's number in its deck, from 1.
     public var number: Int
     /// The card's text, 3 to 240 characters.
     public var prompt: String
