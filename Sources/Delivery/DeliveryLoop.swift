@@ -54,7 +54,7 @@ final class DeliveryLoop {
         guard let wakeup = try? Wakeup() else { throw SenderUnavailable() }
         queue = SubmissionQueue(wakeup)
         pollSet = PollSet(multi, wakeup: wakeup)
-        // As many as may be in flight, so that no connection is closed just before it is needed again.
+        // Keep as many as may be in flight, so that no connection is closed just before it is needed again.
         curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, inFlightMax)
     }
 

@@ -16,7 +16,7 @@ public struct Mailbox: Hashable, Sendable {
 
     /// The display name, without quotes; `nil` if there is none.
     public let name: String?
-    /// In the form of `Email.normalized(_:)`.
+    /// The address, in the form of `Email.normalized(_:)`.
     public let address: String
 
     /// Reads `no-reply@rally.example` or `Rally <no-reply@rally.example>`.

@@ -5,9 +5,9 @@ import Values
 
 /// A rendered notification, in the recipient's language.
 public struct Message: Hashable, Sendable {
-    /// In characters (grapheme clusters).
+    /// Limit in characters (grapheme clusters).
     public static let titleLengthMax = 80
-    /// In characters.
+    /// Limit in characters.
     public static let bodyLengthMax = 200
 
     /// The notification's id: a repeat or a later state of it replaces the one that the device shows.

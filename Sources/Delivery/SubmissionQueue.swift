@@ -56,7 +56,7 @@ final class SubmissionQueue: Sendable {
 
     var underWay: Int { state.withLock { $0.underWay } }
 
-    /// From here on ``put(_:underWayMax:)`` refuses everything.
+    /// Closes the queue: ``put(_:underWayMax:)`` refuses everything from now on.
     func close() {
         state.withLock { state in
             if !state.isClosed { wakeup.trigger() }

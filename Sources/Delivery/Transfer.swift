@@ -9,7 +9,7 @@ import Platform
     import Darwin
 #endif
 
-/// What a transfer may do and how long it may take.
+/// The permissions and time limits of a transfer.
 struct TransferRules: Equatable {
     /// The time limit, from the name's look-up to the last byte.
     var timeMs: Int

@@ -31,7 +31,7 @@ public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
     public var path: String
     /// The system's message: `No space left on device`.
     public var reason: String
-    /// What to do, if that is known better than from the kind.
+    /// The remedy, if it is known better than from the kind.
     public var mend: String?
 
     public init(_ kind: Kind, operation: String, path: String, reason: String, mend: String? = nil) {
@@ -107,7 +107,7 @@ public protocol DiskFile: AnyObject, Sendable {
     var heldAs: String? { get }
 }
 
-/// What the path with which a file was opened leads to now.
+/// The present target of the path with which a file was opened.
 public enum FilePresence: Sendable {
     /// The same file.
     case there

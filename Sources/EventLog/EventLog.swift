@@ -9,7 +9,7 @@ public final class EventLog {
     public let directory: String
     /// The service whose log it is, `games`. Every line names it.
     public let source: String
-    /// What the opening found and did; logged at every start.
+    /// The findings and actions of the opening; logged at every start.
     public internal(set) var report: OpenReport
     /// Reads this log's synced lines from any thread.
     public let reader: LogReader

@@ -10,7 +10,7 @@
 import EventLine
 import Values
 
-/// What lies in a log's directory, by kind, each in order.
+/// The files in a log's directory, by kind, each kind in order.
 struct LogDirectory {
     struct Segment: Hashable, Sendable {
         var first: UInt64

@@ -127,7 +127,7 @@ extension LogOwnership {
 
 /// An open log, and its only writer. It belongs to one thread; its parts may be used from any.
 public protocol OwnedLog: AnyObject {
-    /// What the opening found and did; logged at every start.
+    /// The findings and actions of the opening; logged at every start.
     var report: OpenReport { get }
     /// The last safe line. Nothing after it may be let out.
     var head: Position { get }
@@ -192,7 +192,7 @@ public protocol LogErasing: Sendable {
     ) throws(LogRefusal) -> ErasureReport
 }
 
-/// What an erasure did.
+/// The result of an erasure.
 public struct ErasureReport: Hashable, Sendable {
     /// Lines that were changed.
     public var lines = 0

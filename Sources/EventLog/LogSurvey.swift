@@ -53,7 +53,7 @@ public struct LogSurvey: Sendable {
     public let last: EventLine?
     /// The positions of other logs that the whole batches have seen, merged.
     public let lastSeen: Positions
-    /// What an opening would do.
+    /// The action that an opening would take.
     public let finding: Finding
     /// The sequences of the snapshots.
     public let snapshots: [UInt64]

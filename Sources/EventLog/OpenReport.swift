@@ -1,4 +1,4 @@
-// What an opening found and did. Logged at every start until somebody has looked at it.
+// The findings and actions of an opening. Logged at every start until somebody has looked at it.
 
 /// The sizes of an opened log, the cuts that this opening made, and the files that keep cut bytes.
 public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
@@ -8,7 +8,7 @@ public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
         public var sequence: UInt64
         /// How many bytes were cut off.
         public var bytes: Int
-        /// What was wrong, without a full stop.
+        /// The problem, without a full stop.
         public var reason: String
         /// The files that keep the cut bytes.
         public var keptAs: [String]

@@ -8,7 +8,7 @@ import Values
 
 /// A line of another service's log, with its event decoded.
 public struct HeardEvent: FollowedLine {
-    /// What the rules use of a line.
+    /// The parts of a line that the rules use.
     enum Content: Sendable {
         /// Nothing. `reader`, for the envelope of a private line: the service that may read the whole line.
         case none(reader: String?)

@@ -51,7 +51,7 @@ extension Refusal {
     static let loggedOut = Refusal(.unauthenticated, "log in first: this needs an access token")
 }
 
-/// What a service knows of accounts, keys and sessions.
+/// A service's knowledge of accounts, keys and sessions.
 public protocol Identities {
     /// The key that verifies tokens with that key id; `nil` if it is not known.
     func tokenKey(_ kid: String) -> TokenKey?
@@ -119,7 +119,7 @@ public struct TokenKeys: Codable, Sendable {
 /// The claims of an access token whose signature was verified (RFC 7519).
 public struct Claims: Codable, Sendable, Equatable {
     public static let issuer = "rally"
-    /// How long a token is good at most, in seconds. Auth issues none for longer.
+    /// The longest lifetime of a token, in seconds. Auth issues none with a longer one.
     public static let lifeSecondsMax: Int64 = 15 * 60
     /// Issuer, subject (the account), issued at, expires at. Times in seconds since 1970.
     public var iss: String

@@ -92,7 +92,7 @@ extension Machine {
 }
 
 extension Machine.Effect {
-    /// Who asked for it.
+    /// The account that asked for it.
     fileprivate var account: ID? {
         switch self {
         case .command(let key): key.account == RequestKey.nobody ? nil : key.account

@@ -87,7 +87,7 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
         }
     }
 
-    /// The first chunk whose last key is not below `key`. Most sets have one chunk: then it is that, without a look.
+    /// The first chunk whose last key is not below `key`. Most sets have one chunk: then no search is needed.
     @inlinable func chunkIndex(of key: Key) -> Int {
         chunks.count == 1 ? 0 : chunks.partition { $0.last.map { $0 < key } ?? false }
     }

@@ -32,9 +32,10 @@ public enum Majordomo: Equatable, Sendable {
     case reply(client: Frame, body: [Frame])
     /// Sent by either end, once a second.
     case heartbeat
-    /// From a worker: it ends. From the bus: the worker is unknown or unwanted, and must reconnect over a fresh socket.
+    /// A worker sends it when it ends; the bus, when a worker is unknown or unwanted and must reconnect over a fresh
+    /// socket.
     case disconnect
-    /// From the bus: the worker is unwanted, for this reason.
+    /// The bus refuses the worker, for this reason.
     case refused(String)
     /// Several requests in one frame.
     case requests(Bundle)

@@ -5,7 +5,7 @@ import JSON
 import Platform
 import Values
 
-/// What one process did for one request.
+/// A record of one request at one process.
 public struct SpanMessage: Sendable {
     /// The prefix of its topic.
     public static let prefix = "_span."
@@ -25,9 +25,9 @@ public struct SpanMessage: Sendable {
     public var outcome: String
     /// From the request's receipt until its answer left, in microseconds.
     public var durationUs: Int64
-    /// Of that, the time it waited: in a service for events or other work, in the bus for a worker with room.
+    /// The part of it spent waiting: in a service for events or other work, in the bus for a worker with room.
     public var waitUs: Int64 = 0
-    /// Of that, the time it took to append its batch and sync it.
+    /// The part of it spent appending and syncing its batch.
     public var syncUs: Int64 = 0
     /// The request's trace, which its events carry too.
     public var trace: TraceParent?

@@ -5,9 +5,9 @@ import Platform
 
 /// The place of all services' logs.
 public enum LogHome: Hashable, Sendable {
-    /// In files: a directory for each service below this one.
+    /// Files, in a directory for each service below this one.
     case files(String)
-    /// In a database, by its address.
+    /// A database, by its address.
     case database(String)
 
     /// - Parameters:

@@ -35,7 +35,7 @@ package struct PostgresFailure: Error, CustomStringConvertible {
 
     package init(kind: Kind, description: String) { (self.kind, self.description) = (kind, description) }
 
-    /// What to do, as a sentence.
+    /// The remedy, as a sentence.
     var mend: String {
         switch kind {
         case .noConnection:

@@ -1,4 +1,4 @@
-// What a runner does when it cannot write its log: it lets nothing out, and opens the log again (architecture.md,
+// A runner that cannot write its log lets nothing out, and opens the log again (architecture.md,
 // rule 1).
 
 import BusProtocol

@@ -74,7 +74,7 @@ package struct Status: Codable {
     var memoryBytes: Int
     /// For a process that writes: the accounts that wrote most in a day, with bytes, the largest first.
     var writers: [Writer]?
-    /// What is wrong, as a sentence; absent if nothing is.
+    /// The present problem, as a sentence; absent if there is none.
     var trouble: String?
 }
 

@@ -34,9 +34,9 @@ public struct BrokerSpan: Sendable {
     public var envelope: Frame
     /// `ok` if a worker has answered, else why the bus refused the request.
     public var outcome: String
-    /// From receipt to answer.
+    /// The time from receipt to answer.
     public var durationUs: Int64
-    /// From receipt until a worker got it; the last worker, if there were several.
+    /// The time from receipt until a worker got it; the last worker, if there were several.
     public var waitUs: Int64
 }
 
