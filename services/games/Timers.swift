@@ -1,5 +1,5 @@
-// Timers of games: a game completes by itself three hours after its end, what is still open in a poll is chosen by itself, and
-// a challenge that nobody goes on with expires (domain.md §4.2, §4.4, §5.12, §12.2).
+// Timers of games: a game completes three hours after its end, a poll that is still open is decided, and a challenge
+// that nobody continues expires (domain.md §4.2, §4.4, §5.12, §12.2).
 
 import Contracts
 import Machine
