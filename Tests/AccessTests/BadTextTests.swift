@@ -18,26 +18,26 @@ import Values
     ]
     /// Nine marks on a letter, of which none has a letter with it in NFC.
     static let piledUp = "abx" + String(repeating: "\u{20DD}", count: 9)
-    /// What is no name, but may be a text.
+    /// Not valid in names, but in longer texts.
     static let withBlanks = ["ab\tcd", "ab\rcd"]
-    /// What is no single line, or turns what stands behind it.
+    /// Not a single line, or reverses the text behind it.
     static let noLine = [
         "ab\rcd", "ab\r\ncd", "ab\ncd", "ab\u{2028}cd", "\u{202E}nrut\u{202C}\u{200F}",
         "ab\u{2067}cd\u{2069}",
     ]
-    /// As they are sent, and as they come back.
+    /// Texts as sent, and as returned.
     static let fine = [
         ("e\u{301}te\u{301}", "\u{E9}t\u{E9}"), ("turn\tround\u{200F}", "turn round\u{200F}"),
         ("\" \"", "\" \""), (" \u{2003}ab\t ", "ab"),
         ("\u{1D15E}\u{1D15E}", "\u{1D157}\u{1D165}\u{1D157}\u{1D165}"),
         ("\u{2028}\u{FEFF}\u{FFFE}", "\u{FEFF}\u{FFFE}"),
     ]
-    /// The same, where a text may have several lines.
+    /// The same for texts that may have several lines.
     static let fineLines = [
         ("one\ntwo\r\nthree\rfour", "one\ntwo\nthree\nfour"),
         ("\u{202E}nrut\u{202C}\u{200F}", "\u{202E}nrut\u{202C}\u{200F}"),
     ]
-    /// What is no JSON at all.
+    /// Bytes that are not JSON.
     static let broken: [[UInt8]] =
         ["\"\\ud83d\"", "\"\\ud83dx\"", "\"\\udc00\"", "\"\\ud83d\\ud83d\"", "\"\"\"", "\"", "\"\\x\""].map {
             Array($0.utf8)
@@ -100,7 +100,7 @@ import Values
         #expect(![.internal, .unavailable, .timeout].contains(refusal.reason), "\(what)")
         let fields = [refusal.field] + (refusal.fields ?? []).map(\.field)
         let isNamed = fields.contains { $0?.hasPrefix(place.field) == true }
-        // Of a login nothing is said but that it failed (§3.2).
+        // A failed login does not say why (§3.2).
         #expect(isNamed || !isFree && refusal.reason == .unauthenticated, "\(what)")
         if isFree { #expect(refusal.reason == .invalidArgument, "\(what)") }
     }
@@ -113,7 +113,7 @@ import Values
         }
     }
 
-    /// What the bus lets through is 1 MiB; more than that never is read.
+    /// The bus accepts 1 MiB; longer messages are never read.
     @Test(arguments: ["auth", "games", "rsvp", "social", "notify", "stats"])
     func tenMegabytesAreNotEvenLookedAt(service: String) throws {
         let town = Town()
@@ -202,7 +202,7 @@ import Values
         #expect(town.ask("profile.get", ["accountId": "ann"], as: ann).isOK)
     }
 
-    /// Of what there is little to choose from, a list holds little: it is kept.
+    /// Lists of choices are short, because choices are few and the list is stored.
     @Test func listsOfChoicesAreNotFilledWithoutEnd() {
         let town = Town()
         let ann = town.signUp("ann")
@@ -261,13 +261,13 @@ import Values
         #expect(stage.town.notes == [], "\(text.place)")
     }
 
-    /// What can be done once.
+    /// Requests that can succeed only once.
     private static let isOnce: Set<String> = [
         "account.upgrade", "feedback.submit", "reports.create", "reports.resolve", "reports.appeal",
         "rsvp.ride-offer", "series.cancel",
     ]
 
-    /// Names that are taken once they are given, and times that have to go on.
+    /// Unique names, and times that keep increasing.
     private static func own(_ place: TextPlace, _ number: Int, _ stage: Stage) -> JSONValue {
         switch place.type {
         case "account.signup", "account.upgrade":

@@ -15,23 +15,23 @@ final class Stage {
     let boss: Person
     /// Hosts the game, wrote the post and the comment, keeps the guest player.
     let owner: Person
-    /// Who asks; `nil` for nobody.
+    /// The caller; `nil` for an anonymous one.
     var caller: Person?
     /// Whether the game is over, and the administrator was there.
     var isPlayed = false
-    /// Of the game and the post.
+    /// Whether the game and the post are for friends.
     private let isForFriends: Bool
     private let request: any Request.Type
-    /// What the game has besides.
+    /// Additional fields of the game.
     private let gameFields: JSONValue
     private var kept = KeptResults()
     private var photo: JSONValue?
     private var isFurnished = false
-    /// Whether somebody's request has done something here.
+    /// Whether a request has changed anything.
     var isChanged = false
 
     private static let picture = PNGFile.pixel(1)
-    /// What comes along with the request.
+    /// The file sent with the request.
     var file: [UInt8]? { type == UploadPhoto.type ? Stage.picture : nil }
 
     init(for request: any Request.Type, isForFriends: Bool = false, game gameFields: JSONValue = [:]) {
@@ -189,9 +189,9 @@ final class Stage {
             context: context)
         var data = JSONValue.object(object)
         for field in request.shape.fields {
-            // What is reported is a profile only if that is said.
+            // A report names a profile only if it is about one.
             guard data[field.name] != nil, field.name != "contentId" else { continue }
-            // Of the owner's game it is somebody else whom the host decides about.
+            // In the owner's game the host's decision is about somebody else.
             let whom = JSONValue.string(request.noun == "rsvp" ? boss.nickname : owner.nickname)
             switch field.shape {
             case .user: data = data.merging(.object([field.name: whom]))
@@ -202,7 +202,7 @@ final class Stage {
         return data.merging(particulars())
     }
 
-    /// What no example can know: passwords, tokens, codes.
+    /// Values that no example can contain: passwords, tokens, codes.
     private func particulars() -> JSONValue {
         let password = JSONValue.string(caller?.password ?? "")
         switch type {

@@ -73,7 +73,7 @@ struct TextPlace: Hashable, CustomStringConvertible {
         }
     }
 
-    /// What is found there, wherever a reply has a member of that name.
+    /// The texts of all members of that name in a reply.
     func found(in reply: JSONValue) -> [String] {
         guard case .member(let name)? = steps.last else { return [] }
         return Self.values(of: name, in: reply)
@@ -153,7 +153,7 @@ struct FreeText {
         ]
     }
 
-    /// Of the first place; the other has nothing there.
+    /// Texts of the first place; the second place lacks that member.
     private static let options: [FreeText] = [("name", 120), ("address", 250), ("cityLabel", 80)].map {
         let places: JSONValue = [
             ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269],
@@ -220,9 +220,9 @@ struct FreeText {
 /// What is no text of one's own: names, keys and addresses, by what they are.
 enum NamedText {
     static func holds(_ place: TextPlace) -> Bool {
-        // A part of a name will do.
+        // A part of a name is accepted.
         if place.type == "darts.history", place.path == "opponent" { return false }
-        // What a guest player is called is nobody's name.
+        // A guest player's nickname does not have to be unique.
         if place.type.hasPrefix("guests."), place.path == "nickname" { return false }
         let last = place.path.split(separator: ".").last.map(String.init) ?? ""
         return all.contains(place.path) || all.contains(last)

@@ -164,7 +164,7 @@ import Values
         }
         #expect(!found("ice skating").isEmpty, "what she said to others stays")
         #expect(logs().map { $0.lines.map(\.position) } == positions, "whoever follows goes on")
-        // What the logs say now is what the services know.
+        // The rewritten logs and the services agree.
         for name in ["auth", "games", "rsvp", "social", "notify"] { try town.restart(name) }
         town.idle(seconds: 4)
         #expect(states == live && town.notes.isEmpty, "\(town.notes)")
@@ -226,7 +226,8 @@ import Values
         #expect(try town.social.eraseLog() > 0 && town.social.machine.erasing.isEmpty)
     }
 
-    /// Whoever adds an event says what of it is personal: of every text in one it is known whose it is, or that it is nobody's.
+    /// A new event must declare its personal fields: every text in an event belongs to an account, or is listed here as
+    /// nobody's.
     @Test func everyTextInAnEventIsPersonalOrListedAsNobodys() {
         var texts: [String: [String]] = [:]
         for type in Catalogue.services.flatMap(\.events) where !(type is any Personal.Type) {
@@ -248,7 +249,7 @@ import Values
         }
     }
 
-    /// What is said to others, and what services say of themselves.
+    /// Texts addressed to others, and texts by services about themselves.
     private static let nobodys: [String: [String]] = [
         "auth.key-published": ["kid", "x"], "auth.key-retired": ["kid"], "auth.session-ended": ["cause"],
         "auth._private.login-failed": ["typed", "name"], "auth._private.claim-code-made": ["mark"],

@@ -9,7 +9,7 @@ import Values
     private struct Names {
         let nickname: String
         let displayName: String
-        /// As they are compared.
+        /// The forms that are compared.
         let folded: (nickname: String, displayName: String)
 
         init(nickname: String, displayName: String) {
@@ -18,7 +18,7 @@ import Values
         }
     }
 
-    /// What the section says, word for word.
+    /// A literal implementation of the section.
     private func bruteForce(_ people: [ID: Names], _ q: String, isShown: (ID) -> Bool) -> [ID] {
         let wanted = Text.searchable(q)
         let ranked = people.compactMap { id, names -> (Int, String, ID)? in

@@ -138,7 +138,7 @@ import Values
         #expect(stands(.suspended, until: week) && told("auth.restricted").count == 2)
     }
 
-    /// Of another ticket nothing is taken back.
+    /// An appeal changes nothing about other tickets.
     @Test func anAppealMayKeepOrSoftenASuspension() {
         let posts = (0..<2).map { _ in ask("posts.create", ["text": "hello"], as: ann)["id"] }
         let first = decide("suspend_30", "post", posts[0])
@@ -156,7 +156,7 @@ import Values
         #expect(told("auth.restricted").count == 1 && town.notes.isEmpty)
     }
 
-    /// Of several that hold at a time the strongest counts; where one is lifted, the next.
+    /// Of several sanctions at a time the strongest counts; when it is lifted, the next one.
     @Test func sanctionsOfSeveralTicketsHoldSideBySide() {
         let posts = (0..<3).map { _ in ask("posts.create", ["text": "hello"], as: ann)["id"] }
         let start = town.now.wall
@@ -175,7 +175,7 @@ import Values
         #expect(facts?.status == .active && told("auth.restored").count == 1 && town.notes.isEmpty)
     }
 
-    /// What a moderator does by hand stands in the place of everything before it.
+    /// A moderator's manual decision replaces everything before it.
     @Test func anAppealDoesNotLiftADirectSuspension() {
         let ticket = decide("suspend_7")
         ask("account.suspend", ["accountId": "ann", "until": town.time(days: 3)], as: boss)

@@ -284,7 +284,7 @@ import Values
         } else {
             #expect(town.ask(type, data[type] ?? [:], id: told)["sessionId"] != answer["sessionId"])
         }
-        // Whoever has the id gets the same, also after a restart.
+        // Repeating the id returns the same session, even after a restart.
         #expect(town.ask(type, data[type] ?? [:], id: id)["accessToken"] == answer["accessToken"])
         try town.restart("auth")
         let again = town.ask(type, data[type] ?? [:], id: id)

@@ -31,7 +31,7 @@ import Values
             // Elements are counted.
             let parts = word.prefix { $0 != "=" }.split(separator: ".")
             let name = parts.filter { Int($0) == nil }.joined(separator: ".")
-            // Of a map the members are named.
+            // Notes may name the members of a map.
             let map = request.shape.fields.first { $0.name == name.prefix { $0 != "." } }?.shape
             if case .map? = map { continue }
             #expect(known.contains(name), "\(name)")

@@ -1,5 +1,4 @@
-// What is read field by field is read as Codable reads it: the same values, the same refusals. What is
-// written field by field is written as Codable writes it.
+// Decoding field by field accepts and refuses the same as Codable. Encoding field by field writes the same as Codable.
 
 import Contracts
 import JSON

@@ -95,7 +95,7 @@ import Values
 
     @Test func farIsNotNear() {
         #expect(Nearest.name(to: "weather", in: Catalogue.requests.keys.sorted()) == nil)
-        // Of a word only the beginning is looked at, however few characters it has.
+        // Only the beginning of a word is compared, however few characters it has.
         let marks = String(repeating: "\u{0301}", count: 100_000)
         let name = "e" + marks.unicodeScalars.prefix(60).map(String.init).joined()
         #expect(Nearest.name(to: "e" + marks, in: [name]) == name)

@@ -1,4 +1,4 @@
-// What every request says of itself.
+// The descriptions of all requests.
 
 import Contracts
 import JSON

@@ -1,4 +1,4 @@
-// What a match comes to in sums, and as the bytes of its darts (domain.md §9.5).
+// The figures of a match: sums, and the bytes of its darts (domain.md §9.5).
 
 import Darts
 import TestSupport

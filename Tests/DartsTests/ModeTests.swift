@@ -57,7 +57,7 @@ extension Match {
         #expect(throws: Foul.noBust) { try match.play(darts("1 1 1"), callsBust: true) }
         try match.play(all: "T20!, M M M, T20 T1 2, M M M")
         #expect(match.visits[0].bust && match.scores == [36, 101])
-        // Whoever has checked out is not bust.
+        // A player who has checked out is not bust.
         #expect(throws: Foul.noBust) { try match.play(darts("D18"), callsBust: true) }
         try match.play(all: "4!, M M M, D18")
         #expect(match.visits[4].darts == darts("4") && match.visits[4].scoreAfter == 36)
@@ -135,7 +135,7 @@ extension Match {
     }
 
     @Test func `draws the targets that anyone draws from the same seed`() {
-        // By hand, from the first numbers of SplitMix64 with the seed 0.
+        // Computed by hand from the first numbers of SplitMix64 with seed 0.
         var random = SplitMix64(seed: 0)
         let draws = (0..<40).map { _ in random.next() }
         var expected: [String] = []
@@ -238,7 +238,7 @@ extension Match {
         let hits = match.visits.last?.meta?.outcomes
         #expect(hits?.map(\.outcome) == [.hitOpponent, .hitOwn, .hitOpponent])
         #expect(hits?.map { $0.affected.map(\.livesLost) } == [[2], [1], [1]])
-        // Whoever is out is passed over, and their number is a number like any other.
+        // A player who is out is skipped, and their number counts like any other.
         #expect(match.onTurn == 2)
         try match.play(all: "M M M, T\(theirs) M M")
         #expect(match.visits.last?.meta?.outcomes?.first?.outcome == .miss)
@@ -258,7 +258,7 @@ extension Match {
         var (match, numbers) = try match(2)
         try match.play(all: "D\(numbers[0]) M M, M M M")
         #expect(throws: Foul.extraDarts) { try match.play(all: "T\(numbers[1]) M") }
-        // No more is lost than there is.
+        // No more lives are lost than are left.
         try match.play(all: "D\(numbers[1]) T\(numbers[1])")
         #expect(match.visits.last?.meta?.outcomes?.last?.affected.first?.livesLost == 1)
         #expect(match.scores == [3, 0] && match.winners == [0])

@@ -52,7 +52,7 @@ struct FCMRequestTests {
         }
     }
 
-    /// What FCM counts.
+    /// The bytes that FCM counts.
     func payload(_ request: HTTPRequest, token: String = "device-1") -> Int {
         request.body.count - token.utf8.count - 2
     }

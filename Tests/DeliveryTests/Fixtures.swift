@@ -1,5 +1,4 @@
-// What the tests share: keys and certificates made anew for each run, a message, a sender that is asked one
-// thing.
+// Shared by the tests: keys and certificates generated for each run, a message, and a sender with one answer.
 
 import Crypto
 import Foundation

@@ -26,10 +26,10 @@ struct GeocoderTests {
         return Geocoder(try #require(try GeocoderSettings { environment[$0] }))
     }
 
-    /// What it says of one name.
+    /// The answer for a single name.
     private func answer(_ reply: @escaping @Sendable (Asked) -> Reply?) throws -> GeocoderAnswer? {
         let server = try HTTPServer(answer: reply)
-        // It ends when nobody holds it any more.
+        // The server stops when it is released.
         return try withExtendedLifetime(server) {
             try geocoder(server).answers(to: ["Dolores Park"], for: ann)["Dolores Park"]
         }

@@ -23,7 +23,7 @@ struct CourierTests {
         let server = try HTTPServer { _ in gauge.held(forMs: 20) }
         let sender = try MessageSender(hooks(), limits: limits(), logger: quiet)
         let outcomes = Collected<(UInt64, Outcome)>()
-        // From several threads, as it may be.
+        // Submitting is allowed from any thread.
         let url = "\(server.url)/hook"
         DispatchQueue.concurrentPerform(iterations: 4) { part in
             for number in 1...500 {
@@ -159,7 +159,7 @@ struct CourierTests {
         sender.close()
     }
 
-    /// To be run in a release build by itself, with RALLY_MEASURE set: 256 connections to what answers after 50 ms.
+    /// Run it alone in a release build with RALLY_MEASURE set: 256 connections to a server that answers after 50 ms.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["RALLY_MEASURE"] != nil))
     func `how many a second`() throws {
         let sink = try HTTPServer { _ in

@@ -1,4 +1,4 @@
-// What is described is what the edge does: members of problems, limits, and patches that the clients apply.
+// The descriptions agree with the edge: members of problems, limits, and patches that clients apply.
 
 import Contracts
 import JSON

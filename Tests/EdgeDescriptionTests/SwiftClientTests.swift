@@ -161,7 +161,8 @@ private final class MadeUpEdge: Transport {
         return String(decoding: try JSONCoding.encode(session), as: UTF8.self)
     }
 
-    /// To the device the token has ended years ago, or is good for years; by the answer it is good for 15 minutes.
+    /// By the device's clock the token expired years ago, or is valid for years; by the answer's date it is valid for
+    /// 15 minutes.
     @Test(arguments: [
         ("Mon, 01 Jan 1990 00:00:00 GMT", 631_152_000), ("Sun, 01 Jan 2090 00:00:00 GMT", 3_786_912_000),
     ])
@@ -230,7 +231,7 @@ private final class MadeUpEdge: Transport {
             .stream([patch], endless: true))
         var told: JSONValue?
         for try await news in try rally(edge).watch([("notifications.badge", RequestData())]) {
-            // Whoever reads slowly is told the latest alone.
+            // A slow reader gets only the latest news.
             told = try news.result.get()["unread"]
             if told == 2 { break }
         }

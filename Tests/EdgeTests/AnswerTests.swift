@@ -136,7 +136,7 @@ import Values
             let other = try answer(method, target, "https://evil.example")
             #expect(other.value("Access-Control-Allow-Origin") == nil && other.values("Vary") == ["Origin"])
         }
-        // What HTTP refuses by itself goes the same way.
+        // Refusals by HTTP itself get the same fields.
         let head = HTTPHead(
             method: "", target: "/", fields: [HTTPField("Origin", "https://app.example")], peer: "::1")
         #expect(

@@ -69,7 +69,7 @@ extension [EdgeAction] {
         compactMap { if case .answer(_, let response) = $0 { response } else { nil } }
     }
 
-    /// What is written to live connections, as text.
+    /// The text written to live connections.
     var written: String {
         compactMap { action -> String? in
             if case .write(_, let bytes) = action { String(decoding: bytes, as: UTF8.self) } else { nil }

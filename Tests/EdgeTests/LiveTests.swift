@@ -117,7 +117,7 @@ extension EdgeBench {
         _ = bench.reply(first, "{\"gameId\":\"\(game)\"}")
         let asked = (1...50).flatMap { bench.hear("rsvp.changed", $0, "{\"gameId\":\"\(game)\"}").sent }
         #expect(asked.count == 1)
-        // What was heard while it was asked leads to one more.
+        // An event during the request leads to one more.
         _ = bench.reply(asked[0], "{\"gameId\":\"\(game)\",\"going\":1}")
         let next = bench.pass(0).sent + bench.pass(EdgeLimits.pauseMs).sent
         #expect(next.count <= 1)

@@ -1,4 +1,4 @@
-// What comes to the bus's ports that is not what it should be. Everything still works afterwards.
+// Invalid input at the bus's ports. Everything still works afterwards.
 
 import Contracts
 import Foundation
@@ -76,7 +76,7 @@ extension EndToEnd {
             return frames.map(\.text).joined(separator: "|")
         }
 
-        /// To the bus's ROUTER, as a DEALER that speaks something else.
+        /// Sends garbage to the bus's ROUTER, as a DEALER that speaks another protocol.
         private func sendGarbageFrames(_ town: RealTown) throws {
             let dealer = try Socket(.dealer, in: town.context, connectedTo: town.address.requests)
             let worker = Frame("MDPW01")
@@ -107,7 +107,7 @@ extension EndToEnd {
             dealer.close()
         }
 
-        /// To all three ports, as something that is not ZeroMQ at all.
+        /// Sends garbage to all three ports, as a client that does not speak ZeroMQ.
         private func sendGarbageBytes(_ town: RealTown) throws {
             for endpoint in [town.address.requests, town.address.eventsIn, town.address.eventsOut] {
                 let port = try #require(endpoint.split(separator: ":").last.flatMap { UInt16($0) })

@@ -1,5 +1,5 @@
-// Whoever creates a game and answers for it at once is never told that there is no such game: the request carries what
-// its sender has seen (architecture.md, Each service decides alone).
+// A caller who creates a game and answers for it at once is never told that the game does not exist: the request
+// carries the positions that its sender has seen (architecture.md, Each service decides alone).
 
 import Contracts
 import Foundation

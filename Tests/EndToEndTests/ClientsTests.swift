@@ -41,7 +41,7 @@ extension EndToEnd {
             }
         }
 
-        /// What the examples of clients/examples say, in both languages.
+        /// The output of the examples in clients/examples, in both languages.
         private static let meeting = [
             "Sent twice, hosted once.", "Beside capacity: ", "Ann sees 1 of 10 going.",
             "Bob finds \"Friday five-a-side\" and is going.", "Ann sees 2 of 10 going.",
@@ -218,7 +218,7 @@ extension EndToEnd {
     }
 }
 
-/// What came of a task.
+/// The outcome of a task.
 private final class Told: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Result<Void, any Error>?

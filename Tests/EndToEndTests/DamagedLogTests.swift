@@ -1,5 +1,5 @@
-// What a killed service, a bad disk or a hand may leave behind, on real files: a start mends what was never
-// acknowledged, and refuses the rest with the words that help (reliability.md, The log on opening).
+// Damage that a killed service, a bad disk or a person can leave in real files: a start repairs whatever was never
+// acknowledged, and refuses the rest with a helpful message (reliability.md, The log on opening).
 
 import Contracts
 import EventLine

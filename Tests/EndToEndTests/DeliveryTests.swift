@@ -1,5 +1,5 @@
-// What notify tells people, through real processes to a real HTTP server: whoever dies in the middle, and whatever the
-// server answers.
+// notify's deliveries, through real processes to a real HTTP server: processes die in the middle, and the server gives
+// all kinds of answers.
 
 import Contracts
 import Foundation

@@ -1,4 +1,4 @@
-// What strangers do to an edge that has a whole Rally behind it, and what a session is worth elsewhere.
+// Hostile input to an edge in front of a complete Rally, and stolen cookies used elsewhere.
 
 import Foundation
 import JSON
@@ -40,7 +40,7 @@ extension EndToEnd {
                 #expect(huge.status == 413)
                 let watches = (0..<40).map { "watch=account.me:%7B%22q%22:\($0)%7D" }.joined(separator: "&")
                 #expect(try edge.get("/v1/live?\(watches)", ann).status == 400)
-                // As many arguments as there may be fit into a head beside what browsers send.
+                // The maximum of arguments fits into a head next to a browser's own fields.
                 let browser = [
                     ("User-Agent", String(repeating: "m", count: 120)), ("Accept-Language", "en-US,en;q=0.9"),
                     ("Cookie", "rally_access=\(ann); rally_refresh=\(String(repeating: "r", count: 60))"),
@@ -66,7 +66,7 @@ extension EndToEnd {
                     $0.split(separator: ";").first.map(String.init)
                 }.filter { !$0.hasPrefix("rally_device=") }
                 try #require(cookies.count == 2)
-                // Whoever has read them asks from elsewhere, renews at the other edge's side, and goes on.
+                // Somebody who stole the cookies uses them elsewhere, renews at the other edge, and continues.
                 let renewed = try edges[0].get("/v1/account.me", nil, [("Cookie", cookies[1])])
                 #expect(renewed.status == 200)
                 let next = renewed.fields("Set-Cookie").compactMap {

@@ -19,7 +19,7 @@ extension EndToEnd {
                 let live = try edges[0].open(watch, ann)
                 try eventually("the game is shown") { live.read().contains("event: answer\n") }
 
-                // Whoever asks another edge sees what was done at the first.
+                // A caller at another edge sees what was done at the first.
                 let joined = try edges[1].post(
                     "rsvp.going", bob, #"{"gameId":"\#(id)"}"#, [("Rally-After", game.at)])
                 #expect(joined.status == 200)

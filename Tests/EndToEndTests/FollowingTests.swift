@@ -1,4 +1,4 @@
-// What a follower makes of heads and logs that are not as it knows them (architecture.md, rule 4).
+// A follower that meets unexpected heads and logs (architecture.md, rule 4).
 
 import Contracts
 import EventLine

@@ -47,7 +47,7 @@ extension EndToEnd {
             try withSmallDisk { town, disk in
                 let startMs = nowMs
                 _ = try town.signUp("ann")
-                // So many that two threads are still at it when the log is opened again, a second later.
+                // Enough that two threads are still busy when the log is opened again, a second later.
                 let count = min(max(4000 / Int(nowMs - startMs + 1), 40), 240)
                 for number in 0..<count / 4 { _ = try town.signUp("victim_\(number)") }
                 try town.restart("auth")

@@ -34,7 +34,7 @@ extension EndToEnd {
                 try expectHeard(town, tap, by: ann)
                 for service in RealTown.services {
                     #expect(try town.child(service).end == nil, "\(service)")
-                    // Whoever has nothing to say says within a second what it has seen.
+                    // Even an idle service writes within a second what it has seen.
                     try eventually("\(service) has written") { try Truth(town, service).lines.count > 0 }
                 }
                 for word in ["may not", "unknown key", "another key"] {

@@ -123,7 +123,7 @@ extension EndToEnd {
             }
         }
 
-        /// What the gateway says to these lines.
+        /// The gateway's replies to these lines.
         private func gateway(_ lines: String, in town: RealTown, _ directory: String) throws -> String {
             let (input, output) = ("\(directory)/lines", "\(directory)/replies")
             try lines.write(toFile: input, atomically: true, encoding: .utf8)

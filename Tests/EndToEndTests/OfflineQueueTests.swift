@@ -47,7 +47,7 @@ private final class Gateway {
         }
     }
 
-    /// Those that say what came of something.
+    /// Replies with an outcome, not a receipt.
     var answers: [JSONValue] { replies.filter { $0["queued"] == nil } }
 }
 

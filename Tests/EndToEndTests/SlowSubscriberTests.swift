@@ -12,7 +12,7 @@ import Values
 
 extension EndToEnd {
     @Suite struct SlowSubscriber {
-        /// What may wait for one subscriber at both ends of its pipe, each event of less than two KiB.
+        /// Bytes that can wait for one subscriber at both ends of its pipe; each event has less than two KiB.
         static let waitingBytesMax = 2 * BusLimits.hwmMessages * 2048
 
         @Test func `A stopped listener costs the others nothing, and catches up by itself`() throws {
@@ -47,7 +47,7 @@ extension EndToEnd {
             }
         }
 
-        /// What a listener who is not stopped heard meanwhile.
+        /// What a running listener heard in the meantime.
         private struct Heard {
             var events = 0
             var missing = 0

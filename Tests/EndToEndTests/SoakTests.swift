@@ -86,8 +86,8 @@ import Values
         lives[child.pid, default: Life(name: child.name)].samples.append((nowMs, pages * 4096, open))
     }
 
-    /// From the end of the warm-up to the end. What is remembered of requests grows up to its own limit, so the
-    /// services' memory is only told.
+    /// Judges the time after the warm-up. The memory of requests grows up to its own limit, so the services' memory is
+    /// only printed.
     private func judge(_ life: Life) {
         guard let first = life.samples.first else { return }
         let warm = life.samples.filter { $0.ms - first.ms >= Self.warmUpMs }

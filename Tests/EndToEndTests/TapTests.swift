@@ -42,7 +42,7 @@ extension EndToEnd {
                             String(decoding: $0.published.bytes, as: UTF8.self)
                         }
                     }
-                    // What others did is still being marked as seen: the log grows by a line now and then.
+                    // Services still mark each other's events as seen: the log grows by a line now and then.
                     try eventually("tap has shown all of \(service), each once, and in order") {
                         try shown(tap)[service] == expected()
                     }

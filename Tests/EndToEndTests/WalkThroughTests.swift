@@ -98,7 +98,7 @@ extension EndToEnd {
             }
         }
 
-        /// What a player sees of some games.
+        /// The games as a player sees them.
         private func view(_ player: Player, _ games: [ID]) throws -> [String] {
             try games.flatMap { game in
                 [

@@ -52,11 +52,11 @@ extension EndToEnd {
             }
         }
 
-        /// What rsvp answers and what games answers is the same, for every game.
+        /// For every game rsvp and games give the same answer.
         private func expectConvergence(_ town: RealTown) throws {
             let judge = try town.signUp("judge")
             let startMs = nowMs
-            // To look at each game takes long where there are many; what counts is how long one disagrees.
+            // Asking about each game takes long if there are many; only the time that a single one disagrees counts.
             var agreedMs = startMs
             let games = try Truth(town, "games").events(GameCreated.self).map(\.event.gameId)
             for game in games {

@@ -13,14 +13,14 @@ struct Deed: Sendable {
     var type: String
     var account: ID
     var game: ID?
-    /// What it was asked with.
+    /// The request's data.
     var data: JSONValue
-    /// The answer's data, word for word.
+    /// The answer's data, byte for byte.
     var text: String
     var refusal: Reason?
-    /// What the answer said was seen.
+    /// The positions in the answer.
     var at: Positions
-    /// For an answer to a game: the status that it led to.
+    /// For an answer to a game: the resulting status.
     var status: ParticipationStatus?
 }
 

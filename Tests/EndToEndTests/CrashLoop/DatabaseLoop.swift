@@ -80,7 +80,8 @@ struct DatabaseLoop {
         return child.end == nil && (child.says("ready at ") || child.says("standing by"))
     }
 
-    /// Whoever owns rsvp's log is away until another has it; then it comes back, and has to go.
+    /// Stops the process that owns rsvp's log until another one owns it; then continues the former owner, which must
+    /// give way.
     private func freeze() throws {
         let names = ["rsvp", "rsvp-b"]
         let owner = try #require(
@@ -94,7 +95,7 @@ struct DatabaseLoop {
         try eventually("the one before has gone", withinMs: 30_000) { owner.end != nil }
     }
 
-    /// As compose does it.
+    /// Restarts ended processes, as compose does.
     private func startThoseThatEnded() throws {
         for name in Self.everyone where try town.child(name).end != nil {
             try town.start(Nemesis.service(name), as: name, isAwaited: false)

@@ -51,7 +51,7 @@ extension EndToEnd {
             }
         }
 
-        /// What is read from logs does not care where they are.
+        /// Tools that read logs work the same with files and with a database.
         @Test func `What an operator asks is answered from the database as from files`() throws {
             let server = try PostgresServer()
             defer { server.remove() }

@@ -1,4 +1,4 @@
-// What was acknowledged, held against what the logs say.
+// Compares acknowledged requests with the logs.
 
 import Contracts
 import EventLine
@@ -9,7 +9,7 @@ import Testing
 import Values
 
 extension RealTown {
-    /// Holds what was acknowledged against the logs, when everyone has stopped.
+    /// Compares the acknowledged requests with the logs, after all processes have stopped.
     func expectKept(
         _ deeds: [Deed], seed: UInt64, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> (games: Truth, rsvp: Truth) {

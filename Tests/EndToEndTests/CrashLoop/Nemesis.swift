@@ -23,12 +23,12 @@ struct Nemesis {
         "auth", "auth", "games", "games", "games", "rsvp", "rsvp", "rsvp-b", "bus", "bus",
     ]
 
-    /// Of which service somebody of that name is.
+    /// The service that a process belongs to.
     static func service(_ name: String) -> String { name == "rsvp-b" ? "rsvp" : name }
 
     /// - Parameters:
-    ///   - withinMs: it stops earlier when that is over.
-    ///   - progress: what the crowd has got done; between two kills it gets some way, or a second.
+    ///    - withinMs: it stops earlier when this time is over.
+    ///    - progress: requests completed by the crowd; between two kills it makes some progress, or a second passes.
     mutating func rage(kills count: Int, withinMs: Int64, progress: Counter) throws {
         let startMs = nowMs
         while killsCount < count, nowMs - startMs < withinMs {

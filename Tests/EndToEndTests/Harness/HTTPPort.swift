@@ -49,7 +49,7 @@ struct HTTPPort {
         _ method: String, _ target: String, _ token: String?, _ fields: [(String, String)], _ body: String
     ) throws -> Stream {
         let token = token.map { [("Authorization", "Bearer \($0)")] } ?? []
-        // Of HTTP/1.0: a stream comes as it is, without the lengths of its pieces.
+        // HTTP/1.0: a stream is not chunked.
         let head = ([("Host", "127.0.0.1"), ("Content-Length", "\(body.utf8.count)")] + token + fields)
             .map { "\($0.0): \($0.1)\r\n" }.joined()
         return try send(Array("\(method) \(target) HTTP/1.0\r\n\(head)\r\n\(body)".utf8))

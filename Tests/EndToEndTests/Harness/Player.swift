@@ -11,18 +11,18 @@ import Testing
 import Values
 import ZeroMQ
 
-/// What came back.
+/// The answer to a request.
 struct Answer {
     var outcome: Result<[UInt8], Refusal>
     var at: Positions
-    /// How often it was sent.
+    /// Number of attempts.
     var attempts: Int
 
     var refusal: Refusal? {
         if case .failure(let refusal) = outcome { refusal } else { nil }
     }
 
-    /// As text, to be compared byte for byte.
+    /// Text for comparing byte for byte.
     var text: String {
         switch outcome {
         case .success(let bytes): String(decoding: bytes, as: UTF8.self)
@@ -87,7 +87,7 @@ final class Player {
                 return Answer(outcome: answer.outcome, at: answer.at, attempts: attempts)
             }
             last = answer?.text ?? last
-            // What is not there at once is hardly there in the next millisecond.
+            // If it is not there yet, it will hardly be there in the next millisecond.
             if answer != nil { poll(nil, 0, 20) }
         }
         throw NoAnswer(
@@ -177,7 +177,7 @@ extension RealTown {
     }
 }
 
-/// What `games.create` asks for: soccer in a few hours.
+/// Data for `games.create`: soccer in a few hours.
 func soccer(capacity: Int? = nil, title: String = "Soccer", inMinutes: Int = 300) -> JSONValue {
     var place: JSONObject = JSONObject()
     place["name"] = "Dolores Park"

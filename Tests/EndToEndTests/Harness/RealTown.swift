@@ -45,14 +45,14 @@ final class RealTown: Sendable {
     let otherAddress: BusAddress?
     /// The first of the bus's three.
     let port: Int
-    /// What else every process finds in its environment.
+    /// Additional environment variables of every process.
     private let settings: [String: String]
-    /// For the test's own sockets.
+    /// The context of the test's own sockets.
     let context: Context
     private let warden: Warden
     private let children = Mutex<[Child]>([])
 
-    /// Starts the bus, and those services.
+    /// Starts the bus and the given services.
     init(
         _ services: [String] = RealTown.services, data: String? = nil, hasKeys: Bool = false,
         hasTwoBuses: Bool = false, settings: [String: String] = [:]
@@ -78,10 +78,10 @@ final class RealTown: Sendable {
         }
     }
 
-    /// As an app connects.
+    /// Connects like an app.
     var connection: BusConnection { get throws { try connection(as: "gateway", .client) } }
 
-    /// With that process's key, where there are keys.
+    /// Connects with a process's key, if there are keys.
     func connection(as process: String, _ role: KeyHolder.Role) throws -> BusConnection {
         let curve = try ProcessKeys.connecting(process, as: role) { _ in keys }
         return BusConnection(addresses: buses, context: context, curve: curve)

@@ -42,7 +42,7 @@ final class Traffic: Sendable {
     }
 }
 
-/// What belongs to the traffic's thread.
+/// State of the traffic's thread.
 private struct Load: ~Copyable {
     private var client: MajordomoClient
     private let tokens: [String?]

@@ -1,4 +1,4 @@
-// What the logs on disk say, when everyone has stopped talking; and what the tool `log` says of them.
+// The contents of the logs on disk, after all processes have stopped, and what the tool `log` reports about them.
 
 import Contracts
 import EventLine

@@ -152,7 +152,7 @@ extension QueueLine {
 
     private static let sealBytes = 21
 
-    /// What is wrong with a line: the end of a sentence that begins with its number.
+    /// The fault of a damaged line: the end of a sentence that begins with its number.
     struct Damage: Error, Equatable {
         var words: String
     }

@@ -9,7 +9,7 @@ import Values
 public struct Difference: Equatable, Sendable {
     /// `games.0199….title`, from the state's own name down; list elements with an id are named by it.
     public var path: String
-    /// As JSON, shortened; `nil` if the value is missing.
+    /// Shortened JSON; `nil` if the value is missing.
     public var live: String?
     public var told: String?
 }

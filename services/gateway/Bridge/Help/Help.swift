@@ -8,7 +8,7 @@ import Values
 package enum Help: Sendable, Equatable {
     case overview
     case noun(String)
-    /// By its type, `games.create`.
+    /// The page of a request, by its type: `games.create`.
     case request(String)
 
     /// The page that was asked for, or the reason why there is none.

@@ -27,7 +27,7 @@ struct CalendarView {
     private static let monthColumns = 28
     private static let gap = 3
 
-    /// As many months in a row as fit; no lines if not even one fits.
+    /// The months, as many in a row as fit; no lines if not even one fits.
     func lines(on screen: Screen) -> [String] {
         let width = CalendarView.monthColumns
         guard screen.columns >= width else { return [] }
