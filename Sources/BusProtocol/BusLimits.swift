@@ -62,7 +62,6 @@ public struct BusLimits: Sendable {
     public static let fileBytesMax = 6 << 20
     /// Frames of a request, the envelope included.
     public static let framesMax = 8
-    /// Frames of a reply.
     public static let replyFramesMax = 50_000
     /// Bytes of a reply's frames together.
     public static let replyBytesMax = 64 << 20

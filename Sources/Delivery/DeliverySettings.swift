@@ -84,7 +84,6 @@ public struct SettingProblem: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// The settings of FCM.
 struct FCMSettings: Sendable {
     var account: ServiceAccount
     /// The endpoint, without a trailing slash.

@@ -10,7 +10,6 @@
 import JSON
 import Values
 
-/// The requests to FCM.
 enum FCM {
     /// Limit of a payload; the token does not count.
     static let payloadBytesMax = 4096

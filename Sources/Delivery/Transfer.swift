@@ -38,7 +38,6 @@ final class Transfer {
     private var setUp: (rules: TransferRules, protocols: String)?
     private var isOnlyPublic: Bool { setUp?.rules.isOnlyPublic ?? false }
     private var (socketsOpened, socketsRefused) = (0, 0)
-    /// The body of the answer.
     private var body: [UInt8] = []
     private var isCut = false
     /// The part of a mail's text that is not sent yet.

@@ -117,7 +117,7 @@ extension LineView {
     /// The one service that may read this private line.
     package func reader() throws(EventLineError) -> String? { try optionalText(shape.reader, "reader") }
 
-    /// The trace of what caused the event.
+    /// The trace of the request or event that caused this event.
     package func trace() throws(EventLineError) -> TraceParent? {
         guard shape.trace.isPresent else { return nil }
         guard let trace = LineView.trace(self[shape.trace]) else { throw .shape("traceparent") }

@@ -21,14 +21,13 @@ public protocol LogEngine: Sendable {
     /// Tries to become the log's only writer; `nil` while another process is.
     /// - Parameter instance: the name of this process, for people.
     func tryOwn(as instance: String, at time: Timestamp) throws(LogRefusal) -> (any LogOwnership)?
-    /// Reads what another process writes.
+    /// A reader of the lines that another process writes.
     func follower() -> any LogFollowing
     /// Whether the log has any lines, sound or not.
     func hasLines() throws(LogRefusal) -> Bool
 }
 
 extension LogEngine {
-    /// The snapshots beside the log.
     package var snapshots: SnapshotStore { SnapshotStore(beside, directory: place, source: source) }
 
     /// The identity of the log, as its owner has written it beside the log. The history is valid only where it was

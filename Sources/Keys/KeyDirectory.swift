@@ -26,7 +26,6 @@ public struct KeyDirectory: Sendable {
     /// A key file, and whether it was made.
     public struct Entry: Equatable, Sendable {
         public var holder: KeyHolder
-        /// The path of the file.
         public var path: String
         /// Whether it was made now; false if it existed.
         public var isNew: Bool

@@ -32,7 +32,6 @@ public struct KeyHolder: Hashable, Sendable, CustomStringConvertible {
 
     /// The bus itself, of which there is one.
     public static let bus = KeyHolder(unchecked: .bus, "bus")
-    /// Bytes of a name.
     public static let nameBytesMax = 32
 
     /// `nil` unless the name can be part of a topic and a file name: a lower-case letter, then lower-case letters,

@@ -64,7 +64,7 @@ public struct Follower<Line: FollowedLine>: Sendable {
     public private(set) var seen: Positions
     /// The highest sequence that this process has heard of.
     public private(set) var head: UInt64
-    /// Why it no longer follows, and how to mend it; `nil` while it follows.
+    /// Why it has stopped following, and the remedy; `nil` while it follows.
     public private(set) var stopped: String?
     /// All that the source wrote until this time is taken in.
     public private(set) var knownUntil = Timestamp.distantPast
@@ -118,7 +118,7 @@ public struct Follower<Line: FollowedLine>: Sendable {
         readyStart < ready.count ? ready[ready.count - 1].sequence : cursor.sequence
     }
 
-    /// How many lines of the source are known of and not taken in yet.
+    /// How many known lines of the source are not taken in yet.
     public var lag: UInt64 { head - cursor.sequence }
 
     /// Takes a live event from the bus.

@@ -59,7 +59,7 @@ public protocol Identities {
     func hasEnded(session: ID) -> Bool
     /// The account as this service knows it; `nil` for one that it has not heard of.
     func facts(of account: ID) -> FactsChanged?
-    /// The account that is referred to; `nil` if there is none, as far as this service knows.
+    /// The account that a reference names; `nil` if this service knows none.
     func find(_ reference: UserReference) -> ID?
 }
 

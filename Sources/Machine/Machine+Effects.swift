@@ -1,4 +1,4 @@
-// Effects, work that runs on another thread: how much of it may be under way, and what happens when its time
+// Effects, work that runs on another thread: the limits on work under way, and what happens when its time
 // is up. Hashing a password takes 15 ms on purpose; a flood of logins must not make an unbounded queue.
 
 import Contracts
@@ -92,7 +92,6 @@ extension Machine {
 }
 
 extension Machine.Effect {
-    /// The account that asked for it.
     fileprivate var account: ID? {
         switch self {
         case .command(let key): key.account == RequestKey.nobody ? nil : key.account

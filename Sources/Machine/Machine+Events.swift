@@ -33,7 +33,7 @@ extension Machine {
         body.withUnsafeBytes { heard(topic: topic, $0) }
     }
 
-    /// Takes a message from the bus, from where it lies.
+    /// Takes a message from the bus, without copying it.
     public mutating func heard(topic: String, _ body: UnsafeRawBufferPointer) {
         if topic.hasPrefix("_head.") {
             return heard(headOf: String(topic.dropFirst(6)), body)
@@ -228,13 +228,13 @@ extension Machine {
         }
     }
 
-    /// Whether the batch at hand that ends in this line may be taken now.
+    /// Whether the ready batch that ends with this line may be taken now.
     private mutating func mayTake(_ last: HeardEvent, from index: Int) -> Bool {
         switch role {
         // A mark changes nothing, so it need not wait for the owner's next line.
         case .standby:
             guard last.sequence <= written[followers[index].source] || last.isMark else { return false }
-        // While starting, only what was seen before the restart is taken in: whole batches.
+        // While starting, only batches that were seen before the restart are taken in.
         case .starting:
             let needed = needed[followers[index].source]
             let first = followers[index].cursor.sequence + 1

@@ -5,7 +5,7 @@
 //   -------------------------                            --------
 //   another history of the own log                       history_changed, at once
 //   a line beyond the end of the own log                 history_changed, at once
-//   another history of a followed log, or a line         history_changed, once the source was asked and has confirmed it: it
+//   another history of a followed log, or a line         history_changed, once the source has confirmed it: it
 //   beyond its known end                                 may have begun another history, or gone on
 //   a line of a source that is no longer followed        unavailable, at once
 

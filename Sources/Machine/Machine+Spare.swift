@@ -6,10 +6,10 @@
 //   -------                                   ----
 //   every line heard of is applied            answered
 //   a line of the own log is missing          waits for it, a second at most
-//   needs lines the owner has not marked yet  handed on
-//   would be refused                          handed on: the owner may know more
-//   counts towards a budget                   handed on: the owner keeps the budgets
-//   the spare is more than a second behind,   handed on, and no more are taken
+//   needs lines the owner has not marked yet  forwarded
+//   would be refused                          forwarded: the owner may know more
+//   counts towards a budget                   forwarded: the owner keeps the budgets
+//   the spare is more than a second behind,   forwarded, and no more are taken
 //   or has not known the owner's head for two
 
 import BusProtocol
@@ -154,7 +154,7 @@ extension Machine {
         outputs.append(.take(isReading))
     }
 
-    /// Hands on all waiting requests.
+    /// Lets the owner answer all waiting requests.
     mutating func handOnAll() {
         for one in waiting { handOn(one.asked.ticket) }
         (waiting, waitingBytes) = ([], 0)

@@ -81,7 +81,7 @@ public struct Machine<S: Service> {
         case starting
         /// Owns the log, and takes requests.
         case primary
-        /// Answers what it took and takes no more.
+        /// Answers the requests that it has, and takes no more.
         case stopping
     }
 
@@ -150,7 +150,7 @@ public struct Machine<S: Service> {
     var nextEffect: UInt64
     var drafts: [Draft] = []
     var outputs: [Output<S>] = []
-    /// Deliveries that replicas have. Those that nobody answered for are in `again`, by time.
+    /// Deliveries that replicas have. Unanswered ones are in `again`, by the time of their next try.
     var handedOut: Set<ID> = []
     var again: [(atMs: Int64, id: ID)] = []
     var lastSlot: DeliverySlot?
@@ -170,7 +170,7 @@ public struct Machine<S: Service> {
     var unmarkedSinceMs: Int64 = 0
     /// The listener of a replay (`tap`); `nil` in a process that serves.
     package var retold: Retold<S>?
-    /// Whether someone listens to spans, as the bus said last.
+    /// Whether someone listens to spans, as last announced by the bus.
     public var spansWanted = false
     /// Whether someone listens to statuses, which the process publishes.
     public internal(set) var statusWanted = false
@@ -271,7 +271,6 @@ public struct Machine<S: Service> {
     public struct Counters: Sendable {
         /// All requests, unreadable ones included.
         public var requests: UInt64 = 0
-        /// Requests that were refused.
         public var refusals: UInt64 = 0
         /// Requests whose id was known already.
         public var repeats: UInt64 = 0
@@ -311,9 +310,9 @@ public struct Machine<S: Service> {
         public static var longMax: Int { 256 }
         /// Repeats that wait for the same request under way.
         public static var joinedMax: Int { 64 }
-        /// How long foreign events may go by without a line that says that they were seen.
+        /// How long foreign events may go without a line that marks them as seen.
         public static var seenMarkMs: Int64 { 1000 }
-        /// How many foreign events may go by without such a line.
+        /// How many foreign events may go without such a line.
         public static var seenMarkEvents: Int { 1000 }
         /// The pause after a page that failed or was empty.
         public static var fetchRetryMs: Int64 { 250 }

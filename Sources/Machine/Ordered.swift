@@ -33,7 +33,6 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
         return place < chunks[chunk].count && chunks[chunk][place] == key
     }
 
-    /// All keys, in order.
     @inlinable public var all: [Key] { chunks.flatMap { $0 } }
 
     /// Adds a key. Does nothing if it is there already.
@@ -100,7 +99,7 @@ extension Ordered: Codable where Key: Codable {
     public func encode(to encoder: any Encoder) throws { try chunks.flatMap { $0 }.encode(to: encoder) }
 }
 
-/// A time and the id of what happens then.
+/// A time, and the id of the object that is due then.
 public struct Appointment: Comparable, Hashable, Sendable, Codable {
     public var time: Timestamp
     /// Breaks ties: the lower id sorts first.

@@ -1,4 +1,4 @@
-// Pages of lists. A page's `next` holds the full sort key of its last item and a digest of what was asked, so that
+// Pages of lists. A page's `next` holds the full sort key of its last item and a digest of the question, so that
 // rows added meanwhile neither repeat nor hide another (domain.md §1.3).
 
 import Contracts

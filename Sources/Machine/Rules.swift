@@ -182,7 +182,6 @@ public struct Rules<S: Service>: Sendable {
         }
     }
 
-    /// The types of the requests it answers.
     public var requestTypes: Set<String> { Set(requests.keys) }
     /// The services that may read some of its private lines.
     package var readers: [String] { Set(own.values.compactMap(\.reader)).sorted() }

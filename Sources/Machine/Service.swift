@@ -124,7 +124,6 @@ public enum Decision<Effect> {
     /// Perform this first, then call the rule again with the outcome in its context.
     case perform(Effect)
 
-    /// Nothing changes.
     public static var nothing: Decision { .events([]) }
 }
 

@@ -12,7 +12,6 @@ public struct MajordomoClient: ~Copyable {
     private var number = 0
     private var frames: [Frame] = []
     private var cache = FrameCache()
-    /// The noun of the last request, and its frame.
     private var lastNoun: (name: String, frame: Frame) = ("", Frame.empty)
     /// Messages that were dropped because they were no reply.
     public private(set) var droppedCount = 0

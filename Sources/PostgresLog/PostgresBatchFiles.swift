@@ -6,7 +6,6 @@ import EventLog
 import Synchronization
 import Values
 
-/// The batches of a log as files.
 struct PostgresBatchFiles: Sendable {
     private let database: PostgresDatabase
     /// The batches that were read ahead, by their first lines.

@@ -99,7 +99,7 @@ package final class PostgresConnection {
             String(decoding: bytes(row, column), as: UTF8.self)
         }
 
-        /// An `int8`; 0 where there is none.
+        /// An `int8`; 0 for NULL or another type.
         func integer(_ row: Int, _ column: Int) -> Int64 {
             let bytes = bytes(row, column)
             guard bytes.count == 8 else { return 0 }

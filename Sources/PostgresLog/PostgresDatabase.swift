@@ -3,7 +3,6 @@
 import EventLog
 import Values
 
-/// A log in a PostgreSQL database.
 struct PostgresDatabase: LogDatabase {
     let pool: PostgresPool
     let source: String

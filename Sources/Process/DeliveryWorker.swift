@@ -147,7 +147,7 @@ final class DeliveryWorker {
     /// Takes no more orders. Those that were taken are finished.
     func drain() throws { for worker in workers { try worker.setCapacity(0) } }
 
-    /// Closes the carrier, answers for what is still under way, and disconnects from the bus.
+    /// Closes the carrier, answers the deliveries still under way, and disconnects from the bus.
     func close() throws {
         carrier.close()
         try takeResults()

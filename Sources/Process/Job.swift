@@ -100,7 +100,6 @@ package enum SnapshotResult: Sendable {
     }
 }
 
-/// The job that writes a snapshot.
 package struct SnapshotJob: Sendable {
     var snapshots: SnapshotStore
     var position: Position

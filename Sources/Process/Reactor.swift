@@ -13,7 +13,6 @@ import PostgresLog
 import Values
 import ZeroMQ
 
-/// The configuration of a process.
 struct ProcessConfiguration {
     var buses: [BusAddress]
     /// The CURVE keys for the bus; `nil` without keys.

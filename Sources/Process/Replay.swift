@@ -13,7 +13,6 @@ import Platform
 import Synchronization
 import Values
 
-/// Rebuilds a machine.
 final class Replay<S: Service>: LogRebuilding {
     private let usesSnapshots: Bool
     private let applier: Applier<S>

@@ -250,7 +250,8 @@ package final class Runner<S: Service> {
         }
     }
 
-    /// Does what depends on the clock: late pages, reopening the log, trying the lock, snapshots, erasures.
+    /// Handles everything that depends on the clock: late pages, reopening the log, trying the lock, snapshots,
+    /// erasures.
     package func tick() throws {
         if fetches.values.contains(where: { $0.untilMs <= now.monotonicMs }) {
             forgetFetches("no answer") { $0.untilMs <= now.monotonicMs }

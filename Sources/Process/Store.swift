@@ -121,7 +121,6 @@ package final class Store<S: Service> {
     /// not expire.
     var untilMs: Int64 { log == nil ? .max : ownership?.untilMs ?? 0 }
 
-    /// Renews the ownership of the log.
     func renew(at nowMs: Int64) throws(LogRefusal) { if log != nil { try ownership?.renew(at: nowMs) } }
 
     func close() {

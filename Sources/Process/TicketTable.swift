@@ -35,7 +35,6 @@ struct TicketTable<Value> {
         return value
     }
 
-    /// The tickets that are held.
     var tickets: [Ticket] {
         entries.indices.filter { entries[$0].value != nil }.map { entries[$0].uses << 32 | Ticket($0) }
     }

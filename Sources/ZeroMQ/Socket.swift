@@ -38,7 +38,6 @@ public struct Socket: ~Copyable {
 
     let raw: RawSocket
     private let context: Context
-    /// Its pattern.
     public var kind: Kind { raw.kind }
     /// The pointer for calls to libzmq, which count as use.
     var handle: UnsafeMutableRawPointer { raw.handle }

@@ -43,7 +43,6 @@ final class HeldRequest {
     }
 }
 
-/// A registered worker.
 final class BrokerWorker {
     let peer: Frame
     /// -1 before it is taken.
@@ -105,7 +104,6 @@ struct BrokerNoun {
 
     var queuedCount: Int { commands.count + queries.count }
 
-    /// The queue in which a request waits.
     subscript(queueOf request: HeldRequest) -> SlotList {
         get { request.isQuery ? queries : commands }
         set { if request.isQuery { queries = newValue } else { commands = newValue } }

@@ -59,7 +59,7 @@ struct RelaySubscriptions {
             return [Answer(topic: topic, body: [])]
         }
         if topic.first != UInt8(ascii: "_") { note(topic, isSubscription) }
-        // A service that has just started learns at once what is listened to.
+        // A service that has just started learns the listeners at once.
         if isSubscription && topic.starts(with: RelaySubscriptions.announcementPrefix) {
             return Listened.allCases.map(announce)
         }
