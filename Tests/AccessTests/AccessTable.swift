@@ -4,12 +4,12 @@
 // The first column is the kind of account that a request asks for: * anyone, g any account, u registered accounts, m
 // moderators, a administrators. Then come two groups of callers.
 //
-//    by account                                        by relation to the owner
+//     by account                                       by relation to the owner
 //     N nobody, without a token                         s self: the record is theirs
 //     G a guest account                                 h the host of the game
-//     S a suspended account, with a full profile        f a friend of whom it belongs to, and it is for friends
-//     0 a user whose profile is empty                   x no friend, and it is for friends
-//     1 of the first tier: no skill level               b kept apart by a block from whom it belongs to
+//     S a suspended account, with a full profile        f a friend of the owner, and it is for friends
+//     0 a user whose profile is empty                   x not a friend, and it is for friends
+//     1 of the first tier: no skill level               b separated from the owner by a block
 //     2 of the second tier
 //     M a moderator
 //     A an administrator
@@ -18,8 +18,8 @@
 // letter is an outcome:
 //
 //     y answered                 t tier_required            i invalid_argument: not to oneself
-//     u unauthenticated          s suspended                o let in, but it is not the moment for it
-//     f forbidden                n not_found                c let in, but it stands otherwise: conflict, already_exists
+//     u unauthenticated          s suspended                o allowed, but at the wrong time
+//     f forbidden                n not_found                c allowed, but the state forbids it: conflict, already_exists
 //     - does not apply: the request is about nobody's record, no game, or only about oneself
 
 import Contracts

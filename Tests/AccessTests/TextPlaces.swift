@@ -217,7 +217,7 @@ struct FreeText {
     ]
 }
 
-/// What is no text of one's own: names, keys and addresses, by what they are.
+/// Texts that cannot be chosen freely: names, keys and addresses.
 enum NamedText {
     static func holds(_ place: TextPlace) -> Bool {
         // A part of a name is accepted.

@@ -1,5 +1,5 @@
-// What there is in every such town before chance has its way, and nobody has blocked anybody yet: games with somebody in every
-// status, what is said in their chats, posts for everyone and for friends, comments.
+// The state of every such town before random events, and before any block: games with players in every status, messages
+// in their chats, posts for everyone and for friends, comments.
 
 import JSON
 import TestSupport
@@ -21,9 +21,9 @@ extension Neighbourhood {
         for _ in 0..<2 { for me in registered { comment(me) } }
         playDarts(registered)
         playTogether(registered)
-        // Who will be banned hosts one of them.
+        // The player who will be banned hosts one of them.
         gather(registered.filter { $0 !== banned }, at: banned)
-        // What chance does to games, it does not do to these.
+        // Random events do not touch these games.
         let others = games
         play(registered.filter { $0 !== steady })
         gather(registered.filter { $0 !== steady }, at: steady)

@@ -54,7 +54,7 @@ import Values
         return telling
     }
 
-    /// What is answered with a number, with yes or no, or with a picture, or to nobody without a link.
+    /// Requests answered with a number, yes or no, or a picture, or only to callers with a link.
     private static let wordless: Set<String> = [
         "account.link",
         "darts.board", "darts.checkout", "darts.modes", "darts.sync-status",

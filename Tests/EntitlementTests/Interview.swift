@@ -53,7 +53,7 @@ struct Interview {
         let refusals = refusals(of: question)
         if let reason = answer.reason {
             if !refusals.contains(reason) { report("refused, \(answer)", question) }
-            // What was asked may be said again; nothing more.
+            // A refusal may repeat the request, and nothing else.
             let said = Set(Marks.plain(in: question.data.description))
             for mark in Marks.plain(in: answer.refusal?.message) where !said.contains(mark) {
                 report("the refusal tells of \(mark)", question)
@@ -103,7 +103,7 @@ struct Interview {
             switch value {
             case .number(let number) where Marks.isOfHome(number) && !isOwn: found.append("a home")
             case .string(let text):
-                // What a game's address and description say besides the mark.
+                // Parts of a game's address and description besides the mark.
                 if question.type == "games.landing", text.contains("Street 1") || text.contains("Ring twice")
                 {
                     found.append("more than a link tells")
@@ -135,7 +135,7 @@ struct Interview {
         // Whom the owner of a match has written down, those in it read.
         case .own(let owner) where question.type.hasPrefix("darts."):
             return chronicle.hasPlayed(id, with: owner)
-        // What their owner calls a session and its players, those read who have joined it.
+        // The names that an owner gives a session and its players are visible to those who joined it.
         case .own(let owner) where question.type == "cards.session":
             return chronicle.parties.values.contains { $0.owner == owner && chronicle.watches($0, id) }
         case .own(let owner): return owner == id && Self.ownThings.contains(question.type)
@@ -188,7 +188,7 @@ struct Interview {
         case "rsvp.equipment", "rsvp.rides": return !isApart && game?.rows[person] != nil
         case "rsvp.roster", "rsvp.requests", "rsvp.teams":
             return game.map { chronicle.isInRoster(person, of: $0, for: id) } ?? false
-        // Whoever shares a chat, or played along, is met there (§1.9).
+        // People in the same chat, or who played along, may see each other (§1.9).
         case "chat.history": return game?.cameOnce.contains(person) ?? false
         case "feedback.pending":
             return chronicle.games.values.contains {
@@ -213,11 +213,11 @@ struct Interview {
         case "games.landing": return chronicle.isOpenToAnyone(game)
         case "games.feed-ics": return question.bearer.map { chronicle.knows(game, $0) } ?? false
         case "rsvp.mine": return game.rows[id] != nil
-        // Those who played together can say how it was, whatever has come between them since (§7.5).
+        // Players of the same game may rate it, whatever has happened between them since (§7.5).
         case "feedback.pending": return game.goingAtTheEnd.contains(id)
-        // What somebody has achieved stays so, with what it came with (§9.6).
+        // Achievements stay, with their details (§9.6).
         case "stats.achievements": return game.sawOnce.contains(id) || chronicle.knows(game, id)
-        // What somebody was told when they could see it stays told (§8.1).
+        // A notification stays, even if its subject is no longer visible to the recipient (§8.1).
         case let type where type.hasPrefix("notifications."):
             return chronicle.isModerator(id) || game.wasOpenToOthers || game.hostId == id
                 || game.sawOnce.contains(id)
@@ -236,8 +236,8 @@ struct Interview {
         return true
     }
 
-    /// What somebody was told when they could see it stays told, whatever has come between the two since (§8.1); but what is
-    /// deleted, or hidden from them, is in no inbox any more.
+    /// A notification stays, whatever has happened between the two since (§8.1); but inboxes never show content that is
+    /// deleted, or hidden from the reader.
     private func mayHaveBeenTold(of post: Chronicle.Post) -> Bool {
         !post.isDeleted && (!post.isHidden || post.authorId == id)
     }

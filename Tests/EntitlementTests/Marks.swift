@@ -1,35 +1,35 @@
-// What is known in a town, and where it turns up. Every text that tells something has a mark in it: eight characters that
-// stand nowhere else, so that one look at a reply says what it gives away. What cannot hold a mark, a date or a place, is
-// known by its value.
+// The facts in a town, and where they turn up. Every text that tells something contains a mark: eight characters that
+// occur nowhere else, so that one look at a reply shows what it reveals. Facts that cannot contain a mark, a date or a
+// place, are recognized by their value.
 
 import JSON
 import Values
 
-/// What a mark gives away.
+/// The fact that a mark reveals.
 enum Fact: Hashable {
-    /// What a profile shows of somebody (domain.md §3.1).
+    /// Fields that a profile shows (domain.md §3.1).
     case profile(ID)
-    /// What is somebody's own: e-mail address, birth date, home, settings, guest players.
+    /// Private fields: e-mail address, birth date, home, settings, guest players.
     case own(ID)
-    /// What nobody is shown: push tokens, what feedback says, what was deleted or written anew.
+    /// Texts that nobody sees: push tokens, feedback, deleted or overwritten texts.
     case sealed
-    /// What a game is called, and why it stands as it stands.
+    /// The title of a game, and the reason for its status.
     case title(ID)
-    /// Where a game is, and what its host says of it.
+    /// The place of a game, and its host's description.
     case place(ID)
-    /// What somebody said with an answer to a game.
+    /// The note with somebody's answer to a game.
     case note(game: ID, of: ID)
-    /// What a deck that somebody made is called, and what is on its cards.
+    /// The name of a user's deck, and the texts of its cards.
     case deck(KnownDeck)
-    /// Where a ride sets out, and what its driver says.
+    /// The pick-up place of a ride, and its driver's note.
     case pickUp(ride: ID)
-    /// What somebody says of a venue.
+    /// The text of a venue's review.
     case review(ID)
     case post(ID)
     case comment(ID)
-    /// What was said in a chat.
+    /// A message in a chat.
     case line(ID)
-    /// Why somebody reported something.
+    /// The reason of a report.
     case report(of: ID)
 }
 
@@ -78,7 +78,7 @@ struct Marks {
     /// All marks of a kind of fact.
     func all(_ fact: Fact) -> Set<String> { Set(facts.lazy.filter { $0.value == fact }.map(\.key)) }
 
-    /// What a text gives away. An address of mail is told by what follows its mark.
+    /// The facts that a text reveals. An e-mail address is recognized by the characters after its mark.
     func told(by text: String) -> [Fact] {
         if let owner = dates[text] { return [.own(owner)] }
         return Self.found(in: text).compactMap { mark, isAddress in

@@ -130,7 +130,7 @@ struct Neighbourhood {
         furnish(guest)
     }
 
-    /// What guests have too.
+    /// Adds the data that guests can have, too.
     private mutating func furnish(_ person: Person) {
         let own = marks.fresh(.own(ID(person.id)))
         ask(
@@ -153,7 +153,7 @@ struct Neighbourhood {
 
     // MARK: - What takes several people to come about
 
-    /// So many report a post, a comment and a line of a chat that others see them no longer.
+    /// Enough reports for a post, a comment and a chat message to be hidden from others.
     mutating func hide() {
         let found = [("post", one(of: posts)), ("comment", one(of: comments)), ("chat", one(of: lines))]
         for case (let type, let content?) in found {
@@ -163,7 +163,7 @@ struct Neighbourhood {
 }
 
 extension ID {
-    /// Of a reply; one that nobody has where there is none.
+    /// The id in a reply; an id that nobody has if there is none.
     init(_ value: JSONValue) { self = value.stringValue.flatMap { ID($0) } ?? ID(high: 0, low: 0) }
     var json: JSONValue { .string(description) }
 }

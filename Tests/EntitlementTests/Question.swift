@@ -9,13 +9,13 @@ struct Question {
     var data: JSONValue
     /// Why it is refused; `nil` where it is answered.
     var refusal: Reason?
-    /// What the answer tells of, no more and no less; `nil` where only what it must not tell is looked at.
+    /// The exact content of the answer; `nil` if only forbidden content is checked.
     var expected: Set<String>?
-    /// Where in an answer that is: ids, marks, words.
+    /// Extracts that content from an answer: ids, marks, words.
     var told: (JSONValue) -> [String]
     /// The game it is about, if it is about one.
     var game: ID?
-    /// Whose link it is asked with: who has it hears what they may hear.
+    /// The owner of the link in the request: its bearer may see the same as the owner.
     var bearer: ID?
 
     init(

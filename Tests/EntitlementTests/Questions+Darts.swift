@@ -11,7 +11,7 @@ extension Chronicle {
         matches.values.contains { $0.people.contains(other) && hears(of: $0, viewer) }
     }
 
-    /// Those in it, and friends of those who play, unless a block keeps them apart from somebody in it (§1.9).
+    /// Those who take part, and friends of players, unless a block separates them from somebody in the match (§1.9).
     func hears(of match: Match, _ viewer: ID) -> Bool {
         if match.people.contains(viewer) { return true }
         return match.players.contains { areFriends($0, viewer) }
@@ -20,7 +20,7 @@ extension Chronicle {
 }
 
 extension Questions {
-    /// Those of one's own, and what everyone may ask.
+    /// The viewer's own matches, and queries that everyone may send.
     var darts: [Question] {
         let mine = chronicle.matches.values.filter { $0.people.contains(viewer) }
         return [

@@ -6,7 +6,7 @@ import JSON
 import TestSupport
 import Values
 
-/// What one viewer asks.
+/// The questions of one viewer.
 struct Questions {
     let viewer: ID
     let chronicle: Chronicle
@@ -14,13 +14,13 @@ struct Questions {
     let people: [Known]
     let now: Timestamp
 
-    /// Somebody, and the name they came with.
+    /// A person, and the name they signed up with.
     struct Known {
         var id: ID
         var nickname: String
         /// The token of their calendar, and the party session that they have.
         var feed, session: JSONValue?
-        /// Those that they made.
+        /// Decks that the person made.
         var decks: [KnownDeck] = []
     }
 
@@ -110,7 +110,7 @@ struct Questions {
         ]
     }
 
-    /// Whoever is there may be asked for decks, and friends may play those that are for them (§5.1).
+    /// Anyone may ask for a visible person's decks; friends may play those that are for friends (§5.1).
     private func decks(of person: Known) -> [Question] {
         let isThere = chronicle.isShown(person.id, to: viewer)
         let readable = person.decks.filter { chronicle.reads($0, viewer) }
@@ -207,14 +207,15 @@ struct Questions {
             "stats.recommend", tells: isWhole ? Set(all.map(\.id)).texts : nil, at: Question.gameIds)
     }
 
-    /// What is known of whom one may read, in numbers (§9.1).
+    /// Statistics of a person whose profile the viewer may read (§9.1).
     private func numbers(_ type: String, of person: ID, _ whom: JSONValue) -> Question {
         Question(
             type, whom, refusal: chronicle.reads(profileOf: person, viewer) ? nil : .notFound,
             tells: [person.description], at: Question.whose)
     }
 
-    /// Who is deleted is still read, and so is whoever is kept apart, by moderators; the banned by these alone.
+    /// Posts of deleted accounts stay readable; moderators also read those of the banned, and of people whom a block
+    /// separates.
     private func postsBy(_ author: ID, _ whom: JSONValue) -> Question {
         let isModerator = chronicle.isModerator(viewer)
         let isThere =
@@ -344,7 +345,7 @@ struct Questions {
         ] + preparations(of: game, about, refusal)
     }
 
-    /// What those who are going settle among themselves, and the host (§6.6 to §6.8).
+    /// Preparations of the players and the host (§6.6 to §6.8).
     private func preparations(
         of game: Chronicle.Game, _ about: JSONValue, _ refusal: Reason?
     ) -> [Question] {

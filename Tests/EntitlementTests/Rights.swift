@@ -1,5 +1,5 @@
-// Who is entitled to what, in the words of domain.md alone: §1.6, §1.9, §3.3, §3.5, §4.2, §4.6, §4.10, §6.1, §6.5 to §6.8, §7.1, §7.2,
-// §7.4, §14.5. Nothing here is how a service does it.
+// The rights of viewers, from domain.md alone: §1.6, §1.9, §3.3, §3.5, §4.2, §4.6, §4.10, §6.1, §6.5 to §6.8, §7.1,
+// §7.2, §7.4, §14.5. It shares no code with the services.
 
 import Contracts
 import Values
@@ -48,7 +48,7 @@ extension Chronicle {
         party.owner == viewer || party.joined.contains(viewer) && isShown(party.owner, to: viewer)
     }
 
-    /// Those a viewer finds in a list of people.
+    /// The people whom a viewer finds in a list.
     func shown(_ people: some Sequence<ID>, to viewer: ID) -> Set<ID> {
         Set(people.filter { isShown($0, to: viewer) })
     }
@@ -136,7 +136,8 @@ extension Chronicle {
 
     // MARK: - Venues
 
-    /// What is hidden its author and moderators, of the banned moderators; across a block nobody (§4.10, §7.6, §1.9).
+    /// A hidden review is read by its author and moderators, a banned author's by moderators, and across a block by
+    /// nobody (§4.10, §7.6, §1.9).
     func reads(_ review: Review, _ viewer: ID) -> Bool {
         if review.authorId == viewer || isModerator(viewer) { return true }
         return !review.isHidden && !isBanned(review.authorId) && !areApart(review.authorId, viewer)
@@ -177,7 +178,7 @@ extension Chronicle {
         return isGated ? .tierRequired : nil
     }
 
-    /// What is removed nobody reads, what is hidden its sender and moderators.
+    /// A removed message is read by nobody, a hidden one by its sender and moderators.
     func reads(_ line: Line, _ viewer: ID) -> Bool {
         guard let game = games[line.gameId], refusal(ofChat: game, to: viewer) == nil else { return false }
         return !line.isRemoved && (!line.isHidden || line.senderId == viewer || isModerator(viewer))

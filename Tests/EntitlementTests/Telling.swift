@@ -1,5 +1,5 @@
-// What is published in a town: nothing in it is anybody's own, and no words beyond the first fifty characters of what
-// everyone may read (domain.md §1.7).
+// Published events contain no private data, and at most the first fifty characters of texts that everyone may read
+// (domain.md §1.7).
 
 import JSON
 import TestSupport

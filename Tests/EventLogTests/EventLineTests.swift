@@ -30,7 +30,7 @@ import Values
         }
     }
 
-    /// What a text of positions says, by taking it apart.
+    /// A naive parser of positions.
     private static func positions(_ text: String) -> Positions? {
         var sequences: [String: UInt64] = [:]
         for part in text.split(separator: " ") {

@@ -60,7 +60,7 @@ import Values
             #expect(failure.code == .gone && failure.isFinal && log.isGone)
             #expect(failure.reason.hasPrefix("\(name) was deleted, moved or replaced"))
             #if os(Linux)
-                // What the sentence says brings the lines back.
+                // The advice in the message brings the lines back.
                 let held = try #require(
                     failure.reason.split(separator: " ").first { $0.hasPrefix("/proc/") }?.dropLast())
                 let lines = try disk.readWhole(String(held))

@@ -1,5 +1,4 @@
-// What is wrong with a request is said in a sentence that names the field; nothing is written, and the next request is
-// answered.
+// A bad request gets a sentence that names the field; nothing is written, and the next request is answered.
 
 import Contracts
 import JSON

@@ -28,7 +28,7 @@ import Values
         town.ask("cards.\(verb)", more.merging(["sessionId": session]), as: person ?? ann)
     }
 
-    /// What others heard of sessions, since so many lines.
+    /// Published events about sessions, after the first `count` events.
     private func told(since count: Int = 0) -> [String] {
         town.games.types.dropFirst(count).filter {
             $0.hasPrefix("games.deck-") || $0.hasPrefix("games.card-")

@@ -1,5 +1,5 @@
-// What must hold for any games and any filter: a search finds what a look at every game would find, in order, page by page;
-// through whichever of its ways it goes (domain.md §4.6, §14.4).
+// Properties for any games and any filter: a search finds the same as a scan of all games, in order, page by page, by
+// any of its search paths (domain.md §4.6, §14.4).
 
 import Contracts
 import Geo

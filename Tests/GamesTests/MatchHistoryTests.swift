@@ -1,4 +1,4 @@
-// What there is to see of matches, and who sees it (domain.md §5.4, §5.12, §5.13).
+// Views of matches, and who may see them (domain.md §5.4, §5.12, §5.13).
 
 import Contracts
 import JSON
@@ -294,7 +294,7 @@ import Values
             for option in mode["options"]?.arrayValue ?? [] {
                 let values = option["values"]?.arrayValue ?? []
                 #expect(values.contains(option["byDefault"] ?? .null), "\(option)")
-                // What it says may be chosen, may be.
+                // Every value that it lists is accepted.
                 for value in values {
                     let text = value.stringValue ?? ""
                     let chosen: JSONValue = Int64(text).map { .integer($0) } ?? value

@@ -1,5 +1,5 @@
-// What games makes of moderation: hidden games are out of lists, and what is taken away is cancelled and hidden (domain.md
-// §7.6, §11).
+// Effects of moderation on games: hidden games disappear from lists, and removed games are cancelled and hidden
+// (domain.md §7.6, §11).
 
 import Contracts
 import JSON
@@ -120,7 +120,7 @@ import Values
         #expect(town.notes.isEmpty)
     }
 
-    /// As the author of a post does: who is told that something of theirs was removed can look at what it was.
+    /// Like the author of a post, the host can still look at what was removed.
     @Test(arguments: [true, false]) func theHostStillReadsARemovedGame(isLive: Bool) throws {
         let game = town.game(host: ann)
         report(game)
@@ -154,7 +154,7 @@ import Values
         #expect(ask("games.get", ["gameId": game], as: ann)["hidden"] == .null)
     }
 
-    /// What is over cannot be cancelled any more.
+    /// A completed game cannot be cancelled any more.
     @Test func aCompletedGameIsOnlyHidden() {
         let game = town.game(host: ann)
         let cancelled = town.game(host: ann)
@@ -171,7 +171,7 @@ import Values
         #expect(town.games.types.count { $0 == "games.cancelled" } == 1 && town.notes.isEmpty)
     }
 
-    /// What is decided once more, after an appeal, is done already.
+    /// A second decision, after an appeal, has nothing left to do.
     @Test func aSecondDecisionRemovesNothingTwice() {
         let game = town.game(host: ann)
         report(game)

@@ -1,5 +1,5 @@
-// What must hold for any games and any circle: a search finds what a look at every game would find, and pages never
-// repeat or skip (domain.md §1.3, §4.6, §14.4).
+// Properties for any games and any circle: a search finds the same as a scan of all games, and pages never repeat or
+// skip (domain.md §1.3, §4.6, §14.4).
 
 import Contracts
 import Geo

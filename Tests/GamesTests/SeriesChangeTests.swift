@@ -1,4 +1,4 @@
-// What is done to the games of a series together, and what sets one apart from the others (domain.md §4.5).
+// Changes to all games of a series, and to single ones that differ from the others (domain.md §4.5).
 
 import Contracts
 import JSON
@@ -40,7 +40,7 @@ import Values
 
     private func all(_ field: String) -> [JSONValue] { (1...3).map { game($0)[field] } }
 
-    /// What came of it, by the numbers of the games: `1 changed`.
+    /// The outcome for each game by number: `1 changed`.
     private func outcomes(_ answer: Answer) -> [String] {
         (answer["occurrences"].arrayValue ?? []).map {
             "\($0["occurrence"]?.intValue ?? 0) \($0["outcome"]?.stringValue ?? "")"
@@ -65,7 +65,7 @@ import Values
         #expect(all("title") == ["Soccer at Dolores Park", "B", "B"])
         #expect(ask("update", ["fromOccurrence": 4, "title": "C"]).refusal?.field == "fromOccurrence")
         #expect(ask("update", ["fromOccurrence": 0, "title": "C"]).refusal?.field == "fromOccurrence")
-        // What has a later game is left as it is where nothing is said of it.
+        // Games with values of their own keep the fields that are not mentioned.
         ask("update", ["capacity": 12])
         #expect(all("title") == ["Soccer at Dolores Park", "B", "B"] && all("capacity") == [12, 12, 12])
     }

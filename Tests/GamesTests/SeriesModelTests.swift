@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Values
 
-/// What §4.5 says of a series and its games, in its own words.
+/// A model of §4.5: a series and its games.
 private struct SeriesModel {
     struct Occurrence {
         var start: Date
@@ -104,7 +104,7 @@ private struct SeriesModel {
             games = (made["occurrences"].arrayValue ?? []).map { $0["id"] ?? .null }
             model.grow(by: 8)
             town.settle()
-            // So that what is deleted can still be read.
+            // Deleted games stay readable if somebody had joined.
             for game in games { town.going(bob, game) }
             town.advance(days: 70)
         }
@@ -172,7 +172,7 @@ private struct SeriesModel {
                 next.localTime = (10 + chance(12), 30 * chance(2))
                 let (hour, minute) = next.localTime
                 data = data.merging(["localTime": .string("\(hour):\(minute == 0 ? "00" : "30")")])
-                // What would have begun by then stays when it is.
+                // Games that would already have begun keep their start.
                 change = { [now] occurrence, number in
                     let start = next.start(number)
                     if start > now || start == occurrence.start { occurrence.start = start }

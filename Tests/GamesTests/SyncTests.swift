@@ -12,7 +12,7 @@ import Values
     let pub = DartsPub()
     var town: Town { pub.town }
 
-    /// What a device has of a match of 101, as far as it was played.
+    /// A device's record of a match of 101, as far as it was played.
     private func payload(_ throwings: [String], _ more: JSONValue = [:]) -> JSONValue {
         let options = MatchOptions.with(startScore: 101)
         var match = Match(options.mode(of: .x01, seed: Seed(0)), players: 2)

@@ -83,7 +83,7 @@ struct CalendarViewTests {
         let colored = months("2026-11-20", "2026-11-30", games: ["2026-11-23"], isColored: true)
         #expect(colored.contains("\u{1B}[1m>20 \u{1B}[0m"))
         #expect(colored.contains("\u{1B}[32m 23•\u{1B}[0m"))
-        // What was not asked for steps back.
+        // Days that were not asked for are dimmed.
         #expect(colored.contains("\u{1B}[2m 19 \u{1B}[0m"))
     }
 

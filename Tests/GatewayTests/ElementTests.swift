@@ -155,7 +155,7 @@ extension ArgumentReaderTests {
                 "\(create) place=1,2 options.times.0=+3d options.times=+4d,+5d",
                 ["options.times": "options.times is given twice"]
             ),
-            // What was to be given instead of a start is wrong: that nothing was given is no second mistake.
+            // The alternative to a start is wrong: the missing start is no second mistake.
             (#"\#(create) place=1,2 options.times="+3d,soon""#, ["options.times": nil]),
             ("\(create) place=1,2 options.times.0=+3d options.times.1=soon", ["options.times.1": nil]),
             (

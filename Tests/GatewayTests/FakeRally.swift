@@ -36,7 +36,7 @@ final class FakeRally: Sendable {
 
     private let log: Log
 
-    /// What was asked, in order.
+    /// The requests received, in order.
     final class Log: Sendable {
         private let kept = Mutex<[RequestEnvelope]>([])
         func append(_ envelope: RequestEnvelope) { kept.withLock { $0.append(envelope) } }

@@ -244,7 +244,7 @@ struct PlaceMapTests {
         #expect(colored.contains("\u{1B}[32m0\u{1B}[0m"))
         #expect(colored.contains("\u{1B}[34m3\u{1B}[0m"))
         #expect(colored.contains("\u{1B}[38;5;208m●\u{1B}[0m basketball"))
-        // Of two colours it has neither.
+        // A mark for sports of different colors has none.
         #expect(colored.contains(" 1+ "))
         #expect(picture(map)?.contains("\u{1B}") == false)
     }

@@ -175,7 +175,7 @@ extension Stage {
         guard case .show(let answer)? = receipt.first else { throw Refusal(.internal, "\(receipt)") }
         let lines = screen.lines(of: answer)
         #expect(lines.first?.contains("3 of 50") == true && lines.last?.contains("queued as 2") == true)
-        // What the service says of the first does not undo the second.
+        // The service's answer to the first command does not undo the second.
         stage.conductor.learn(.fresh)
         _ = stage.answer(try stage.sent(), told)
         #expect(stage.conductor.queuing?.queue.session(bob)?.play.cursor == 2)

@@ -108,7 +108,7 @@ struct QueueFailureTests {
         try later.logIn(ann, "ann")
         let told = try later.shown(later.tend())
         #expect(told.first?["error"]?["message"]?.stringValue?.contains("never answered") == true)
-        // What was never sent may be as old as it likes.
+        // A command that was never sent never expires.
         #expect(try later.sent().envelope.id != sent.envelope.id)
     }
 }

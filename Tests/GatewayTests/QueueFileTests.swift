@@ -272,7 +272,7 @@ struct QueueFileTests {
             text(disk) == String(decoding: QueueLine.begun(version: QueueLine.version).bytes, as: UTF8.self))
     }
 
-    /// What may happen to a queue.
+    /// A random sequence of changes to a queue.
     private func history(_ random: inout SplitMix64) -> [QueueLine] {
         var (lines, open, number): ([QueueLine], [QueueEntry], Int) = (
             [.account(QueueAccount(id: ann))], [], 0

@@ -219,7 +219,7 @@ struct RenderingTests {
         // bob is nowhere named, and a cell has no room for the whole of an id.
         #expect(shown.suffix(2) == ["   account ids", "0  ann, …8d9e02"])
         #expect(shown.contains("0  ann       going"))
-        // Who has a name needs no id beside it.
+        // A name makes the id beside it redundant.
         let game = #"{"hostId":"\#(id(1))","hostNickname":"ann","cancelledBy":"\#(id(1))"}"#
         #expect(
             lines("games.get", game) == [

@@ -10,7 +10,7 @@ import Values
 @testable import GatewayService
 
 @Suite struct SearchLimitTests {
-    /// What becomes of a search: sent, or refused.
+    /// The outcome of a search: `nil` if it was sent, or the refusal.
     private func search(_ stage: inout Stage, token: String? = nil) -> Refusal? {
         let given = token.map { ",\"token\":\"\($0)\"" } ?? ""
         let actions = stage.type("{\"type\":\"profile.search\"\(given),\"data\":{\"q\":\"ann\"}}")

@@ -104,7 +104,7 @@ final class Keeper: QueueStore {
         return !isBroken
     }
 
-    /// What a gateway finds that is started now.
+    /// The queue that a restarted gateway would read.
     var queue: Queue {
         var queue = Queue()
         for line in lines { queue.apply(line) }
@@ -118,10 +118,10 @@ let next = "cards next sessionId=\(bob)"
 extension Stage {
     mutating func tend() -> [Action] { conductor.tend(at: now) }
 
-    /// What goes out of the queue, which must be one command.
+    /// The command sent from the queue; there must be exactly one.
     mutating func sent() throws -> Sent { try Sent(tend()) }
 
-    /// What is shown, as JSON.
+    /// The answers shown, as JSON.
     mutating func shown(_ actions: [Action]) throws -> [JSONValue] {
         try actions.map { action in
             guard case .show(let answer) = action else { throw Refusal(.internal, "\(action)") }

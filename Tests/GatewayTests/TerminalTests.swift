@@ -111,7 +111,7 @@ struct SecretTests {
             ("games mine", "games mine"),
             (#"{"type":"games.mine"}"#, #"{"type":"games.mine"}"#),
             (#"{"type":"games.mine","token":"x"}"#, nil),
-            // As hidden as they may stand.
+            // Unusual spellings of the same.
             ("- account login nickname=ann password=abc", "- account login nickname=ann"),
             ("  account login password=abc", "  account login"),
             ("account login\tpassword=abc\tnickname=ann", "account login\tnickname=ann"),

@@ -241,7 +241,7 @@ struct GeoIndexTests {
         }
     }
 
-    /// From a millimetre to 100 miles, and sometimes far more.
+    /// A radius from a millimeter to 100 miles, and sometimes far more.
     static func radius(_ random: inout Seeded) -> Double {
         switch random.next() % 10 {
         case 0: 100

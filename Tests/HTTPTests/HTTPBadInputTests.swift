@@ -1,5 +1,5 @@
-// What strangers send that no client would: bodies that others read differently, half-closed and slow connections, sizes at
-// their limits.
+// Input that no client would send: bodies that other servers would read differently, half-closed and slow connections,
+// sizes at their limits.
 
 import HTTP
 import Testing
@@ -19,7 +19,7 @@ import Testing
 
     // MARK: - Request smuggling
 
-    /// On a connection that goes on, what comes behind such a head must not be taken for the next request.
+    /// On a persistent connection, bytes after such a head must not be taken for the next request.
     @Test(arguments: [
         "Content-Length: 4\r\nTransfer-Encoding: chunked", "Transfer-Encoding: chunked\r\nContent-Length: 4",
         "Transfer-Encoding: chunked", "Transfer-Encoding: xchunked\r\nContent-Length: 4",
@@ -123,7 +123,7 @@ import Testing
         #expect(
             answer.hasPrefix("HTTP/1.1 413") && answer.hasSuffix("here\n")
                 && answer.contains("\r\nConnection: close\r\n"))
-        // What is larger still, or waits to be told to go on, is refused at once.
+        // A larger body, or one that waits for "100 Continue", is refused at once.
         for head in [post("1048577"), post("1001") + "Expect: 100-continue\r\n"] {
             #expect(wire.ask(head + "\r\n").hasPrefix("HTTP/1.1 413"))
         }
@@ -137,7 +137,7 @@ import Testing
         defer { close(connection) }
         wire.send(post("1073741824") + "\r\n", to: connection)
         #expect(wire.read(from: connection) { $0.contains("\r\n\r\n") }.hasPrefix("HTTP/1.1 413"))
-        // What the kernel holds is less than this.
+        // The kernel buffers less than this.
         #expect(wire.send(upTo: 64 << 20, to: connection) < 64 << 20)
         #expect(!isHandled)
     }

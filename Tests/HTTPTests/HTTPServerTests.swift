@@ -168,7 +168,7 @@ import Testing
         close(connection)
         wire.write(to: stream)
         #expect(stream.isOver && stream.exchange?.isOpen == false)
-        // What comes afterwards is lost without harm.
+        // Writing afterwards is harmless.
         stream.exchange?.write([1])
         stream.exchange?.finish()
         wire.run()
@@ -207,7 +207,7 @@ import Testing
             isHandled = true
             exchange.answer(HTTPResponse(200))
         }
-        // What follows is never taken for a request of its own.
+        // The bytes that follow are never taken for a request of their own.
         let answer = wire.ask(head + Self.end + "0\r\n\r\nGET /admin HTTP/1.1\r\nHost: x\r\n\r\n")
         #expect(!isHandled)
         #expect(

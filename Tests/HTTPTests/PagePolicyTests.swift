@@ -1,4 +1,4 @@
-// What a page may load and run.
+// The content security policy of a page.
 
 import HTTP
 import Testing

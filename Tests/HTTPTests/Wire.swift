@@ -34,7 +34,7 @@ final class Wire {
 
     deinit { server.stop() }
 
-    /// What is begun for the next request, and goes on.
+    /// A streamed answer, begun for the next request.
     final class Stream {
         var exchange: HTTPExchange?
         var isOver = false

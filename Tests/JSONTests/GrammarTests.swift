@@ -1,5 +1,5 @@
-// What is JSON and what is not (RFC 8259), one small text a line; the scanner, the tree and raw values have
-// to agree.
+// Texts that are JSON and texts that are not (RFC 8259), one per line; the scanner, the tree and raw values have to
+// agree.
 
 import JSON
 import Testing

@@ -1,5 +1,5 @@
-// What the tests of this module share: short ways to decode and encode text, the error of a refusal, and
-// random numbers that can be replayed.
+// Shared by the tests of this module: short ways to decode and encode text, the error of a refusal, and random numbers
+// that can be replayed.
 
 import JSON
 import Testing
@@ -86,6 +86,6 @@ struct SeededRandom: RandomNumberGenerator {
     }
 }
 
-/// What random tests take as `arguments:`, so that a failure shows the seed (`seed → 17`); to replay it, put
-/// that one seed in its place.
+/// Seeds for random tests, passed as `arguments:`, so that a failure shows the seed (`seed → 17`); to replay it, put
+/// that seed here.
 let seeds: ClosedRange<UInt64> = 1...20

@@ -1,4 +1,4 @@
-// What every engine does alike: one suite for all of them.
+// Properties of all engines, in one suite.
 
 import EventLine
 import EventLog

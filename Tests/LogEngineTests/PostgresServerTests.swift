@@ -1,4 +1,4 @@
-// What the tests themselves need of PostgreSQL.
+// The tests' own PostgreSQL server.
 
 import Foundation
 import PostgresServer

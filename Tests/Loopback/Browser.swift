@@ -22,7 +22,7 @@ package final class Browser: Sendable {
 
     deinit { EVP_PKEY_free(key) }
 
-    /// As `PushSubscription.toJSON()` says it.
+    /// The result of `PushSubscription.toJSON()`.
     package func subscription(_ endpoint: String) -> String {
         let value: JSONValue = [
             "endpoint": .string(endpoint), "expirationTime": .null,

@@ -2,13 +2,13 @@
 
 import Foundation
 
-/// What openssl says.
+/// The output of openssl.
 @discardableResult
 package func openssl(_ arguments: [String], input: [UInt8] = []) throws -> String {
     try said(by: ["openssl"] + arguments, given: input)
 }
 
-/// What a command says, or its complaint as an error.
+/// The output of a command; throws its complaint.
 package func said(by arguments: [String], given input: [UInt8]) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

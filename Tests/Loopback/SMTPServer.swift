@@ -4,9 +4,9 @@ import Synchronization
 import Values
 
 package final class SMTPServer: Sendable {
-    /// What is offered, and what is done instead of the usual.
+    /// The features that are offered, and exceptions from the usual answers.
     package struct Script: Sendable {
-        /// From the first byte on, or after a STARTTLS; nil for neither.
+        /// Used from the first byte on, or after STARTTLS; `nil` for neither.
         package var identity: Identity?
         package var isTLSFromStart = false
         package var mechanisms = "PLAIN LOGIN"

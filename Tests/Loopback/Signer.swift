@@ -53,7 +53,7 @@ package struct Signer: Sendable {
         return signed + "." + Base64URL.encode(signature(of: signed))
     }
 
-    /// As text, since that is what a command says.
+    /// Encoded as base64, since commands return text.
     private func signature(of text: String) -> [UInt8] {
         let command = "openssl dgst -sha256 -sign \(path) | openssl base64 -A"
         let answer = try? said(by: ["sh", "-c", command], given: Array(text.utf8))

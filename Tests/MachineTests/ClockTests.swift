@@ -45,7 +45,8 @@ import Values
         #expect(times == times.sorted())
     }
 
-    /// What a service wrote while its clock was ahead stays in the future. Whose token is over is told by the clock.
+    /// Lines that a service wrote while its clock was ahead stay in the future. Whether a token has expired is decided
+    /// by the clock.
     @Test func tokensAreGoodWhereTheClockWasAhead() {
         let ann = town.signUp("ann")
         ann.renewsItself = false

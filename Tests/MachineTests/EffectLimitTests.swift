@@ -70,7 +70,7 @@ import Values
     }
 
     @Test func ofTooManyBytesTheNewestIsRefusedAtOnce() {
-        // Of one account only some pictures wait.
+        // A single account may only have a few pictures waiting.
         let people = ["ann", "bob", "cat"].map { town.signUp($0) }
         town.auth.holdsEffects = true
         var (bytes, turn) = (0, 0)

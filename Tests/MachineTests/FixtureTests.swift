@@ -63,7 +63,7 @@ import Values
         town.idle(seconds: 3)
 
         #expect(town.isWell && town.laggards.isEmpty)
-        // What had been decided is not decided again.
+        // Decisions in the log are not made again.
         for (name, before, after) in [
             ("auth", logs[0], town.auth.events), ("games", logs[1], town.games.events),
             ("rsvp", logs[2], town.rsvp.events),
@@ -80,7 +80,7 @@ import Values
         #expect(digests == Self.digests[version])
     }
 
-    /// What each service answers, to everyone about everything.
+    /// The answers of each service, for all people about all objects.
     private func answers(_ town: Town, _ people: [Person], _ games: [String]) throws -> [String: String] {
         var answers: [String: String] = [:]
         for person in people {

@@ -1,4 +1,4 @@
-// What a follower keeps of what it hears.
+// The lines that a follower keeps.
 
 import EventLine
 import EventLog

@@ -27,7 +27,7 @@ private func memory(of value: Any) -> [UInt: Int] {
             // They are one word, which leads to their elements.
             let address = withUnsafeBytes(of: value) { $0.load(as: UInt.self) }
             found[address] = mirror.children.count
-            // What lies in large ones is small: a row, somebody's few games.
+            // Elements of large collections are small: a row, or somebody's few games.
             if mirror.children.count > 64 { return }
         default: break
         }
@@ -131,7 +131,7 @@ private struct Listener<S: Service> {
 
     // MARK: - What rsvp decides
 
-    /// What two moves of somebody hold beside the rows that were there.
+    /// The size of a draft with two moves, in addition to the existing rows.
     private func draft(
         people: Int, _ status: ParticipationStatus, _ moves: (inout Rsvp.Transitions) -> Void
     ) -> Int {

@@ -1,4 +1,4 @@
-// What a process lets out once its lease on the log is over.
+// The output of a process after its lease on the log has ended.
 
 import Contracts
 import EventLine
@@ -31,7 +31,7 @@ import protocol EventLog.Disk
         try runner.turn()
     }
 
-    /// What is let out when somebody asks, and the process is paused for a while before it answers.
+    /// The output after a request, if the process is paused for a while before it answers.
     private func answer(pausedForMs: Int64) throws -> [String] {
         var out: [String] = []
         runner.letOut = { action in

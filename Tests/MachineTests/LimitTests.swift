@@ -1,4 +1,4 @@
-// What a machine does with too much, and with what is meant for another (architecture.md; protocol.md).
+// A machine's reaction to too many requests, and to messages for another service (architecture.md; protocol.md).
 
 import AuthService
 import Contracts

@@ -1,4 +1,4 @@
-// What a service has seen of others stands in its log, soon enough, and without end to it (architecture.md, rule 3).
+// The positions that a service has seen are marked in its log, soon enough and not endlessly (architecture.md, rule 3).
 
 import Contracts
 import EventLine

@@ -1,4 +1,4 @@
-// What is known of people is what they were last told to be, whatever is left out of it or comes together.
+// The known facts about people are the last ones published, whatever they leave out and in whatever order they arrive.
 
 import Contracts
 import JSON

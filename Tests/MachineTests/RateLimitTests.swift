@@ -91,7 +91,7 @@ import Values
         for _ in 0..<120 {
             town.pass(milliseconds: Int64(random.next() % 1_500_000))
             let answer = create(ann)
-            // Who exceeds them too often is suspended for a day.
+            // Exceeding the limits too often leads to a suspension for a day.
             if answer.reason == .suspended { continue }
             let isOpen = town.now.wall.since(start) < 3_600_000
             #expect(answer.isOK == (!isOpen || count < 5), "seed=\(seed)")

@@ -49,7 +49,7 @@ private final class RunningService<S: Service>: Sendable {
     }
 }
 
-/// What several threads count together.
+/// A counter shared by several threads.
 private final class Tally: Sendable {
     let count = Mutex(0)
 }

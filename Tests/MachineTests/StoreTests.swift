@@ -56,7 +56,7 @@ import Values
         #expect(standby.head == last && standby.synced == town.games.machine.synced)
     }
 
-    /// What was announced before it took over may still be said to it afterwards.
+    /// Announcements from before the takeover may still arrive afterwards.
     @Test func whoeverHasTakenOverFollowsNoMore() throws {
         let last = try writeLog()
         let store = store()

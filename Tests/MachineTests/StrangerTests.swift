@@ -1,4 +1,4 @@
-// What may be asked without an account, and writes: so much as a whole, so much by origin (domain.md §12.1).
+// Requests without an account that write are limited, in total and by origin (domain.md §12.1).
 
 import Contracts
 import JSON
@@ -65,7 +65,7 @@ import Values
         }
     }
 
-    /// To look at a stranger's fields is work, whatever is in them.
+    /// Checking a stranger's fields costs work, whatever they contain.
     @Test func mistakesOfNobodyCount() {
         for _ in 0..<120 {
             #expect(town.ask("account.login", ["colour": "red"]).reason == .invalidArgument)

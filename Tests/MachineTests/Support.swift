@@ -1,4 +1,4 @@
-// What the tests of the runtime look at beyond what a town shows.
+// Access to a town's internals, for the tests of the runtime.
 
 import Contracts
 import EventLine
@@ -23,7 +23,7 @@ extension Town {
 }
 
 extension Node {
-    /// Those that say more than that something was seen.
+    /// Types of all events except marks.
     var events: [String] { types.filter { $0 != SeenMark.type(of: S.name) } }
 
     /// The state as a snapshot would hold it.

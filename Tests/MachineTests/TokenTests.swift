@@ -1,4 +1,4 @@
-// Who asks: tokens, and the order of refusals (domain.md §1.5; protocol.md, Access tokens).
+// Access tokens, and the order of refusals (domain.md §1.5; protocol.md, Access tokens).
 
 import AuthService
 import Contracts

@@ -39,7 +39,7 @@ struct TicketTableTests {
 
 @Suite(.timeLimit(.minutes(10)))
 struct WorkersTests {
-    /// What has come, and what brings more.
+    /// Collects requests from the workers.
     private final class Pump {
         let workers = Workers()
         private(set) var tickets: [Ticket] = []

@@ -1,4 +1,4 @@
-// What is left after a crash.
+// The files after a crash.
 //
 // A process that dies takes its handles and locks with it; the page cache stays. A machine that dies keeps
 // what was synced; of the rest a disk may have written any part, in any order, in sectors of 512 bytes: a

@@ -12,11 +12,11 @@ public final class MemoryDisk: Disk {
             case write(offset: Int, bytes: [UInt8])
             case truncate(Int)
         }
-        /// What a program reads.
+        /// The content that programs read.
         var cache: [UInt8] = []
-        /// What is on the platter.
+        /// The content that survives a crash of the machine.
         var durable: [UInt8] = []
-        /// What happened since the last sync, in order.
+        /// Changes since the last sync, in order.
         var unsynced: [Change] = []
     }
 
@@ -44,16 +44,15 @@ public final class MemoryDisk: Disk {
         var counts = Counts()
     }
 
-    /// What goes wrong, until it is changed.
+    /// Faults of the disk, until they are changed.
     public struct Faults: Sendable {
-        /// Bytes that can still be written; nil for as many as one likes. A write that needs more writes what
-        /// fits.
+        /// Bytes that can still be written; `nil` for no limit. A larger write is cut off at the limit.
         public var bytesLeft: Int?
-        /// The next so many writes fail, half of each written.
+        /// The next writes fail, each with half of it written.
         public var failingWrites = 0
-        /// The next so many syncs fail, and what they were to sync never reaches the platter.
+        /// The next syncs fail, and their data never becomes durable.
         public var failingSyncs = 0
-        /// The next so many reads fail, with nothing read.
+        /// The next reads fail.
         public var failingReads = 0
         /// Paths (and what is below them) that may not be touched.
         public var forbidden: Set<String> = []
@@ -64,13 +63,13 @@ public final class MemoryDisk: Disk {
         public init() {}
     }
 
-    /// What was asked of the disk.
+    /// Counters of calls.
     public struct Counts: Sendable {
-        /// Writes to files, those that failed too.
+        /// Writes to files, including failed ones.
         public var writes = 0
-        /// Syncs of files, those that failed too.
+        /// Syncs of files, including failed ones.
         public var syncs = 0
-        /// Syncs of directories, those that failed too.
+        /// Syncs of directories, including failed ones.
         public var directorySyncs = 0
     }
 
@@ -78,16 +77,16 @@ public final class MemoryDisk: Disk {
 
     public init() {}
 
-    /// What it does wrong from now on.
+    /// Faults from now on.
     public var faults: Faults {
         get { state.withLock { $0.faults } }
         set { state.withLock { $0.faults = newValue } }
     }
 
-    /// What was asked of it so far.
+    /// Calls so far.
     public var counts: Counts { state.withLock { $0.counts } }
 
-    /// A file's content as a program would read it; nil where there is none.
+    /// A file's content as programs read it; `nil` if there is no such file.
     public func contents(_ path: String) -> [UInt8]? {
         state.withLock { state in
             guard let node = state.node(path) else { return nil }

@@ -63,8 +63,8 @@ final class MemoryFile: DiskFile {
         disk.state.withLock { $0.counts.syncs += 1 }
         try perform("sync") { [path] faults, node throws(DiskError) in
             if faults.failingSyncs > 0 {
-                // As the kernel does: the pages count as clean from now on, though they were never written.
-                // (A file's length is in the journal, which tries again.)
+                // Like the kernel: the pages count as clean from now on, although they were never written. (The file's
+                // length is in the journal, which retries.)
                 faults.failingSyncs -= 1
                 node.unsynced.removeAll { if case .write = $0 { true } else { false } }
                 throw .inputOutput("sync", path)

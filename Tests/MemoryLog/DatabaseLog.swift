@@ -1,13 +1,13 @@
-// What a made-up database has of a log.
+// A log in a simulated database.
 
 import PostgresLog
 import Values
 
-/// A row of `rally_log`, and what belongs to it.
+/// A row of `rally_log`, with its lines.
 package struct DatabaseLog {
     package var epoch: Int64 = 0
     package var holder = ""
-    /// Until when it is owned, by the database's clock.
+    /// The time until which it is owned, by the database's clock.
     package var untilMs: Int64 = 0
     package var head = Position.start
     /// In their order.

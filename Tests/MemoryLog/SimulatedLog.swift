@@ -1,12 +1,12 @@
-// What the engine asks of the made-up database. The statements themselves are carried out by any `DatabaseAsking`: over the
-// way of a process to the database, or at once, on a copy.
+// The engine's statements for the simulated database. Any `DatabaseAsking` carries them out: over a process's
+// connection to the database, or at once, on a copy.
 
 import PostgresLog
 import Values
 
-/// Takes statements to where a log is.
+/// Sends statements to the database.
 package protocol DatabaseAsking: Sendable {
-    /// Carries out a statement, and waits for what it answers.
+    /// Carries out a statement, and waits for its result.
     func ask<Value>(
         isChange: Bool, _ statement: @escaping (inout DatabaseLog, _ nowMs: Int64) -> Value
     ) throws(PostgresFailure) -> Value

@@ -1,4 +1,4 @@
-// What a process says of a bus that is not there, or that has no descriptor left.
+// Messages about a bus that cannot be reached, or that has no descriptors left.
 
 import Messaging
 import Platform

@@ -9,7 +9,7 @@ import ZeroMQ
 final class BrokerBench {
     var broker: Broker
     var nowMs: Int64
-    /// What each peer was sent and has not been looked at yet.
+    /// Messages sent to each peer and not yet taken by the test.
     var sent: [String: [Majordomo]] = [:]
     var logged: [String] = []
     var spans: [BrokerSpan] = []
@@ -19,7 +19,7 @@ final class BrokerBench {
     /// Peers that cannot be reached.
     var gone: Set<String> = []
 
-    /// Past the first five seconds, unless told otherwise.
+    /// After the first five seconds, unless specified.
     init(limits: BusLimits = BusLimits(), queries: Set<String> = [], ageMs: Int64 = 6000) {
         broker = Broker(
             limits: limits, envelope: .json, queries: queries, epoch: 0xABCD_EF01, startMs: 1_000_000)

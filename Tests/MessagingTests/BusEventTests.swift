@@ -124,7 +124,7 @@ struct BusEventTests {
         #expect(try follower.next().body == batch)
         let heard = try app.next()
         #expect(heard.topic == Frame("rsvp.changed") && heard.body == Frame(lines[0]))
-        // What comes next is what was published next: neither the other type nor another service's name was used.
+        // The next message is the next one published: the other type and the other service's name were not used.
         try publisher.publish("_batch.games", Frame(line(1, "games", "games.updated")))
         try publisher.publish("rsvp.changed", Frame("last"))
         #expect(try other.next().topic == Frame("games.updated"))

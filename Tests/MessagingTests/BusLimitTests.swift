@@ -179,7 +179,7 @@ struct RelayLimitTests {
             #expect(message.body == Frame("\(kept)"), "in order, without a hole")
             kept += 1
         }
-        // What it read before counts until it has read much more.
+        // Bytes read earlier count until it has read much more.
         #expect((39_900...40_000).contains(kept), "\(kept)")
         try eventually("it hears of what comes now") { () -> Void? in
             try publisher.publish("games.created", Frame("again"))

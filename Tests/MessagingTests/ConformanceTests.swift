@@ -1,5 +1,5 @@
-// What a bus promises, over every transport it has, each promise several times with many beside it (reliability.md,
-// test 17). The bodies know nothing of the transport.
+// The promises of a bus, over every transport, each several times with many in parallel (reliability.md, test 17). The
+// bodies are independent of the transport.
 //
 //     RALLY_E2E_FULL=1                 twenty times
 

@@ -18,7 +18,7 @@ struct RetryScheduleTests {
         #expect(schedule.attempts == 3)
     }
 
-    /// Whoever asks all again over a fresh connection would else ask again for each that was late on the old one.
+    /// A client that repeats all requests over a new connection must not repeat each late one again.
     @Test func whatIsSentAgainWithOthersBeginsAnew() {
         var schedule = RetrySchedule(timeoutMs: 5000, limitMs: 30_000, startMs: 0)
         schedule.isSentAgain(at: 5400)

@@ -35,14 +35,14 @@ final class TestBus: Sendable {
         try bus.start()
     }
 
-    /// What the bus logged.
+    /// The lines that the bus logged.
     var log: [String] { sink.lines }
 
     var address: BusAddress { bus.address }
 
     var connection: BusConnection { BusConnection(address: address, context: context) }
 
-    /// As somebody connects to it; everybody is the same where there are no keys.
+    /// Connects in a role; all roles are the same if there are no keys.
     func connection(as role: PeerRole) -> BusConnection {
         BusConnection(address: address, context: context, curve: keys?.curve(of: role))
     }

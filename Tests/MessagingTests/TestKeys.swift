@@ -3,7 +3,7 @@
 import Messaging
 import ZeroMQ
 
-/// Who there is in most of the tests.
+/// The roles in most of the tests.
 extension PeerRole {
     static let echo = PeerRole.service(name: "echo", nouns: ["echo"])
     static let games = PeerRole.service(name: "games", nouns: ["games", "venues"])

@@ -1,5 +1,5 @@
-// Who asks and does not read: what lies at the bus for it is bounded in bytes, and in the end it is cut off. Others are
-// served meanwhile. libzmq's own marks count messages, however large they are.
+// A peer that asks and does not read: the bytes waiting for it at the bus are limited, and in the end it is cut off.
+// Others are served meanwhile. libzmq's own marks count messages, however large they are.
 
 import BusProtocol
 import JSON

@@ -1,4 +1,4 @@
-// Who lives near a new game, some at a time, against a plain list of everybody.
+// Finds the people near a new game, some at a time, compared with a plain list of all people.
 
 import Contracts
 import Geo
@@ -11,7 +11,7 @@ import Values
 @testable import Machine
 @testable import NotifyService
 
-/// What notify knows, of events that it hears of.
+/// notify's state, built from events that it observes.
 private struct Listener {
     var state = Notify.emptyState()
     private var sequence: UInt64 = 0

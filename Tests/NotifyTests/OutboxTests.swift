@@ -321,7 +321,7 @@ import Values
 
     @Test func quietHoursAreThoseOfOnesOwnZoneWhenClocksChange() throws {
         let zone = try #require(ZoneDatabase().zone(named: "Europe/Berlin"))
-        // On 29 March 2026 it is 01:59 and then 03:00.
+        // On 29 March 2026 clocks go from 01:59 to 03:00.
         let time = Notify.pushTime(
             QuietHours(from: "23:00", to: "07:00"), zone,
             at: try #require(Timestamp("2026-03-29T00:30:00.000Z")))

@@ -295,7 +295,7 @@ import Values
         town.idle(seconds: 3)
         #expect(street.types(street.host) == (isNews ? ["rsvp_received"] : []))
         #expect(street.pushed(street.host).count == (isNews ? 1 : 0))
-        // What comes then is told.
+        // Later events are told.
         street.rsvp("leave", street[0], game)
         #expect(street.types(street.host).first == "participant_left")
     }

@@ -31,7 +31,7 @@ import Values
         #expect(reminders(street[1]).isEmpty)
     }
 
-    /// On 4 April 2027 clocks in Sydney go back: a day before 23:30 it is 0:30 of the same Sunday.
+    /// In Sydney clocks go back on 4 April 2027: a day before 23:30 is 0:30 of the same Sunday.
     @Test func aReminderSaysTodayByTheDatesOfThePlace() throws {
         let park: JSONValue = ["name": "Hyde Park", "lat": -33.873, "lng": 151.211]
         _ = street.game(["startsAt": "2027-04-04T23:30", "timezone": "Australia/Sydney", "place": park])

@@ -88,7 +88,7 @@ struct Street {
 
     func forget() { for person in [host] + players { ask("notifications.read-all", [:], person) } }
 
-    /// What was handed out for a device, by the titles.
+    /// Titles of the push messages for a person's device.
     func pushed(_ person: Person) -> [String] {
         town.notify.orders.compactMap { _, order in
             order["address"]?.stringValue == "token-of-\(person.nickname)"

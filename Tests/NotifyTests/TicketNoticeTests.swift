@@ -35,7 +35,7 @@ import Values
         street.inbox(person).filter { $0["type"] == "account_notice" }
     }
 
-    /// What comes back comes back, and what does not is not said to.
+    /// The message names only the things that are given back.
     @Test(
         "account_notice: an appeal that is granted says what is given back",
         arguments: [

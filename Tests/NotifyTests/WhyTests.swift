@@ -44,7 +44,7 @@ final class TownLogs {
 @Suite("Why somebody is told, or not") struct WhyTests {
     let street = Street(players: 3)
     var town: Town { street.town }
-    /// Who asks why.
+    /// The person who asks why.
     private var bob: Person { street[0] }
 
     /// The sentences, with times as minutes since the town's beginning, and without numbers of lines.
@@ -54,7 +54,7 @@ final class TownLogs {
         let found = try NotificationReplay(logs.logs, of: .nickname(person.nickname), about: id).find(
             at: town.now.wall, progress: { _ in })
         #expect(found.name == person.nickname && found.isKnown)
-        // Nobody here has said where they live, so that a new game nearby is told to none of them.
+        // Nobody here has given a home, so nobody is told of a new game nearby.
         return found.entries.filter { !$0.sentence.contains("those who live near") }.map { entry in
             let minutes = entry.time.since(Town.noon) / 60_000
             return "+\(minutes) " + plain(entry.sentence)

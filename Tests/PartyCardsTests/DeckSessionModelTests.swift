@@ -121,7 +121,7 @@ import Values
             let pause = Int64(below(5000))
             if model.status == .active { model.activeMs += pause }
             now = now.adding(milliseconds: pause)
-            // To end it is rare, or little else would happen.
+            // Ending is rare, or little else would happen.
             var move = Move.allCases[below(Move.allCases.count)]
             if move == .end, below(10) > 0 { move = .complete }
             let (number, deal) = (1 + below(count), random.next())

@@ -231,7 +231,7 @@ import Values
     }
 
     @Test(arguments: [
-        // Who goes, of three, and at whose turn; whose it is then.
+        // Who leaves, of three, at whose turn; whose turn it is then.
         (0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 1, 0), (1, 1, 1), (2, 1, 1), (0, 2, 1), (1, 2, 1), (2, 2, 0),
         (3, 1, 1), (-1, 1, 1),
     ])

@@ -1,4 +1,4 @@
-// What becomes of pictures of every kind, of files that are none, and of those that somebody has tampered with.
+// The result for pictures of every kind, for other files, and for manipulated ones.
 
 import Foundation
 import TestSupport
@@ -116,7 +116,7 @@ enum Sample {
                 == "file has 30000 x 30000 pixels; at most 25 million are taken, of PNG and WebP 16 million: "
                 + "make it smaller first")
         #expect(Sample.problem(plain.claiming(4000, 4001)) == .tooManyPixels(width: 4000, height: 4001))
-        // Of 16 million pixels there are not enough here, which is found out by decoding.
+        // The file does not contain 16 million pixels, which decoding finds out.
         #expect(Sample.problem(plain.claiming(4000, 4000)) == .unreadable(.png))
         for (width, height) in [(0, 1), (1, 0), (1 << 31, 1), (25_000_001, 1), (Int(Int32.max), 1)] {
             #expect(Sample.problem(plain.claiming(width, height)) == .unreadable(.png))

@@ -1,4 +1,4 @@
-// What a game needs besides people (domain.md §6.7).
+// The equipment of a game (domain.md §6.7).
 
 import Contracts
 import JSON
@@ -227,7 +227,7 @@ import Values
         claim(pitch[0], ball, 1)
         pitch.town.advance(hours: 25)
         #expect(missing.isEmpty)
-        // What is missing after that is not said either: the moment is past.
+        // Equipment that is missing later is not reported: it is too late.
         claim(pitch[0], ball, 0)
         pitch.town.advance(hours: 30)
         #expect(missing.isEmpty)

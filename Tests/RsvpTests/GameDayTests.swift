@@ -1,4 +1,4 @@
-// Who hosts, who walks in, who was there (domain.md §6.2, §11).
+// Handing a game over, walk-ins, attendance (domain.md §6.2, §11).
 
 import Contracts
 import JSON

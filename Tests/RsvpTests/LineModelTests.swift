@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Values
 
-/// Who stands how, by hand.
+/// A model of a game's waitlist.
 private struct Line {
     var capacity: Int?
     let offersSlots: Bool
@@ -53,7 +53,7 @@ private struct Line {
         rows[name] = status
     }
 
-    /// Whoever is first in line, and can, has the free slot, or is asked whether to take it.
+    /// Gives free slots to the first in line who can take them, or offers them.
     mutating func fill() {
         guard isLive, now < startsAt else { return }
         if !isOffering { offers = [:] }
@@ -310,7 +310,7 @@ private struct LifeOfALine {
             pitch.town.ask("account.suspend", whom, as: mod)
             model.suspended.insert(name)
         }
-        // Whoever is in line is looked at anew; nobody else's status moves anybody.
+        // Only changes to people in line fill the game; other status changes move nobody.
         if model.rows[name] == "waitlisted" { model.fill() }
     }
 

@@ -7,11 +7,11 @@ import TestSupport
 import Testing
 import Values
 
-/// Who plays and who waits, by hand.
+/// A model of who plays and who waits.
 private struct Model {
     var capacity: Int?
     var status = "open"
-    /// With the step at which they came; of one step's, who signed up first is first.
+    /// With the step in which they joined; within a step, in the order of signing up.
     private var joined: [(step: Int, name: String)] = [(-1, "host")]
     private var step = 0
     var going: [String] { joined.sorted { ($0.step, $0.name) < ($1.step, $1.name) }.map(\.name) }

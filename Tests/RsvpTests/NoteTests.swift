@@ -83,7 +83,7 @@ import Values
         #expect(mine?["game"]?["title"]?.stringValue == "Soccer at Dolores Park")
         #expect(mine?["game"]?["startsAt"] == pitch.town.time(hours: 10))
         #expect(mine?["game"]?["placeName"]?.stringValue == "Dolores Park")
-        // Whoever was taken out of a private game learns nothing more of it.
+        // Somebody removed from a private game learns nothing more of it.
         let secret = pitch.game(["visibility": "private"])
         pitch.befriend(pitch.host, pitch[1])
         pitch.invite([pitch[1]], secret)

@@ -75,7 +75,7 @@ struct Pitch {
         return answer.reason?.rawValue ?? answer["status"].stringValue ?? "?"
     }
 
-    /// What the host decides about someone.
+    /// A host's decision about a person.
     @discardableResult
     func decide(_ verb: String, _ person: Person, _ game: JSONValue, as decider: Person? = nil) -> String {
         outcome(verb, decider ?? host, game, ["accountId": .string(person.nickname)])
@@ -110,6 +110,6 @@ struct Pitch {
         roster(game, as: person)[list].arrayValue?.compactMap { $0["nickname"]?.stringValue }
     }
 
-    /// What rsvp wrote of a game's people.
+    /// rsvp's events about a game's people.
     var changes: [JSONValue] { town.rsvp.told("rsvp.changed") }
 }

@@ -27,8 +27,8 @@ struct Nemesis {
     static func service(_ name: String) -> String { name == "rsvp-b" ? "rsvp" : name }
 
     /// - Parameters:
-    ///    - withinMs: it stops earlier when this time is over.
-    ///    - progress: requests completed by the crowd; between two kills it makes some progress, or a second passes.
+    ///   - withinMs: it stops earlier when this time is over.
+    ///   - progress: requests completed by the crowd; between two kills it makes some progress, or a second passes.
     mutating func rage(kills count: Int, withinMs: Int64, progress: Counter) throws {
         let startMs = nowMs
         while killsCount < count, nowMs - startMs < withinMs {
