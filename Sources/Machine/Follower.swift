@@ -20,7 +20,6 @@
 //   the source does not have the line       stops following: the source's log is not the one it was
 //   an empty page                           there is no more: the higher number was a rumor. If a log (this one or
 //                                           another) says that the line was seen: stops following, as above
-//                                           it was seen, the own one or another's: then stops following, as above
 
 import EventLine
 import Values

@@ -3,7 +3,7 @@
 // It does not use zmq_poll, which queries every socket before and after it blocks, with a system call each. A
 // socket's descriptor (ZMQ_FD) is edge-triggered: it becomes readable once when libzmq has news, but not for news
 // that a send or a receive has already taken in. So before the loop blocks, it queries only sockets that were used
-// since their last query. are queried before the loop blocks.
+// since their last query.
 
 import CZeroMQ
 import Platform
