@@ -30,7 +30,7 @@ struct TextScore: Equatable {
     static let newAuthorHours = 24
     static let newAuthorPosts = 1
 
-    /// Each once, in the order of the domain.
+    /// In the order of domain.md, without repetitions.
     let signs: [TextSign]
 
     var points: Int { signs.reduce(0) { $0 + $1.points } }
