@@ -1,12 +1,12 @@
-// What becomes of accounts: a moderator suspends, bans, restores and gives roles; guests sign up; some leave for good; some
-// have links mailed to them, and open them.
+// Changes of accounts: a moderator suspends, bans, restores and gives roles; guests sign up; some people leave for
+// good; some request links by mail and open them.
 
 import Contracts
 import JSON
 import Values
 
 extension Player {
-    /// By whoever signed up first: the administrator.
+    /// An action of the administrator, who signed up first.
     func moderate() -> RequestEnvelope {
         if chance.happens(0.5) { return judge() }
         let whom: JSONValue = .string(somebody)

@@ -1,4 +1,4 @@
-// What players do with party cards, guests too.
+// Party cards, also for guests.
 
 import Contracts
 import JSON

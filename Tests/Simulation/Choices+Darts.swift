@@ -11,12 +11,12 @@ import Values
 struct SeenMatch {
     var id: String
     var isRemote = false
-    /// As its owner last saw it.
+    /// The score as its owner last saw it.
     var remaining: Int?
 }
 
 extension Player {
-    /// To play, to look at what was played, or to challenge somebody.
+    /// Plays, looks at matches, or challenges somebody.
     func playDarts() -> RequestEnvelope {
         switch chance.number(0...19) {
         case 0...1: return startMatch()
@@ -145,7 +145,7 @@ extension Player {
         if matches.count > 6 { matches.removeFirst() }
     }
 
-    /// Who is challenged answers; who may join, joins; who is on turn throws.
+    /// The challenged player answers, whoever can join does, and the player on turn throws.
     func noteRemote(_ data: JSONValue) {
         guard let id = data["id"]?.stringValue else { return }
         let about: JSONValue = ["matchId": .string(id)]

@@ -1,4 +1,4 @@
-// What players of a game say to each other, and of each other afterwards; and those who play along without an account.
+// Chats and feedback of a game's players, and guest players without an account.
 
 import Contracts
 import JSON
@@ -6,7 +6,7 @@ import TestSupport
 import Values
 
 extension Player {
-    /// In a chat; once a game is over, how the others were.
+    /// Writes in a chat, or once a game is over, rates the other players.
     func talk() -> RequestEnvelope {
         if let game = played {
             played = nil

@@ -1,4 +1,4 @@
-// What players do to each other: follow, ask, accept, part, block, and look at who is who.
+// Relations between players: they follow, request, accept, part, block, and search for people.
 
 import Contracts
 import JSON

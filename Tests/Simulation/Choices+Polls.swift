@@ -39,7 +39,7 @@ extension Player {
         return fields
     }
 
-    /// To come, to go, to vote and, of one's own, to choose.
+    /// Joins, leaves, votes, or chooses in a poll of one's own.
     func vote() -> RequestEnvelope {
         let own = world.polls.filter { $0.host === self }
         guard let seen = chance.happens(0.4) ? own.last ?? world.polls.last : world.polls.last else {
@@ -85,7 +85,7 @@ extension Player {
         next = (VoteOnOptions.type, ["gameId": .string(game), "choiceIds": .array(subset(of: poll))])
     }
 
-    /// Who comes votes at once, as often as not; the host may have waited for nobody else.
+    /// Whoever joins often votes at once; then the host may choose.
     func noteComing(_ data: JSONValue) {
         guard data["status"] == "going",
             let poll = world.polls.last(where: { $0.game == data["gameId"]?.stringValue })

@@ -1,5 +1,4 @@
-// What those who are going to a game settle among themselves: who brings what, who takes whom along, who plays with whom;
-// what the weather is, and how the place was.
+// Preparations of a game's players: equipment, rides and teams; also the weather, and reviews of the place.
 
 import Contracts
 import JSON
@@ -123,7 +122,7 @@ extension Player {
         }
     }
 
-    /// What came of asking for it.
+    /// Notes the result of a request.
     func note(_ asked: ID, _ data: JSONValue) {
         guard let id = data["id"]?.stringValue, let envelope = world.witness.asked[asked]?.envelope,
             let game = (try? JSONValue(parsing: envelope.data))?["gameId"]?.stringValue
@@ -141,7 +140,7 @@ extension Player {
         }
     }
 
-    /// What an answer leads this player to, or somebody else.
+    /// Plans the request that an answer leads to, for this player or for another.
     func noteNext(_ type: String, _ asked: ID, _ data: JSONValue) {
         guard let envelope = world.witness.asked[asked]?.envelope,
             let game = (try? JSONValue(parsing: envelope.data))?["gameId"] ?? data["gameId"]

@@ -1,4 +1,4 @@
-// What players have against what others show, what the administrator makes of it, and those it concerns asking to look again.
+// Reports of content, the administrator's decisions, and appeals against them.
 
 import Contracts
 import JSON
@@ -8,7 +8,7 @@ import Values
 /// A ticket that somebody has seen.
 struct SeenTicket {
     var id: String
-    /// Whose it is what it is about.
+    /// The author of the reported content.
     var author: ID?
     /// Once something was decided.
     var isDecided = false
@@ -43,7 +43,7 @@ extension Player {
         return (found.0, content)
     }
 
-    /// By the administrator: looks at what waits, and decides on some of it.
+    /// The administrator looks at the queue, and decides on some tickets.
     func judge() -> RequestEnvelope {
         guard let ticket = world.tickets.last, chance.happens(0.7) else { return request(TicketQueue.type) }
         let ticketId: JSONValue = .string(ticket.id)

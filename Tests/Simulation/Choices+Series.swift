@@ -1,4 +1,4 @@
-// What hosts do who play every week: series, made, changed, extended, called off and looked at.
+// Hosts of weekly games: they make, change, extend, cancel and look at series.
 
 import Contracts
 import JSON

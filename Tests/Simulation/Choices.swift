@@ -1,4 +1,4 @@
-// What players do: every command and every query there is, with arguments that make sense most of the time.
+// The actions of players: every command and every query, with arguments that mostly make sense.
 
 import Contracts
 import JSON
@@ -6,7 +6,7 @@ import TestSupport
 import Values
 
 extension Player {
-    /// What to ask next.
+    /// The next request.
     func choose() -> RequestEnvelope {
         if isGone { return request(CheckNickname.type, ["nickname": .string(name)], withToken: false) }
         if let entrance { return entrance }
@@ -44,7 +44,7 @@ extension Player {
         }
     }
 
-    /// What comes before anything else.
+    /// The request that has to come before any other.
     var entrance: RequestEnvelope? { account == nil ? enter() : token == nil ? comeBack() : nil }
 
     private enum Subject { case rsvp, games, profile, account, look }
@@ -263,7 +263,7 @@ extension Player {
         }
     }
 
-    /// Who signs up first looks after what could not be delivered.
+    /// The administrator, who signed up first, takes care of failed deliveries.
     private func lookAfter() -> RequestEnvelope {
         if let id = deadLetter {
             deadLetter = nil

@@ -1,5 +1,5 @@
-// What the logs say of friends, votes, feedback, matches and decks, counted by hand: the invariants of domain.md §14 that are
-// about one log alone (6, 9, 10 and 13).
+// Friends, votes, feedback, matches and decks in the logs, counted independently: the invariants of domain.md §14 that
+// concern one log alone (6, 9, 10 and 13).
 
 import Contracts
 import EventLine

@@ -46,7 +46,7 @@ struct Logs {
         return counts
     }
 
-    /// Of each kind of event the first lines, as they stand in the log. What was erased since is gone from them too.
+    /// The first lines of each kind of event, as they are in the log: without erased data.
     var examples: [String: [[UInt8]]] {
         var examples: [String: [[UInt8]]] = [:]
         for line in lines.values.joined()
@@ -71,7 +71,7 @@ struct Logs {
 }
 
 extension EventLine {
-    /// What it says, if that is such an event.
+    /// The data, if the line is such an event.
     func read<E: Event>(_ type: E.Type) -> E? {
         guard header.type == E.type, let data else { return nil }
         return try? JSONCoding.decode(E.self, from: Array(data))

@@ -12,7 +12,7 @@ struct MatchCheck {
     private struct Played {
         var match: Match
         var isSealed = false
-        /// Of a match at two boards: whether both have joined.
+        /// For a match at two boards: whether both have joined.
         var hasBegun = true
     }
 

@@ -28,16 +28,16 @@ final class MemoryDatabase {
     private unowned let world: World
     private(set) var chance: Chance
     private var logs: [String: DatabaseLog] = [:]
-    /// What the standby has, while it is away; else it has everything.
+    /// The standby's copy while it is disconnected; `nil` while it is up to date.
     private var replicated: [String: DatabaseLog]?
-    /// Commits that wait for the standby, in their order.
+    /// Commits that wait for the standby, in order.
     private var waiting: [Statement] = []
     private(set) var isUp = true
-    /// Rises whenever all connections are lost.
+    /// Incremented whenever all connections are lost.
     private(set) var generation = 0
-    /// The processes that it cannot be reached from.
+    /// Processes that cannot reach it.
     var cuts: Set<String> = []
-    /// How slow and unreliable the way to it is.
+    /// Delays and losses of the connections to it.
     var weather = Weather.fine
 
     struct Weather {
@@ -137,7 +137,7 @@ final class MemoryDatabase {
 
     // MARK: - The end
 
-    /// What it has of a log.
+    /// A log in the database.
     subscript(source: String) -> DatabaseLog {
         get { logs[source] ?? DatabaseLog() }
         set { logs[source] = newValue }

@@ -70,7 +70,7 @@ extension Nemesis {
 }
 
 extension World {
-    /// Who owns a service's log now, as far as the processes know.
+    /// The process that owns a service's log, as far as the processes know.
     func owner(of service: String) -> (any SimulatedProcess)? {
         processes.first { $0.service == service && $0.isUp && $0.ownsLog }
     }

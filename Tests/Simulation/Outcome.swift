@@ -1,10 +1,10 @@
-// What came of a run, and what of all there is never happened in many.
+// The outcome of a run, and everything that never happened in many runs.
 
 import Contracts
 import LogContracts
 import Values
 
-/// What came of a run.
+/// The outcome of a run.
 package struct Outcome: Sendable {
     package var seed: UInt64
     package var problems: [String]
@@ -48,11 +48,11 @@ package struct Outcome: Sendable {
     }
 }
 
-/// What happened over one run or many, for what never did.
+/// Everything that happened in one or many runs, to find what never did.
 package struct Coverage: Sendable {
     package private(set) var agreed: [String: Int] = [:]
     private var told: [String: Int] = [:]
-    /// Of each kind of event some lines, of the run that had it first.
+    /// Some lines of each kind of event, from the first run that had it.
     package private(set) var examples: [String: [[UInt8]]] = [:]
     package private(set) var notices: [String: Int] = [:]
 

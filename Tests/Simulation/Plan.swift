@@ -13,14 +13,14 @@ package enum Engine: String, CaseIterable, Sendable {
     }
 }
 
-/// What a run is like; drawn from the seed.
+/// The parameters of a run, drawn from the seed.
 struct Plan {
     var engine = Engine.files
     var players = 4
     var playMs: Int64 = 30_000
-    /// At most so long between two troubles.
+    /// Maximum time between two troubles.
     var calmMsMax = 3000
-    /// The first so long nothing goes wrong.
+    /// Time at the start without troubles.
     var startMs: Int64 = 1500
     var segmentBytesMax = 64 << 20
     var snapshotLines: UInt64 = 200_000

@@ -12,16 +12,15 @@ final class Player {
     let name: String
     unowned let world: World
     var chance: Chance
-    /// What is known from answers.
+    /// Facts learned from answers.
     var account: ID?
     var token: String?
     var refreshToken: String?
     var password: String
     var seen = Positions()
-    /// A game after which they are asked how it was.
+    /// A game to give feedback on.
     var played: String?
     var hasOnboarded = false
-    /// A guest no more.
     private(set) var hasUpgraded = false
     /// The account was deleted.
     private(set) var isGone = false
@@ -33,15 +32,15 @@ final class Player {
     private(set) var feedToken: String?
     /// A game whose waitlist this player was last put on.
     var waitingFor: String?
-    /// What an answer leads to, as often as not: who asks is let in, who is asked says something.
+    /// The request that an answer leads to, which is often sent: requests to join are accepted, invitations answered.
     var next: (type: String, data: JSONValue)?
-    /// A game this player has invited somebody to, with whom.
+    /// A game and the person whom this player invited to it.
     var invited: (game: String, name: String)?
-    /// A game this player has said to be over.
+    /// A game that this player has completed.
     var completed: String?
-    /// A series of which a game was seen.
+    /// A series that one of the games seen belongs to.
     var seenSeries: String?
-    /// How many of the first links that came by mail were opened.
+    /// Number of links in mails that were opened.
     var linksOpened = 0
     /// A friend, by name.
     var friend: String?
@@ -60,7 +59,7 @@ final class Player {
     var session: String?
     private(set) var answersCount = 0
     private(set) var refusals: [String: Int] = [:]
-    /// No new requests; what is under way is finished.
+    /// Sends no new requests; those in flight are finished.
     var isResting = false {
         didSet { if oldValue && !isResting { act(after: chance.milliseconds(0...200)) } }
     }
@@ -218,7 +217,7 @@ final class Player {
         case .failure(let refusal):
             lastAnswer = (asked.type, .failure(refusal))
             world.witness.refused(id, refusal)
-            // As clients do.
+            // Like clients.
             if refusal.reason == .historyChanged { seen = Positions() }
             refused(asked.type, id, refusal, reply.at)
         }
@@ -317,11 +316,10 @@ final class Player {
         checkCausality(type, id, refusal)
     }
 
-    /// Whoever was told of a game can ask anybody about it (architecture.md, `after`).
+    /// Anyone who was told of a game can ask any service about it (architecture.md, `after`).
     private func checkCausality(_ type: String, _ id: ID, _ refusal: Refusal) {
-        // Beside a backup of games, some that players were told of are no more.
-        // Of feedback it says that one was not there.
-        // Nor is it of a game where it is an item or a player of teams that is not there.
+        // Except: after a backup of games was restored, some games no longer exist. For feedback, "not found" means
+        // that a player was not there. For equipment and teams, it can mean an item or a player.
         guard refusal.reason == .notFound, !["itemId", "a", "b"].contains(refusal.field),
             !world.plan.losesLines(of: "games"), type != SubmitFeedback.type,
             let asking = world.witness.asked[id],

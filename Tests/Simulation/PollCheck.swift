@@ -1,5 +1,5 @@
-// What is voted on is chosen in time, and by those who come (domain.md §4.4): when, from the log of games; who, from what games
-// knows at the end, beside the log of rsvp.
+// Polls are decided in time, and by the players (domain.md §4.4): the time from the log of games; the votes from games'
+// final state, compared with the log of rsvp.
 
 import Contracts
 import EventLine
@@ -16,7 +16,7 @@ struct PollCheck {
         var chosen: Set<String> = []
         var isLive = true
 
-        /// Of the kinds that are voted on, those of which none is chosen.
+        /// The kinds that are voted on and have no choice yet.
         var open: [String] {
             [("p", options.places != nil), ("t", options.times != nil)].filter(\.1).map(\.0)
                 .filter { kind in !chosen.contains { $0.hasPrefix(kind) } }

@@ -11,13 +11,13 @@ final class ProcessDisk: Disk, @unchecked Sendable {
     /// Dies before it does so many more things to the disk.
     var operationsLeft: Int?
     private var killedAt: String?
-    /// What it was writing when it was killed is there in part.
+    /// Whether the write during which it was killed is there in part.
     fileprivate var isTorn = false
     private var locks: [any DiskLock] = []
 
     init(_ base: MemoryDisk) { self.base = base }
 
-    /// `kill -9`: what was written stays in the page cache.
+    /// `kill -9`: written data stays in the page cache.
     func die() {
         isDead = true
         for lock in locks { lock.release() }

@@ -69,7 +69,7 @@ extension World {
         if expected.isEmpty { report("\(what) had nothing to find") }
     }
 
-    /// By the law of cosines, not as the service computes it.
+    /// Uses the law of cosines, unlike the service.
     private static func miles(_ lat: Double, _ lng: Double, _ theirLat: Double, _ theirLng: Double) -> Double
     {
         let (a, b, turn) = (lat * .pi / 180, theirLat * .pi / 180, (lng - theirLng) * .pi / 180)

@@ -1,4 +1,4 @@
-// What the five friends of a season say to each other, play against each other, and do about places in a game that is full.
+// A season's five friends talk, play against each other, and compete for places in a full game.
 
 import Contracts
 import Darts
@@ -7,7 +7,7 @@ import TestSupport
 import Values
 
 extension World {
-    /// A post, what the others say about it, and what they say about that.
+    /// A post, the others' comments, and replies to them.
     func talk() {
         let text: JSONValue = ["text": "What a game that was, all of you"]
         let post: JSONValue = ["postId": ask(ann, CreatePost.type, text)["id"] ?? .null]
@@ -106,7 +106,7 @@ extension World {
         }
     }
 
-    /// What somebody keeps for later, and whom no more.
+    /// Saves and deletes filters, and changes relations.
     func tidy() {
         ask(dan, SaveFilter.type, ["name": "near", "filter": ["sports": ["tennis"]]])
         ask(dan, DeleteFilter.type, ["name": "near"])
@@ -129,8 +129,7 @@ extension World {
         ask(dan, UndoVisit.type, match)
         ask(admin, BanAccount.type, ["accountId": "eve"])
         ask(admin, RestoreAccount.type, ["accountId": "eve"])
-        // What could not be delivered to anybody is tried again.
-        // A letter whose row has become another since, or is gone, stays dead.
+        // Failed deliveries are retried. Those whose row has changed since, or is gone, remain failed.
         let dead = ask(admin, ShowOutbox.type, ["state": "dead", "limit": 100])["items"]?.arrayValue ?? []
         let isSent = dead.contains { letter in
             if case .success? = answer(admin, RetryDelivery.type, ["id": letter["id"] ?? .null]) {

@@ -124,20 +124,20 @@ extension World {
     /// The day before a game, with all there is to settle; then the game.
     private func playOutdoors() {
         let game = arrange(inHours: 26, ["capacity": 8])
-        // Who says what.
+        // Chat.
         let photo = ask(bob, UploadPhoto.type, ["file": 72])["photo"] ?? .null
         let line: JSONValue = ["text": "Who brings a ball?", "photo": photo]
         let message = ask(bob, SendMessage.type, game.merging(line))["id"] ?? .null
         ask(cleo, ReadChat.type, game)
         ask(dan, MuteChat.type, game.merging(["on": true]))
         ask(admin, RemoveMessage.type, ["messageId": message])
-        // Who brings what: two balls are wanted, and one is missing a day before.
+        // Equipment: two balls are wanted, and one is missing a day before.
         let ball = ask(ann, AddEquipment.type, game.merging(["name": "Ball", "needed": 1]))["id"] ?? .null
         let bibs = ask(ann, AddEquipment.type, game.merging(["name": "Bibs", "needed": 10]))["id"] ?? .null
         ask(ann, EditEquipment.type, game.merging(["itemId": ball, "needed": 2]))
         ask(bob, ClaimEquipment.type, game.merging(["itemId": ball, "qty": 1]))
         ask(ann, RemoveEquipment.type, game.merging(["itemId": bibs]))
-        // Who takes whom along.
+        // Rides.
         let ride = ask(
             bob, OfferRide.type, game.merging(["seats": 2, "from": "Main Street", "departAt": inHours(25)]))
         let rideId: JSONValue = ["rideId": ride["id"] ?? .null]
@@ -146,7 +146,7 @@ extension World {
         ask(cleo, LeaveRide.type, rideId)
         ask(bob, RemoveRider.type, rideId.merging(["accountId": "dan"]))
         ask(bob, WithdrawRide.type, rideId)
-        // Who plays with whom.
+        // Teams.
         let two = game.merging(["k": 2])
         ask(ann, ProposeTeams.type, two)
         let teams = ask(ann, SaveTeams.type, two)["teams"]?.arrayValue ?? []
@@ -174,7 +174,7 @@ extension World {
         ask(cleo, PendingFeedback.type)
     }
 
-    /// What somebody says of the others who were in a game.
+    /// Feedback about the other players of a game.
     private func praise(_ one: Player, _ game: JSONValue) {
         ask(
             one, SubmitFeedback.type,
@@ -218,7 +218,7 @@ extension World {
         ask(dan, UncompleteCard.type, ["sessionId": session, "number": 1])
     }
 
-    /// What is hidden, what is shown again, and who may speak again.
+    /// Content is hidden and shown again, and a sanction ends.
     private func moderate() {
         let text = "Cheap https://spam.example mail me@spam.example zzzzzzzzzzzzzzz"
         ask(eve, CreatePost.type, ["text": .string(text)])
@@ -277,7 +277,7 @@ extension World {
                 bob, count.isMultiple(of: 2) ? Going.type : Leave.type, game,
                 expecting: count > 59 ? .rateLimited : nil)
         }
-        // What has no limit of its own has that of all commands together.
+        // Commands without their own limit count toward the limit of all commands together.
         wait(milliseconds: 60_000)
         for count in 1...121 {
             ask(
@@ -286,7 +286,7 @@ extension World {
         }
     }
 
-    /// What the administrator wants to know.
+    /// The administrator's queries.
     private func look() {
         ask(admin, ShowMetrics.type, ["day": .string(String(wallTime.description.prefix(10)))])
         ask(admin, RebuildStats.type)

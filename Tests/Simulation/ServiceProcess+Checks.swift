@@ -1,4 +1,4 @@
-// What must hold of a process once everyone is well and nothing is left to do (reliability.md, tests 5 and 19).
+// Properties of a process once everything is well and idle (reliability.md, tests 5 and 19).
 
 import EventLine
 import EventLog
@@ -35,7 +35,7 @@ extension ServiceProcess {
         return nil
     }
 
-    /// What it knows is what the logs say: read from the first line, or from a snapshot and the lines behind it.
+    /// Its state equals the logs' replay, from the first line as well as from a snapshot and the lines after it.
     func checkState(_ logs: Logs, _ report: (String) -> Void) {
         guard let machine else { return }
         for follower in machine.followers where follower.stopped == nil && machine.role == .primary {

@@ -209,7 +209,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     func resume() {
         guard isPaused else { return }
         isPaused = false
-        // What was planned meanwhile has gone by.
+        // Events planned during the pause are past.
         plannedMs = .max
         wake()
     }

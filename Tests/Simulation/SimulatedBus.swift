@@ -15,7 +15,7 @@ final class SimulatedBus {
     private var isPaused = false
     private var isRoundPlanned = false
     private var inbox: [([Frame], Frame)] = []
-    /// Who was given a request last, by the bus's slot for it, and which it was.
+    /// The worker that got a request last, by the bus's slot for the request.
     private var holders: [String: (peer: Frame, request: Frame, id: ID?)] = [:]
     /// Workers that have left.
     private var left: Set<Frame> = []
@@ -144,7 +144,7 @@ final class SimulatedBus {
         perform()
     }
 
-    /// What cannot be sent may cause further actions; every round forgets a worker or ends.
+    /// Failed sends may cause further actions; every round forgets a worker or ends.
     private func perform() {
         while true {
             let actions = broker.takeActions()

@@ -1,26 +1,26 @@
-// What the world sees of a process, whatever its service is, and of the computer that it runs on.
+// The world's view of a process, whatever its service, and of its computer.
 
 import MemoryDisk
 import Values
 
-/// What stands under a desk: a disk, and a clock that somebody may set.
+/// A computer: a disk, and a clock that somebody may set.
 final class Computer {
     let name: String
     var disk = MemoryDisk()
     /// How far the wall clock is off.
     var clockOffsetMs: Int64 = 0
-    /// Where the wall clock stands still, while it does.
+    /// The time at which the wall clock is frozen, if it is.
     var frozenAt: Timestamp?
 
     init(_ name: String) { self.name = name }
 }
 
-/// What the world and its troubles see of a process.
+/// The view that the world and its troubles have of a process.
 protocol SimulatedProcess: AnyObject {
     var name: String { get }
     var service: String { get }
     var computer: Computer { get }
-    /// Rises with every start and every death.
+    /// Incremented at every start and every death.
     var life: Int { get }
     var isUp: Bool { get }
     var isPaused: Bool { get }
@@ -53,7 +53,7 @@ protocol SimulatedProcess: AnyObject {
     func listens(to topic: String) -> Bool
     func hear(topic: String, _ body: [UInt8])
 
-    /// What is not as it must be once all is well and nothing is left to do; nil where it is.
+    /// The reason why it is not at rest although all is well; `nil` if it is.
     var unrest: String? { get }
     /// Checks what must hold at the end, on its own.
     func checkState(_ logs: Logs, _ report: (String) -> Void)

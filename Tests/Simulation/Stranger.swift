@@ -92,7 +92,7 @@ final class Stranger {
         world.after(500) { [self] in tick() }
     }
 
-    /// What a machine believes of it that is not true.
+    /// A false belief of a machine about it.
     func problem<S: Service>(of machine: Machine<S>) -> String? {
         machine.followers.contains { $0.history == identity.history }
             ? "\(S.name) believes what a stranger tells of games" : nil

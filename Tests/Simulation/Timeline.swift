@@ -28,7 +28,7 @@ struct Timeline {
         }
     }
 
-    /// What happens next, up to a moment; the time is then that of what happens, or that moment.
+    /// The next event until a time; the clock then shows the event's time, or that time.
     mutating func next(until endMs: Int64) -> (() -> Void)? {
         guard let first = heap.first, first.atMs <= endMs else {
             nowMs = max(nowMs, endMs)

@@ -20,23 +20,24 @@ struct Testimony {
 
 /// A request that somebody sent.
 struct Asking {
-    /// As it was sent last; other content comes under its id once it was refused, or when a player tries what must fail.
+    /// The latest version. Its content changes under the same id after a refusal, or when a player tries something that
+    /// must fail.
     var envelope: RequestEnvelope
-    /// The bytes that went out.
+    /// The bytes sent.
     var bytes: [UInt8]
     var player: String
     var account: ID?
-    /// What it was first agreed to with, word for word.
+    /// The first success, byte for byte.
     var agreed: [UInt8]?
-    /// What it was then that was agreed to.
+    /// The version that succeeded then.
     var agreedTo: RequestEnvelope?
-    /// Why it was refused last.
+    /// Reason of the last refusal.
     var refused: Reason?
-    /// Whether its id was said to stand for another request.
+    /// Whether its id was refused as another request's.
     var wasConflict = false
-    /// Whether events of it stood in the log when it was agreed to.
+    /// Whether the log had events of it when it succeeded.
     var wasWritten = false
-    /// The last line that was in the log when it was first agreed to.
+    /// The last line of the log at its first success.
     var agreedAt: UInt64 = 0
     var at: Timestamp
     /// When it was sent first.
@@ -54,15 +55,15 @@ struct Asking {
 
 final class Witness {
     private unowned let world: World
-    /// What was said of each log's lines.
+    /// The evidence about each log's lines.
     private(set) var testimonies: [String: [UInt64: Testimony]] = [:]
-    /// For each log, the lines that nobody had spoken of before, nor of a later one: the last is the newest.
+    /// For each log, lines that were the newest when they were first mentioned, in order.
     private var newest: [String: [Testimony]] = [:]
     private(set) var asked: [ID: Asking] = [:]
-    /// In the order in which they were sent.
+    /// In the order of sending.
     private(set) var askedIds: [ID] = []
     private(set) var agreedCounts: [String: Int] = [:]
-    /// Queries that spares answered, and those that they handed on.
+    /// Queries that standbys answered, and those that they passed to the owner.
     var spareCounts = (answered: 0, handedOn: 0)
 
     init(_ world: World) { self.world = world }
@@ -168,7 +169,7 @@ final class Witness {
                 "\(process.name), of the history \(history), did not tell \(request.type) \(request.id) that "
                     + "\(asked) is another")
         }
-        // Who is not ready yet knows what was once seen, and shows nothing of it.
+        // A process that is not ready knows positions that were seen, but shows nothing of that state.
         if case .failure(let refusal) = reply.outcome, refusal.reason == .unavailable { return }
         let what = "\(process.name) answered \(request.type) \(request.id)"
         for (source, sequence) in reply.at.all.map({ ($0.source, $0.sequence) }) {
@@ -242,9 +243,9 @@ final class Witness {
         }
     }
 
-    /// What was said of lines that an older copy does not have, and what was agreed to in them, is no longer to be
-    /// held against the log. A copy may end with a line that was on its way to the disk when it was made, and was lost to a
-    /// crash afterwards: from there on it is another log.
+    /// Drops evidence about lines that an older copy lacks, and successes that rest on them. A copy may end with a line
+    /// that was being written when the copy was made, and was lost in a crash afterwards: from there on it is another
+    /// log.
     func forget(_ service: String, butFor copy: [Position]) {
         let known = testimonies[service] ?? [:]
         let other = copy.first { position in known[position.sequence].map { $0.position != position } ?? false
@@ -304,7 +305,7 @@ final class Witness {
         for service in world.services { checkCauses(service, logs) }
     }
 
-    /// What does not say who caused it (domain.md §1.7).
+    /// Types of events that do not tell who caused them (domain.md §1.7).
     private static let anonymous: Set<String> = {
         var types: Set<String> = []
         for service in Catalogue.services {
@@ -317,7 +318,7 @@ final class Witness {
     private func checkCauses(_ service: String, _ logs: Logs) {
         var batches: [String: UInt64] = [:]
         var written: Set<ID> = []
-        // Of a request that opened a session the log tells a digest of its id.
+        // For a request that opened a session, the log has a digest of its id.
         let hidden = Dictionary(
             uniqueKeysWithValues: askedIds.filter { asked[$0]?.opensSession == true }.map { ($0.hidden, $0) })
         for line in logs[service] {

@@ -31,7 +31,7 @@ package final class World {
     private(set) var processes: [any SimulatedProcess] = []
     /// People who do as they please, the administrator first.
     private(set) var crowd: [Player] = []
-    /// Those whose stories a season tells.
+    /// The players of a season's stories.
     private(set) var friends: [Player] = []
     var players: [Player] { crowd + friends }
     var admin: Player { crowd[0] }
@@ -40,7 +40,7 @@ package final class World {
     private(set) lazy var stranger = Stranger(self, Chance(seed: seed ^ 0x57AC))
     private(set) lazy var nemesis = Nemesis(self, dice.nemesis)
     let sink: Sink
-    /// Where auth's mails end.
+    /// The sink of auth's mails.
     let mails: Sink
     var inviteTokens: [String] = []
     var posts: [String] = []
@@ -70,13 +70,13 @@ package final class World {
     /// How often each event was told, and each kind of notification written, as the logs say at the end.
     private(set) var told: [String: Int] = [:]
     private(set) var notices: [String: Int] = [:]
-    /// Of each event some, as the logs have them at the end.
+    /// Some lines of each event, as in the logs at the end.
     private(set) var examples: [String: [[UInt8]]] = [:]
 
     let services = ["auth", "games", "rsvp", "social", "notify", "stats"]
     let adminName = "player_1"
 
-    // What players have heard of, all together.
+    // Facts that any player has heard of.
     var games: [(id: String, host: Player)] = [] {
         didSet {
             if let last = games.last {
@@ -90,15 +90,15 @@ package final class World {
     private var answersCount: Int { players.reduce(0) { $0 + $1.answersCount } }
     /// Games that not everyone who was told of them finds: deleted ones, and those that are not public.
     var elusiveGames: Set<String> = []
-    /// Who may have blocked whom, by their names: neither finds the other's games.
+    /// Pairs of names between whom there may be a block: neither finds the other's games.
     var blocks: Set<Set<String>> = []
-    /// Where each game stands in the log of games, at the latest.
+    /// Upper bound for each game's position in the log of games.
     private(set) var gamePositions: [String: UInt64] = [:]
 
     /// - Parameter engine: where services keep their logs; `nil` leaves it to the seed.
     package convenience init(seed: UInt64, engine: Engine? = nil) { self.init(seed: seed, nil, engine) }
 
-    /// A season of play (reliability.md): so many people, so many days.
+    /// A season of play (reliability.md) with this many people and days.
     package convenience init(seed: UInt64, seasonOf people: Int, days: Int) {
         self.init(seed: seed, .season(people: people, days: days), nil)
     }
@@ -331,7 +331,7 @@ package final class World {
         run(untilMs: nowMs + 13_000)
     }
 
-    /// Who has left is erased; some processes die over it, and find the same work when they start.
+    /// Accounts that were deleted are erased; some processes die during that, and resume it when they start.
     private func letAMonthPass() {
         leap(hours: 31 * 24)
         for process in processes where chance.happens(0.3) {
@@ -343,7 +343,7 @@ package final class World {
         settle()
     }
 
-    /// What stats would tell, were it asked to hold all that it told against all that there is.
+    /// Records that stats would still publish if it compared everything.
     private var untoldRecords: [String] {
         for case let process as ServiceProcess<Stats> in processes {
             guard let machine = process.machine, machine.role == .primary else { continue }
@@ -392,7 +392,7 @@ package final class World {
                     report(problem)
                 }
             }
-            // What came after a backup was carried out, and is in no log any more.
+            // Deliveries after a restored backup happened, but no log has them.
             for (service, sink) in plan.isRewound ? [] : [("notify", sink), ("auth", mails)] {
                 let deliveries = Deliveries(logs[service])
                 for problem in deliveries.problems(sink, at: wallTime.adding(seconds: -10)).prefix(5) {

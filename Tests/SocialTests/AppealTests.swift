@@ -57,7 +57,7 @@ import Values
         #expect(answer.reason == .forbidden)
     }
 
-    /// Of what nobody has decided on, its author is not told; against nothing there is no appeal.
+    /// Without a decision the author is told nothing, and there is nothing to appeal against.
     @Test func anAppealNeedsADecisionAgainstItsAuthor() {
         let post = desk.circle.post("ann")
         desk.report("post", post, as: "bob")

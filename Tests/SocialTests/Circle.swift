@@ -54,7 +54,7 @@ struct Circle {
         }
     }
 
-    /// What social wrote, but for marks.
+    /// Types of social's events, without marks.
     var types: [String] { town.social.types.filter { !$0.hasSuffix("_seen") } }
 
     var closed: [String] { values("outcome", of: "social.friend-request-closed") }

@@ -115,7 +115,7 @@ struct Desk {
         ask("posts.get", ["postId": post], as: name).isOK
     }
 
-    /// What social wrote from a line on, but for marks.
+    /// Types of social's events from a line on, without marks.
     func written(since count: Int) -> [String] {
         town.social.disk.lines[count...].map(\.header.type).filter { !$0.hasSuffix("_seen") }
     }

@@ -152,7 +152,7 @@ import Values
         for _ in 0..<count { board.post(author) }
         board.pass(days: 1)
         #expect(try board.feed(.public, viewer).count == found)
-        // Of two windows the third: 179 days after the older ones.
+        // The third of three windows: 179 days after the older posts.
         board.pass(days: 158)
         #expect(try board.feed(.public, viewer).count == count + 5)
         board.pass(days: 2)

@@ -1,4 +1,4 @@
-// What is published of feedback: sums, and reminders a day later (domain.md §7.5, §9.4).
+// The published parts of feedback: sums, and reminders a day later (domain.md §7.5, §9.4).
 
 import Contracts
 import EventLine

@@ -170,7 +170,7 @@ import Values
         #expect(talk.submit(as: "dan").reason == .notFound && talk.submit(as: "ann").isOK)
     }
 
-    /// Whoever has blocked the host can still say why.
+    /// Somebody who has blocked the host can still say why.
     @Test func feedbackOnABlockedPersonIsAllowed() {
         let talk = Talk.played()
         talk.circle.ask("friends.block", "ann", as: "bob")
@@ -194,7 +194,7 @@ import Values
             let answer = talk.circle.ask("feedback.submit", ["gameId": game, "allGood": true], as: "bob")
             #expect(answer.reason == (number < 10 ? nil : .rateLimited), "\(number): \(answer)")
         }
-        // What counts is in the private line, which knows who it was after a restart too.
+        // The limit is counted from the private line, which keeps the author across a restart.
         try? talk.town.restart("social")
         let more = talk.circle.ask("feedback.submit", ["gameId": games[10], "allGood": true], as: "bob")
         #expect(more.reason == .rateLimited)

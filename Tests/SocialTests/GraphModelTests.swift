@@ -28,7 +28,7 @@ private struct Model {
     func areFriends(_ pair: Pair) -> Bool { edges.contains(pair) && edges.contains(pair.reversed) }
     func areApart(_ pair: Pair) -> Bool { blocks.contains(pair) || blocks.contains(pair.reversed) }
 
-    /// What a command comes to; `nil` where it is agreed to.
+    /// The refusal of a command; `nil` if it succeeds.
     mutating func act(_ type: String, _ pair: Pair, at now: Timestamp) -> Reason? {
         let mayReach = type == "friends.block" || type == "friends.unblock"
         if areApart(pair), !mayReach { return .notFound }

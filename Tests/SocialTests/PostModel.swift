@@ -122,7 +122,7 @@ struct PostModel {
         return log(1 + Double(post.weight)) + max(0, 5 - hours(last, now) / 24)
     }
 
-    /// What is due in a feed, in order, as far as the first places of `pattern` say.
+    /// The expected posts of a feed, in order, as far as the first places of `pattern` determine them.
     func feed(_ kind: FeedKind, of viewer: ID, at now: Timestamp) -> [ID] {
         let newest = Array(posts.filter { !$0.isHidden && sees($0, viewer) }.reversed())
         func within(_ days: Int, _ post: Post) -> Bool { hours(post.at, now) <= Double(days * 24) }

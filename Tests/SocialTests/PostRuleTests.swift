@@ -184,7 +184,7 @@ import Values
         let comments = (0..<30).map { circle.comment("ann", posts[0], "\($0)") }
         #expect(refusal("posts.comment", ["postId": posts[0], "text": "x"])?.reason == .rateLimited)
         #expect(refusal("posts.comment-edit", ["commentId": comments[0], "text": "edited"]) == nil)
-        // So many commands of all kinds are not taken in one minute.
+        // The limit of all commands together is per minute.
         circle.town.advance(minutes: 1)
         for number in 0..<100 {
             let on: JSONValue = .bool(number % 4 < 2)

@@ -71,7 +71,7 @@ struct Talk {
         return answer
     }
 
-    /// What someone finds in the chat, the oldest first: texts, photos, and lines in angle brackets.
+    /// The chat as a person sees it, oldest first: texts, photos, and system lines in angle brackets.
     func heard(as person: String, in game: JSONValue? = nil) -> [String] {
         Talk.words(chat("history", ["limit": 100], as: person, in: game).items)
     }
@@ -92,7 +92,7 @@ struct Talk {
 
     func total(_ person: String) -> Int { circle.ask("chat.unread", as: person)["total"].intValue ?? -1 }
 
-    /// What social wrote of a type.
+    /// Data of social's events of a type.
     func told(_ type: String) -> [JSONValue] { town.social.told(type) }
 
     /// The state of social as a snapshot would hold it.

@@ -109,7 +109,7 @@ import Values
 
     // MARK: - Verdicts
 
-    /// No sum of signs is 49 or 99: the bounds are asked by themselves.
+    /// No sum of points is exactly 49 or 99: the bounds are tested on their own.
     @Test(arguments: [
         (0, TextScore.Verdict.fine), (49, .fine), (50, .flagged), (99, .flagged), (100, .hidden),
         (295, .hidden),
@@ -207,7 +207,7 @@ import Values
         #expect(desk.ask("posts.get", ["postId": post], as: "cat")["post", "comments"] == 1)
     }
 
-    /// Of a hidden text not even its beginning stands in what is told (§1.7).
+    /// A hidden text has no preview in public events (§1.7).
     @Test func aHiddenTextHasNoPublicPreview() {
         let desk = Desk(isSettled: false)
         desk.town.advance(days: 2)
@@ -227,7 +227,7 @@ import Values
         #expect(preview("social.post-edited") == "sorry")
     }
 
-    /// What is said in chats, and who somebody is, is not scored.
+    /// Chat messages and profiles are not scored.
     @Test func chatMessagesAreNotScored() {
         let desk = Desk(isSettled: false)
         _ = desk.message(Self.worst, by: "ann", going: ["bob"])

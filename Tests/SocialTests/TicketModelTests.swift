@@ -73,12 +73,12 @@ private struct Model {
         }
         let post = tickets[number].post
         let days = ["suspend_7": 7, "suspend_14": 14, "suspend_30": 30][action]
-        // What the new decision does not contain is taken back.
+        // Sanctions that the new decision lacks are lifted.
         sanctions[number] = days.map { now.adding(days: $0) }
         switch action {
         case "dismiss", "warn":
             removers[post]?.remove(number)
-            // What another ticket has hidden, or may yet, stays so.
+            // Content that another ticket has hidden, or may yet, stays hidden.
             if removers[post, default: []].isEmpty, waiting(post) == nil { hidden.remove(post) }
         default:
             removers[post, default: []].insert(number)
@@ -96,7 +96,7 @@ private struct Model {
         return nil
     }
 
-    /// What each ticket has come to, in the order in which they stand in a queue.
+    /// The tickets in the order of a queue.
     func queue(_ isMeant: (String) -> Bool) -> [JSONValue] {
         tickets.filter { isMeant($0.status) }
             .sorted { a, b in

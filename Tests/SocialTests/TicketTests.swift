@@ -240,7 +240,7 @@ import Values
         #expect(answer["status"] == "resolved" && answer["action"] == .string(action.rawValue))
         #expect(answer["until"] == until ?? .null && answer["ticketId"] == ticket)
         let stays = action == .dismiss || action == .warn
-        // What is as it should be is not told of.
+        // There is no event without a change.
         let change = stays == isHidden ? [stays ? "social.content-shown" : "social.content-hidden"] : []
         let expected =
             ["social._private.ticket-decided"] + change
@@ -258,7 +258,7 @@ import Values
         #expect(desk.queue().isEmpty && desk.queue("resolved").first?["action"] == .string(action.rawValue))
     }
 
-    /// What is taken away is gone for others, and the answers to it stay.
+    /// Removed comments disappear for others; the replies to them stay.
     @Test func commentsAndMessagesAreTakenAway() {
         let desk = Desk()
         let post = desk.circle.post("bob")
@@ -323,7 +323,7 @@ import Values
         #expect(desk.resolve(posts[0], "remove_content", as: "boss").isOK)
     }
 
-    /// What its author has deleted is neither shown again nor hidden.
+    /// Content that its author has deleted is neither shown again nor hidden.
     @Test(arguments: ["dismiss", "remove_content"]) func aDecisionDoesNotHideOrShowDeletedContent(
         action: String
     ) {

@@ -86,7 +86,7 @@ import Values
         #expect(matches(from: 3, to: 6) == 3 && looked <= 4)
     }
 
-    /// What two have come to.
+    /// The results of two players against each other.
     private struct Duel: Equatable {
         var played = 0
         var wins = 0

@@ -23,7 +23,7 @@ import Values
         }
         let read = try JSONCoding.decode(Stats.State.self, from: JSONCoding.encode(league.state))
         try compare(read, league, "seed=\(seed), from a snapshot")
-        // What is read goes on as what was not.
+        // A state read from a snapshot continues like the original.
         league.state = read
         for _ in 0..<40 { league.happen() }
         try compare(league.state, league, "seed=\(seed), after a snapshot")

@@ -276,7 +276,7 @@ import Values
     }
 }
 
-/// What bounds a question for recommendations: games, and people of each (docs/limits.md).
+/// Limits of a query for recommendations: games, and people in each (docs/limits.md).
 @Suite struct RecommendLimitTests {
     private let me = ID(high: 1, low: 1)
     private let host = ID(high: 1, low: 2)

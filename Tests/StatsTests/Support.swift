@@ -65,7 +65,7 @@ struct Club {
         if !answer.isOK { town.note("no attendance: \(answer)") }
     }
 
-    /// What one of them says of the others.
+    /// Submits a player's feedback about the others.
     func say(_ game: JSONValue, _ more: JSONValue, as person: Person) {
         let fields: JSONValue = ["gameId": game, "allGood": true]
         let answer = ask("feedback.submit", fields.merging(more), person)
@@ -86,7 +86,7 @@ struct Club {
 
     // MARK: - Darts
 
-    /// What games would tell of a match; its figures may be anything.
+    /// Publishes a match, as games would; its figures can be anything.
     @discardableResult
     func match(_ players: [MatchPlayer], _ change: (inout MatchCompleted) -> Void = { _ in }) -> ID {
         var event = MatchCompleted(

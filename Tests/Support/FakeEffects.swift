@@ -1,4 +1,4 @@
-// What stands in for auth's slow work: hashing passwords, and asking providers about ID tokens.
+// Replaces auth's slow work: hashing passwords, and asking providers about ID tokens.
 
 import AuthService
 import Contracts
@@ -45,7 +45,7 @@ public enum FakeHash {
 
 /// Pictures in memory, under the digests of what is in them: the same in every town, and so none is swept.
 public enum FakePhotos {
-    /// By digest.
+    /// Pictures by digest.
     public static let all = Mutex<[String: PictureSizes]>([:])
 
     static func keep(_ sizes: PictureSizes) -> Auth.Outcome {

@@ -1,10 +1,10 @@
-// What stands in for a geocoder: it says what a test has it say.
+// Replaces a geocoder by prepared answers.
 
 import Delivery
 import GamesService
 import Synchronization
 
-/// Answers by name; of all else it knows nothing.
+/// Answers by name; other names are unknown.
 public final class FakeGeocoder: Sendable {
     private let answers: [String: GeocoderAnswer]
     private let collected = Mutex<[String]>([])

@@ -6,7 +6,7 @@ import Values
 
 /// Makes the data of hostile requests for one shape.
 public struct HostileRequests {
-    /// What is wrong with a request, or what makes it long.
+    /// The defect of a request, or the way it is made long.
     public enum Kind: CaseIterable, Sendable {
         /// More unknown members than an object may have.
         case crowd

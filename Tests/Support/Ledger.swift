@@ -16,14 +16,14 @@ public struct Ledger {
     /// The status of everyone in a game after so many lines, to look up what an answer should have said.
     private var history: [ID: [ID: [(sequence: UInt64, status: ParticipationStatus)]]] = [:]
     private var games = GameBook()
-    /// As rsvp may know everyone.
+    /// Statuses of accounts, as rsvp may know them.
     private var statuses: [ID: AccountStatus] = [:]
-    /// Who may have been suspended, or worse, when the batch at hand was decided.
+    /// Accounts that may have been suspended, or worse, when the current batch was decided.
     private var passedOver: Set<ID> = []
     private var touched: Set<ID> = []
-    /// To whom games were handed over.
+    /// New hosts of games that were handed over.
     private var hosts: [ID: ID] = [:]
-    /// For whom slots are kept, by game.
+    /// People for whom slots are reserved, by game.
     private var offers: [ID: Set<ID>] = [:]
 
     public init(games: [EventLine], rsvp: [EventLine], auth: [EventLine]) throws {
@@ -33,8 +33,7 @@ public struct Ledger {
         for line in rsvp {
             batch.append(line)
             guard line.endsBatch else { continue }
-            // What is decided in a batch was decided with what had been seen at its end at the latest, and with what had
-            // been seen before it at the earliest.
+            // The latest view that a batch was decided with is the one at its end, the earliest is the one before it.
             self.games.forgetPast()
             let seen = line.header.seen?["games"] ?? 0
             while let next = rest.first, next.sequence <= seen {
@@ -162,7 +161,7 @@ public struct Ledger {
     }
 }
 
-/// What rsvp may know of games at a time.
+/// The facts about games that rsvp may know at a time.
 private struct GameBook {
     struct Facts {
         var host: ID

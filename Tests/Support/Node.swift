@@ -17,14 +17,14 @@ public final class Disk {
     var snapshot: (position: Position, bytes: [UInt8])?
 }
 
-/// What a town asks of each of its services.
+/// A town's view of its services.
 protocol Resident: AnyObject {
     var name: String { get }
     var isUp: Bool { get }
     func hears(_ topic: String) -> Bool
     func deliver(_ topic: String, _ body: [UInt8])
     func take(_ ticket: Ticket, under noun: String?, _ envelope: [UInt8], file: [UInt8]?)
-    /// Whether anything came of it.
+    /// Whether anything happened.
     func turn() -> Bool
     var nextTimer: Timestamp? { get }
     func page(after: Position, for reader: String?, limit: Int) -> [EventLine]?
@@ -37,14 +37,14 @@ protocol Resident: AnyObject {
 public final class Node<S: Service>: Resident {
     public var machine: Machine<S>
     public let disk: Disk
-    /// What it is started with; other settings hold from the next start.
+    /// The settings; changes take effect at the next start.
     public var settings: Settings
     public var name: String { S.name }
-    /// Whether it runs. One that does not hears nothing and answers nothing.
+    /// Whether it runs. A stopped service receives nothing and answers nothing.
     public var isUp = true
-    /// How much its clock is ahead of the others'.
+    /// Hours by which its clock is ahead of the others'.
     public var hoursAhead = 0
-    /// Crashed behind the append: what it writes is kept, but nothing leaves it.
+    /// Simulates a crash after the append: events are kept, but nothing is sent.
     public var losesOutputs = false
     /// Effects wait until they are let go.
     public var holdsEffects = false
@@ -56,15 +56,15 @@ public final class Node<S: Service>: Resident {
     public private(set) var isTaking = false
     /// Deliveries that were handed out, in order.
     public private(set) var orders: [(id: ID, order: JSONValue)] = []
-    /// What comes of a delivery: an answer's result, or `nil` for none yet.
+    /// The result of a delivery; `nil` for no answer yet.
     public var carry: (JSONValue) -> JSONValue? = { _ in ["outcome": "sent"] }
-    /// How often a page was asked for.
+    /// Number of requested pages.
     public private(set) var fetches = 0
 
-    /// What its log says, line by line.
+    /// Types of its log's lines.
     public var types: [String] { disk.lines.map(\.header.type) }
 
-    /// What its log tells in events of a type: their data, in order.
+    /// Data of its log's events of a type, in order.
     public func told(_ type: String) -> [JSONValue] {
         disk.lines.filter { $0.header.type == type }
             .compactMap { $0.data.flatMap { try? JSONValue(parsing: $0) } }
@@ -110,7 +110,7 @@ public final class Node<S: Service>: Resident {
         return fresh
     }
 
-    /// What a machine made anew is: the process ended, whatever it was doing, and started again.
+    /// Restarts the process: replaces the machine by a newly replayed one.
     public func restart(fromSnapshot: Bool = false) throws {
         var fresh = try replayed(fromSnapshot: fromSnapshot)
         fresh.promote()
@@ -126,8 +126,8 @@ public final class Node<S: Service>: Resident {
         disk.snapshot = (position, bytes)
     }
 
-    /// What is personal of accounts that are gone leaves the log; the snapshot, which holds it too, goes.
-    /// - Returns: how many lines were changed.
+    /// Erases personal data of deleted accounts from the log, and deletes the snapshot, which contains it too.
+    /// - Returns: the number of changed lines.
     @discardableResult
     public func eraseLog() throws -> Int {
         let eraser = Eraser(machine.erasing, directory: S.name)
@@ -309,7 +309,7 @@ public final class Node<S: Service>: Resident {
     }
 }
 
-/// What went wrong in a town that should not.
+/// An error that must not happen in a town.
 public enum Trouble: Error {
     case snapshot
     case noStandby

@@ -24,7 +24,7 @@ public enum PNGFile {
             + chunk("IDAT", stored(row)) + chunk("IEND", [])
     }
 
-    /// As zlib has it, in one block that is not compressed; less than 64 KiB.
+    /// zlib's format with a single uncompressed block; less than 64 KiB.
     public static func stored(_ data: [UInt8]) -> [UInt8] {
         let count = [UInt8(data.count & 255), UInt8(data.count >> 8)]
         return [0x78, 0x01, 1] + count + count.map { ~$0 } + data + bytes(adler(data))
@@ -46,7 +46,7 @@ public enum PNGFile {
         return b << 16 | a
     }
 
-    /// Of a chunk's kind and data.
+    /// The CRC of a chunk's type and data.
     public static func crc(_ data: ArraySlice<UInt8>) -> UInt32 {
         var sum: UInt32 = 0xFFFF_FFFF
         for byte in data {

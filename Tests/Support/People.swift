@@ -1,4 +1,4 @@
-// Who lives in a town, and the few things that every test does: sign someone up, make a game, ask.
+// The people of a town, and the usual steps of tests: sign up, make a game, ask.
 
 import AuthService
 import Contracts
@@ -25,7 +25,7 @@ public final class Person {
         password = "secret word of \(nickname)"
     }
 
-    /// Whoever takes the tokens of a reply next.
+    /// A person who takes the tokens of the next reply.
     public static func anyone() -> Person { Person("anyone") }
 
     /// Another device of the same person, with nothing of its own yet.
@@ -49,10 +49,10 @@ public struct Answer: CustomStringConvertible {
     public let envelope: ReplyEnvelope?
     public let data: JSONValue
 
-    /// What came along in a frame of its own.
+    /// The file in the reply's second frame.
     public let file: [UInt8]?
 
-    /// Whether a spare left it to the owner.
+    /// Whether a standby passed it to the owner.
     public let isHandedOn: Bool
 
     init(_ envelope: ReplyEnvelope?, file: [UInt8]? = nil, isHandedOn: Bool = false) {

@@ -17,11 +17,11 @@ import SocialService
 import StatsService
 import Values
 
-/// What becomes of messages between services.
+/// The loss, duplication and delay of messages between services.
 public struct Weather: Sendable {
     public var drop = 0.0
     public var duplicate = 0.0
-    /// Each message takes up to so long; with more than 0 they overtake each other.
+    /// Maximum delay of a message; if above 0, messages overtake each other.
     public var delayMsMax: Int64 = 0
 
     public static let fine = Weather()
@@ -38,7 +38,7 @@ public final class Town {
     public private(set) var random: SplitMix64
     /// Everything that was published, whether it arrived or not.
     public private(set) var published: [(topic: String, body: [UInt8])] = []
-    /// What should not have happened.
+    /// Unexpected events.
     public private(set) var notes: [String] = []
     /// Lines of a page, so that catching up takes several.
     public var pageLines = 1000
@@ -60,12 +60,12 @@ public final class Town {
     private var letters: [Letter] = []
     private var replies: [Ticket: ReplyEnvelope] = [:]
     private var files: [Ticket: [UInt8]] = [:]
-    /// What spares did not answer.
+    /// Requests that standbys did not answer.
     var handedOn: Set<Ticket> = []
     private var lastTicket: Ticket = 0
     private var ids = IDGenerator()
 
-    /// Tuesday, 1 December 2026, noon in London.
+    /// Noon in London on Tuesday, 1 December 2026.
     public static let noon = Timestamp(milliseconds: 1_796_126_400_000)
 
     public init(
@@ -208,7 +208,7 @@ public final class Town {
         }
     }
 
-    /// What the relay makes of a message for those who listen to single topics.
+    /// The messages that the relay sends to subscribers of single topics.
     private static func messages(_ topic: String, _ body: [UInt8]) -> [(topic: String, body: [UInt8])] {
         guard EventBatch.source(ofTopic: topic) != nil else { return [(topic, body)] }
         var messages: [(topic: String, body: [UInt8])] = []

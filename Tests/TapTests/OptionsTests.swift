@@ -1,4 +1,4 @@
-// What can be asked of `tap` on its command line.
+// The command line of `tap`.
 
 import HTTP
 import JSON

@@ -1,4 +1,4 @@
-// What differs between two states, as bytes: found where it stands, and nothing else with it.
+// Differences between two states, as bytes: each is found at its place, and nothing else is reported.
 
 import Testing
 

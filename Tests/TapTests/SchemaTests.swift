@@ -106,7 +106,7 @@ import Values
         #expect(status?["following"]?["additionalProperties"]?["properties"]?["lag"] == ["type": "integer"])
     }
 
-    /// As the contracts have it: a member that an update may take away.
+    /// A contract with a member that an update may clear.
     private struct Changing: Decodable { var note: Change<String> }
 
     @Test func `shapes become JSON Schema`() {

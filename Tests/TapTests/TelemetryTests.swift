@@ -1,5 +1,5 @@
-// What `tap otlp` sends: the bytes that the official definitions give, the tree of a trace, and what is done where nobody takes
-// it. Tests/Shell/otlp.sh reads all of it with the official definitions.
+// The output of `tap otlp`: the bytes of the official definitions, the tree of a trace, and the behavior when nobody
+// accepts it. Tests/Shell/otlp.sh reads all of it with the official definitions.
 
 import EventLine
 import HTTP
@@ -69,7 +69,7 @@ import Values
             ])
     }
 
-    /// As opentelemetry-proto's own Python writes the same spans.
+    /// The same spans, written by opentelemetry-proto's own Python.
     @Test func `a request is written as the official definitions write it`() throws {
         let part = try #require(handled(record(outcome: "game_full")).first)
         var batches = OTLPBatches(.protobuf)

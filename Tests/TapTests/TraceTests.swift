@@ -1,4 +1,4 @@
-// What one request led to, as a tree; and whose nickname that is.
+// The consequences of a request, as a tree; and the search for a nickname's account.
 
 import Contracts
 import EventLine

@@ -24,7 +24,7 @@ import Testing
             try FileManager.default.contentsOfDirectory(atPath: Tidy.root.appending(path: "docs").path))
         pages.formUnion(["README.md", "CONTRIBUTING.md", "Rally.md", "Contracts.md"])
         #expect(pages.contains("domain.md"))
-        // Those two cite the documents of others.
+        // These two pages cite other people's documents.
         let quoting = ["docs/conventions.md", "docs/pitfalls.md"]
         let citing = Self.texts.filter { path, _ in
             !quoting.contains(path) && !path.hasPrefix("docs/decisions/")

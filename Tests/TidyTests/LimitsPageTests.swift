@@ -10,7 +10,7 @@ import Testing
         var constants: [String] {
             cells[4].matches(of: /`([^`]+)`/).map { String($0.1) }
         }
-        /// What it tells, its words with one space between two.
+        /// Its text, with words separated by single spaces.
         var told: String {
             " " + cells[2...3].joined(separator: " ").replacing(/[,;:.](?= |$)/, with: "") + " "
         }

@@ -9,7 +9,7 @@ import Testing
     struct Block: CustomTestStringConvertible {
         var page: String
         var path: String
-        /// Of the file, in this order; what lies between two is left out.
+        /// Pieces of the file, in order; text between them is skipped.
         var pieces: [[String]]
 
         var testDescription: String { "\(page): \(path)" }

@@ -21,7 +21,7 @@ import Testing
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// What has been read, by folder.
+    /// Files read so far, by folder.
     private static let known = Mutex<[String: [File]]>([:])
 
     static func files(under folders: String...) throws -> [File] {

@@ -8,7 +8,7 @@ import Values
 struct HealthFileTests {
     private let path = NSTemporaryDirectory() + "health-\(UUID().uuidString)"
 
-    /// What `deploy/health` says of it.
+    /// The output of `deploy/health`.
     private func check(_ arguments: String...) throws -> (status: Int32, said: String) {
         let process = Process()
         process.executableURL = URL(
@@ -47,7 +47,8 @@ struct HealthFileTests {
         #expect(try check().status == 1)
     }
 
-    /// What is not well for a minute yet is told at once, since somebody waits for it; what is, is watched.
+    /// A service that has not been well for a minute yet is reported at once, because somebody waits for it; a healthy
+    /// one is watched.
     @Test func aWatchEndsWithWhatIsIll() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         var file = HealthFile(path)

@@ -16,7 +16,7 @@ struct RecurrenceTests {
             weekdays: weekdays)
     }
 
-    /// From Python's zoneinfo, which reads the same database and shares no code.
+    /// Results of Python's zoneinfo, which reads the same database and shares no code.
     @Test(
         arguments: [
             (
@@ -156,7 +156,7 @@ struct RecurrenceTests {
                     firstDate: first, localTime: "\(two(minutes / 60)):\(two(minutes % 60))", timezone: name,
                     everyWeeks: weeks, weekdays: weekdays.isEmpty ? [3] : weekdays)
                 let days = rule.days(52)
-                // By hand: the weeks between two Mondays.
+                // Counted independently: the weeks between two Mondays.
                 func monday(_ day: Day) -> Int { day.daysSince1970 - (day.isoWeekday - 1) }
                 let looked = (0..<52 * 28).map { first.adding(days: $0) }.filter {
                     rule.weekdays.contains($0.isoWeekday)

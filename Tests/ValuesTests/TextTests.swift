@@ -12,7 +12,7 @@ struct TextTests {
     func textOfWhichNothingIsSeenIsNone(raw: String) {
         #expect(throws: Text.Problem.invisible) { try Text.cleaned(raw, length: 1...50) }
         #expect(throws: Text.Problem.invisible) { try Text.cleaned(raw, length: 0...50) }
-        // As events are read, and what was granted stays.
+        // Event readers accept it: what was granted stays valid.
         #expect((try? Text.cleaned(raw)) != nil)
     }
 

@@ -1,4 +1,4 @@
-// Who gets in, and under which name (RFC 27).
+// Authentication of peers, and their names (RFC 27).
 
 import Testing
 import ZeroMQ
