@@ -181,7 +181,7 @@ import Values
         #expect(search("a_b") == ["a_b"] && search("%%") == [] && search("**") == [])
     }
 
-    /// As phones' keyboards type it, and as people do who have no such key.
+    /// Names as phone keyboards produce them, and as people without these keys type them.
     @Test(arguments: [
         ("Siobhan O’Neil", "o'neil"), ("Siobhan O'Neil", "O’Neil"), ("José", "jose"), ("Jose", "josé"),
         ("王", "王"),

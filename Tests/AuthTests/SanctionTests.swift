@@ -79,7 +79,7 @@ import Values
         #expect(ask("posts.create", ["text": "x"], as: ann).isOK && town.notes.isEmpty)
     }
 
-    /// As `account.ban` does it: sessions end, games are cancelled, nobody finds the profile.
+    /// The same effect as `account.ban`: sessions end, games are cancelled, nobody finds the profile.
     @Test func aBanShutsOut() {
         let game = town.game(host: ann)
         decide("ban")
@@ -121,7 +121,7 @@ import Values
         #expect(told("auth.restored").count == 1 && town.notes.isEmpty)
     }
 
-    /// What the new decision does not contain is taken back.
+    /// A sanction that the new decision lacks is lifted.
     @Test(arguments: ["warn", "remove_content"]) func aMilderDecisionEndsTheSuspension(action: String) {
         let ticket = decide("suspend_30")
         appeal(ticket)

@@ -10,21 +10,21 @@ public struct HostileRequests {
     public enum Kind: CaseIterable, Sendable {
         /// More unknown members than an object may have.
         case crowd
-        /// As many unknown members as there may be, with long values.
+        /// The maximum number of unknown members, with long values.
         case unknownMembers
-        /// Names that differ from those of the type in a letter.
+        /// Names that differ from the type's by one letter.
         case nearlyRightNames
         case wrongTypes
-        /// No choice is there, and all else is.
+        /// Choices are missing; everything else is present.
         case missingChoices
-        /// Values that a type refuses as it decodes, and no shape shows.
+        /// Values that the type refuses while decoding, although their shape is right.
         case outOfRange
         case longLists
         case deepNesting
         case longTexts
         case escapes
         case repeatedNames
-        /// Ids of nothing, and years in which nobody plays.
+        /// Ids of nothing, and years far outside any game.
         case strays
         /// Lists of objects that lack a field, or have one too many.
         case spoiltElements

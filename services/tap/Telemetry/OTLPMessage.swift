@@ -1,5 +1,5 @@
-// The messages of OTLP, as protobuf and as JSON (opentelemetry-proto 1.x; OTLP specification, JSON Protobuf Encoding). Each
-// is written once, as a list of fields, from which both encodings are made:
+// The messages of OTLP, as protobuf and as JSON (opentelemetry-proto 1.x; OTLP specification, JSON Protobuf Encoding).
+// Each is written once, as a list of fields, from which both encodings are made:
 //
 //   field            protobuf                        JSON
 //   .identifier      bytes                           hexadecimal text

@@ -1,4 +1,4 @@
-// Spans and log records for OpenTelemetry, from what services say of handled requests and from events.
+// Spans and log records for OpenTelemetry, from the spans that services publish and from events.
 //
 //   edge     rsvp.going                        a request over HTTP: under the span that its caller named
 //   bus      └─ rsvp.going                     until a worker had room it waited
@@ -10,9 +10,9 @@
 //   bus               └─ deliver.take          what is sent out because of it, by a replica
 //   notify               └─ deliver.take
 //
-// The edge's span has the id that the edge gave it. The id of a service's are the last digits of the request's id; the bus's,
-// and those within a request, are made of it and of a word; an event's of its place in the log. So whoever hears a part only
-// gives it the same ids.
+// The edge's span keeps the id that the edge gave it. A service's span has the last digits of the request's id; ids of
+// the bus's spans and of phases are derived from the request's id and a word; an event's id from its place in the log.
+// So a collector that hears only a part of a trace gets the same ids.
 
 import EventLine
 import EventLog
