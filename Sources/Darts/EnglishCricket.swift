@@ -1,4 +1,5 @@
-// English Cricket: one side bowls at the bull for wickets, the other bats for runs; then the other way round (domain.md §5.9).
+// English Cricket: one side bowls at the bull for wickets while the other bats for runs; then they swap (domain.md
+// §5.9).
 
 /// For two players, or for two teams: even slots against odd slots.
 public struct EnglishCricket: Engine {

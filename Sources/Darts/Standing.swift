@@ -70,8 +70,8 @@ extension Match {
         return standing
     }
 
-    /// The number of legs each player has won, in all sets; only in x01.
+    /// Legs won by each player in all sets; only in x01.
     public var legsWon: [Int]? { (engine as? X01)?.legsWonInAll }
-    /// In x01: how many sets each player has won.
+    /// Sets won by each player; only in x01.
     public var setsWon: [Int]? { (engine as? X01)?.setsWon }
 }

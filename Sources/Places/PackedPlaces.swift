@@ -5,10 +5,10 @@
 //   texts         u8 length, UTF-8: code and name of each country, code and name of each region, zones
 //   names         the names of the cities, likewise
 //   regions       u16 country
-//   cities        u24 lat minus that of the city before (first: minus -90°), u32 lng + 180° (in 0.00001°), u32 population,
+//   cities        u24 lat minus the one before (first: minus -90°), u32 lng + 180° (in 0.00001°), u32 population,
 //                 u16 region, u16 zone; sorted from the south
-//   keys          u8 shared, u8 length, u24 city (top bit: alternative name): sorted folded names, each without the prefix it
-//                 shares with the one before; every 32nd shares nothing
+//   keys          u8 shared, u8 length, u24 city (top bit: alternative name): sorted folded names, each without the
+//                 prefix it shares with the one before; every 32nd shares nothing
 //   letters       the letters of the keys, concatenated
 //   grid          the runs of ZoneGrid, row by row, each as its differences from the row before
 //
