@@ -53,7 +53,7 @@ public enum Auth: Delivering {
         case made(PictureSizes)
         /// The picture's name, and its bytes in all sizes.
         case kept(String, byteCount: Int)
-        /// `nil` if there is no such picture.
+        /// The bytes; `nil` if there is no such picture.
         case found([UInt8]?)
         /// Pictures were removed.
         case discarded

@@ -120,7 +120,7 @@ struct NameIndex: Sendable {
 
     /// The first people whose names contain a text, in the order above.
     /// - Parameters:
-    /// - wanted: at least two bytes, folded by ``Text/searchable(_:)``.
+    ///   - wanted: at least two bytes, folded by ``Text/searchable(_:)``.
     ///   - isShown: whether somebody may be found.
     ///   - onLook: called for each name that is compared.
     func search(
