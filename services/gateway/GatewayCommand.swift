@@ -24,7 +24,7 @@ import ZeroMQ
 struct GatewayOptions: Equatable {
     enum Format: String, CaseIterable { case table, json, document }
 
-    /// Each bus.
+    /// The addresses of the buses.
     var buses = [BusAddress.standard]
     /// The key for connecting to them; `nil` if the buses use none.
     var curve: CurveRole?

@@ -66,7 +66,7 @@ struct LiveQueries {
     /// Touched queries that were not sent since.
     private var touched = DueQueue<LiveKey>()
     private var underWay = 0
-    /// Connections in the order in which each is to show next that it lives.
+    /// Connections in the order in which their keep-alive comments are due.
     private var comments: [(exchange: ExchangeID, at: Timestamp)] = []
     private var commentsStart = 0
     /// The last event heard from each service.
@@ -277,7 +277,7 @@ struct LiveQueries {
         return steps
     }
 
-    /// All of a second at once, so that the loop sleeps in between.
+    /// Comments of the same second are due together, so that the loop can sleep in between.
     private static func nextComment(at now: Timestamp) -> Timestamp {
         Timestamp(milliseconds: now.milliseconds / 1000 * 1000 + EdgeLimits.commentMs)
     }

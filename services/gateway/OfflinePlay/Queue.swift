@@ -118,7 +118,7 @@ package struct Queue: Sendable, Equatable {
         return [.begun(version: QueueLine.version)] + people + played + entries.map { .kept($0) }
     }
 
-    /// The refusal of another command of so many bytes; `nil` if there is room.
+    /// The refusal of another command with this many bytes; `nil` if there is room.
     package func objection(to data: Int) -> Refusal? {
         let waiting = waiting
         if waiting.count >= QueueLimits.entriesMax {

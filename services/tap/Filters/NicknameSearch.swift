@@ -20,7 +20,7 @@ struct NicknameSearch {
     static let stretch: UInt64 = 1000
 
     private let nickname: String
-    /// The page that is being read; `nil` until the log's end is known.
+    /// First line of the page that is being read; `nil` until the log's end is known.
     private var first: UInt64?
     private var end: UInt64 = 0
     /// The next line of the page.

@@ -12,6 +12,7 @@ import Values
 
 /// A question about somebody's notifications.
 public struct NotificationReplay {
+    /// Why a question cannot be answered.
     public enum Failure: Error, CustomStringConvertible {
         case nobody(String)
 

@@ -205,7 +205,7 @@ struct AsyncAPI {
         ]
     }
 
-    /// `log.<service>`: the lines come in a second frame behind the reply.
+    /// `log.<service>`: the lines follow the reply in a second frame.
     private mutating func addLogs() {
         add(
             "log.read", data: SystemSchemas.logRead, reply: ["type": "object"],
