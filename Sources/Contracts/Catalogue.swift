@@ -18,7 +18,7 @@ public enum Catalogue {
     public struct Noun: Sendable {
         /// The prefix of its request types: `series` in `series.create`.
         public var name: String
-        /// What the noun is about, for help.
+        /// The noun's subject, for help.
         public var summary: String
         public var requests: [any Request.Type]
 

@@ -80,7 +80,7 @@ public struct Link: Hashable, Sendable {
     public var kind: LinkKind
     /// An id in its canonical form, or a token; for a profile it may be a nickname.
     public var value: String
-    /// Who shared the link to a game.
+    /// The account that shared the link to a game.
     public var inviter: ID?
 
     /// A link to an object with an id.

@@ -132,7 +132,7 @@ public struct Refusal: Error, Codable, Sendable, Equatable {
     public var version: Int?
     /// The tier needed, with `tier_required`.
     public var tier: Int?
-    /// What the profile lacks for that tier, in the order of domain.md §3.4.
+    /// The fields that the profile lacks for that tier, in the order of domain.md §3.4.
     public var missing: [String]?
     public var failed: [String]?
     /// The end of the account's restriction.

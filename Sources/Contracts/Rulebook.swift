@@ -22,7 +22,7 @@ public enum Rulebook {
         return noun.verbs.first { $0.value.contains(parts[1]) }?.key ?? noun.section
     }
 
-    /// By noun: the section of most of its verbs, and the verbs with other sections.
+    /// The section of most verbs of each noun, and the verbs with other sections.
     private static let nouns: [String: (section: String, verbs: [String: Set<String>])] = [
         "account": ("3.2", [:]), "guests": ("3.2", [:]),
         "profile": (

@@ -3,7 +3,7 @@
 
 /// A game with its options.
 public enum Mode: Hashable, Sendable {
-    /// From a start score to exactly zero, in legs and sets (domain.md §5.3).
+    /// Count down from a start score to exactly zero, in legs and sets (domain.md §5.3).
     case x01(X01.Options)
     /// Six rounds, each with a target; a miss loses half of the points (domain.md §5.5).
     case halveIt(HalveIt.Options)

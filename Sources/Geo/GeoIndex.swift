@@ -204,7 +204,7 @@ extension GeoIndex: Sendable where Key: Sendable {}
 extension GeoIndex.Entry: Sendable where Key: Sendable {}
 
 extension GeoIndex {
-    /// The position of a point. Keys with equal hashes are neighbours, perhaps across chunks.
+    /// The position of a point. Keys with equal hashes are neighbors, perhaps across chunks.
     private func find(_ key: Key, at place: Coordinate, rank: Rank) -> (chunk: Int, index: Int)? {
         for chunk in firstChunk(notBelow: rank)..<chunks.count {
             for index in Self.firstIndex(in: chunks[chunk], notBelow: rank)..<chunks[chunk].count {

@@ -28,7 +28,7 @@ package struct LoginFailed: Event {
     package var name: String?
     /// The end of the window that this event opens for the name.
     package var nameEndsAt: Timestamp?
-    /// The account of the attempt, if there is one: its next successful password resets the counts.
+    /// The account of the attempt, if there is one. A new password for it clears the counts.
     package var accountId: ID?
     package init(
         typed: String, endsAt: Timestamp?, name: String? = nil, nameEndsAt: Timestamp? = nil,
@@ -155,7 +155,7 @@ package struct ClaimCodeMade: Event {
 /// A claim code was used.
 package struct ClaimCodeUsed: Event {
     package static let type = "auth._private.claim-code-used"
-    /// As in ``ClaimCodeMade``.
+    /// The mark, as in ``ClaimCodeMade``.
     package var mark: String
     package init(mark: String) { self.mark = mark }
 }

@@ -115,7 +115,7 @@ struct Lights: Equatable {
         return SIMD3(number(mixed.x), number(mixed.y), number(mixed.z))
     }
 
-    /// Whether it changes next to nothing: the picture is in sRGB already.
+    /// Whether it changes hardly anything, because the picture is already in sRGB.
     var isStandard: Bool {
         let values: [UInt8] = [0, 16, 64, 128, 192, 255]
         return values.allSatisfy { red in

@@ -47,7 +47,7 @@ public struct LogIdentity: Hashable, Sendable, LosslessStringConvertible {
     /// Whether neither is known.
     public var isEmpty: Bool { history == nil && stack == nil }
 
-    /// Where a message comes from, judged by the sender's identity.
+    /// The origin of a message, judged by the sender's identity.
     public func origin(of other: LogIdentity?) -> LogOrigin {
         guard let theirs = other?.stack else { return .ours }
         guard let mine = stack else { return .unknown }

@@ -225,7 +225,7 @@ public struct WhoAmI: Query {
         public var timezone: String
         /// How full the profile is, 0 to 2 (domain.md §3.4).
         public var tier: Int
-        /// What tier 2 still needs, in the order of domain.md §3.4.
+        /// The fields still missing for tier 2, in the order of domain.md §3.4.
         public var missing: [String]
         /// The account's devices for notifications, by id; at most ten.
         public var devices: [Device]

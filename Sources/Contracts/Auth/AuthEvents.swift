@@ -78,7 +78,7 @@ public struct FactsChanged: Event, Equatable {
     public var coolingOffUntil: Timestamp?
     /// How full the profile is, 0 to 2 (domain.md §3.4).
     public var tier: Int
-    /// What tier 2 still needs, in the order of domain.md §3.4.
+    /// The fields still missing for tier 2, in the order of domain.md §3.4.
     public var missing: [String]
     public var createdAt: Timestamp
     public var timezone: String?
@@ -89,7 +89,7 @@ public struct FactsChanged: Event, Equatable {
     /// Self-stated skill levels, by sport.
     public var sportSkills: [String: SkillLevel]?
     public var avgScore18: Int?
-    /// Home rounded to two decimals, about a kilometre.
+    /// Home rounded to two decimals, about a kilometer.
     public var homeApprox: Place.Point?
     public var cityKey: String?
     /// The city as its owner spelled it; absent in old logs.

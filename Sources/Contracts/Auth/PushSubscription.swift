@@ -21,7 +21,7 @@ public struct PushSubscription: Hashable, Sendable, CustomStringConvertible {
     /// The secret that only the browser and the sender know, `auth`.
     public let secret: [UInt8]
 
-    /// What is wrong with a text, as a message for the person who registers it.
+    /// An error in a text, as a message for the person who registers it.
     public struct Problem: Error, Equatable {
         public var message: String
     }

@@ -4,7 +4,7 @@
 import PartyCards
 import Values
 
-/// Who may read and play a deck, besides its maker.
+/// The people who may read and play a deck, besides its maker.
 public enum DeckVisibility: String, Choice {
     case `private`
     /// The maker's friends.

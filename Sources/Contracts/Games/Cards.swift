@@ -67,7 +67,7 @@ public struct PartyCard: Codable, Sendable, Equatable {
     public var number: Int
     /// The card's text, 3 to 240 characters.
     public var prompt: String
-    /// From 1 to 5.
+    /// The difficulty, 1 to 5.
     public var difficulty: Int
     public var favorite: Bool
 

@@ -16,7 +16,7 @@ public enum DartsLimits {
 
 /// A game of darts.
 public enum DartsGame: String, Choice {
-    /// From 501, or another start score, to exactly zero (domain.md §5.3).
+    /// Count down from 501, or another start score, to exactly zero (domain.md §5.3).
     case x01
     /// A player who misses a round's target with all darts loses half of their score (domain.md §5.5).
     case halveIt = "halve_it"
@@ -24,7 +24,7 @@ public enum DartsGame: String, Choice {
     case knockout
     /// The lowest total in a round costs a life (domain.md §5.7).
     case suddenDeath = "sudden_death"
-    /// Each player has a number; hitting it costs that player a life (domain.md §5.8).
+    /// Each player has a number; killers take lives by hitting the numbers of others (domain.md §5.8).
     case killer
     /// One side bowls at the bull; the other bats for runs (domain.md §5.9).
     case englishCricket = "english_cricket"

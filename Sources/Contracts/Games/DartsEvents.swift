@@ -19,11 +19,11 @@ public struct MatchCompleted: Event {
     /// The winners' slots; several mean a draw.
     public var winners: [Int]
     public var finalScores: [Int]
-    /// By slot; only in x01.
+    /// Legs won by each slot; only in x01.
     public var legsWon: [Int]?
-    /// By slot; only in x01.
+    /// Sets won by each slot; only in x01.
     public var setsWon: [Int]?
-    /// By slot: the input of the statistics (domain.md §9.5).
+    /// The input of the statistics, by slot (domain.md §9.5).
     public var figures: [Figures]
     public var subject: String? { matchId.description }
 

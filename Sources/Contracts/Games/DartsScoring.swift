@@ -161,7 +161,7 @@ public struct ShowBoard: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var darts: Int
-        /// By segment and multiplier, starting with the misses.
+        /// Sorted by segment and multiplier, starting with the misses.
         public var items: [Hits]
 
         public init(darts: Int, items: [Hits]) { (self.darts, self.items) = (darts, items) }

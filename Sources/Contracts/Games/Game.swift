@@ -2,7 +2,7 @@
 
 import Values
 
-/// Who may see a game (domain.md §4.1).
+/// The audience of a game (domain.md §4.1).
 public enum Visibility: String, Choice {
     case `public`
     /// The host's friends, and everyone who takes part or is invited.
@@ -14,9 +14,9 @@ public enum Visibility: String, Choice {
 /// How people get into a game (domain.md §4.1, §6.3).
 public enum JoinPolicy: String, Choice {
     case instant
-    /// By asking the host, who decides.
+    /// People ask the host, who decides.
     case request
-    /// Only by invitation.
+    /// People need an invitation.
     case invite
 }
 
@@ -45,7 +45,7 @@ public enum GamePhase: String, Choice {
     case past
 }
 
-/// What a game costs each player; Rally never charges anything (domain.md §1.1, Money).
+/// The cost for each player; Rally never charges anything (domain.md §1.1, Money).
 public struct Price: Codable, Sendable, Equatable {
     /// How much is known of the price.
     public enum Kind: String, Choice {
@@ -90,11 +90,11 @@ public enum PriceTier: String, Choice {
     case free
     /// Below 25.00 in any currency; below 2500 in a currency without minor units, such as the yen.
     case one = "$"
-    /// From 25.00 to below 60.00.
+    /// At least 25.00, below 60.00.
     case two = "$$"
-    /// From 60.00 to below 120.00.
+    /// At least 60.00, below 120.00.
     case three = "$$$"
-    /// From 120.00.
+    /// At least 120.00.
     case four = "$$$$"
 }
 
@@ -112,7 +112,7 @@ public struct Requirements: Codable, Sendable, Equatable {
     public var minAvgScore: Int?
     /// For 18 holes of golf, 60 to 150; does not apply to people without a known score.
     public var maxAvgScore: Int?
-    /// From the approximate home to the place.
+    /// The distance from the approximate home to the place.
     public var maxDistanceMiles: Double?
 
     public init(minAge: Int? = nil) { self.minAge = minAge }
@@ -232,7 +232,7 @@ public struct GameView: Codable, Sendable, Equatable {
     public var statusReason: String?
     /// `true` if moderators have hidden it: only its host, its participants and moderators see it. Absent otherwise.
     public var hidden: Bool?
-    /// Who cancelled it; absent if the host's account is gone, if moderation did it, or if a block hides that person.
+    /// The account that cancelled it; absent if the host is gone, if moderation did it, or if a block hides it.
     public var cancelledBy: ID?
     public var completedAt: Timestamp?
     public var counts: Counts
@@ -243,7 +243,7 @@ public struct GameView: Codable, Sendable, Equatable {
     /// The phase at the moment of the reply.
     public var phase: GamePhase
     public var participation: ParticipationStatus?
-    /// What the caller may do with it now, as command types.
+    /// The commands that the caller may use on it now, as types.
     public var actions: [String]?
     /// Distance from the center of the search, unrounded.
     public var distanceMiles: Double?

@@ -37,7 +37,7 @@ public struct GameUpdated: Event {
     /// Whether the time, length or place changed enough to notify people (domain.md §4.2).
     public var significant: Bool
     public var version: Int
-    /// As in ``GameCreated``. An occurrence edited without a series command is detached from its series.
+    /// The series command, as in ``GameCreated``. An occurrence edited without one is detached from its series.
     public var bySeries: ID?
     /// The ids of the poll choices that are now chosen.
     public var chosen: [String]?
@@ -79,12 +79,12 @@ public struct GameCancelled: Event {
     /// The reason in the words of the person who cancelled it; ``hostLeft`` if the host's account is gone,
     /// ``byModeration`` if moderators did it.
     public var reason: String?
-    /// Who cancelled it; absent if the host's account is gone or moderation did it.
+    /// The account that cancelled it; absent if the host's account is gone or moderation did it.
     public var by: ID?
     /// Everyone who was going, maybe, waitlisted, requested or invited.
     public var audienceIds: [ID]
     public var version: Int
-    /// As in ``GameCreated``.
+    /// The series command, as in ``GameCreated``.
     public var bySeries: ID?
     public var subject: String? { gameId.description }
     public init(gameId: ID, reason: String?, by: ID?, audienceIds: [ID], version: Int) {

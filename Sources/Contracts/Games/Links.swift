@@ -90,7 +90,7 @@ public struct ParseLink: Query {
         public var kind: LinkKind
         /// The id; the token of an invitation, mail or calendar link; or the nickname of a profile.
         public var id: String
-        /// Who shared the link to a game.
+        /// The account that shared the link to a game.
         public var inviter: ID?
         public init(kind: LinkKind, id: String, inviter: ID? = nil) {
             (self.kind, self.id, self.inviter) = (kind, id, inviter)
@@ -118,7 +118,7 @@ public struct LinkOpened: Event {
     public static let type = "games.link-opened"
     public static let isAnonymous = true
     public var gameId: ID
-    /// Who shared the link; absent if the link names nobody, or nobody who has signed up.
+    /// The account that shared it; absent if the link names nobody, or nobody who has signed up.
     public var inviter: ID?
     public var subject: String? { gameId.description }
     public init(gameId: ID, inviter: ID?) { (self.gameId, self.inviter) = (gameId, inviter) }

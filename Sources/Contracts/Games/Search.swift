@@ -15,11 +15,11 @@ public enum SearchScope: String, Choice {
 
 /// The order of the results.
 public enum SearchSort: String, Choice {
-    /// By start time, earliest first; the default.
+    /// Earliest start first; the default.
     case date
-    /// By distance from the center, nearest first.
+    /// Nearest to the center first.
     case distance
-    /// By creation, newest first.
+    /// Newest game first.
     case newest
 }
 

@@ -13,7 +13,7 @@ public struct SeriesCreated: Event {
     public var details: GameDetails
     /// The number of occurrences.
     public var count: Int
-    /// As in ``GameCreated``.
+    /// The series command, as in ``GameCreated``.
     public var bySeries: ID
     public var subject: String? { seriesId.description }
 
@@ -53,9 +53,9 @@ public struct SeriesUpdated: Event {
 public struct SeriesCancelled: Event {
     public static let type = "games.series-cancelled"
     public var seriesId: ID
-    /// Who cancelled them; absent if the host's account is gone.
+    /// The account that cancelled them; absent if the host's account is gone.
     public var by: ID?
-    /// As in ``GameCancelled``.
+    /// The reason, as in ``GameCancelled``.
     public var reason: String?
     public var occurrences: [SeriesOutcome]
     public var bySeries: ID

@@ -23,7 +23,7 @@ public enum WeatherLevel: String, Choice, Comparable {
 
 /// A feed's report on the weather at a game.
 public struct WeatherObservation: Codable, Sendable, Equatable {
-    /// By the feed's clock; the later of two observations counts.
+    /// The time by the feed's clock; the later of two observations counts.
     public var observedAt: Timestamp
     /// Degrees Fahrenheit, -150 to 200.
     public var temperatureF: Double

@@ -49,7 +49,7 @@ public enum NotificationType: String, Choice {
     case postUpvoted = "post_upvoted"
     case postCommented = "post_commented"
     case commentReplied = "comment_replied"
-    /// A comment mentions the recipient, or answers a comment thread of theirs.
+    /// A comment mentions the recipient, or answers an answer of theirs.
     case commentMentioned = "comment_mentioned"
     case remoteChallenge = "remote_challenge"
     /// The recipient's challenge was accepted; both players can join.

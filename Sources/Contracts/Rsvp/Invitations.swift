@@ -113,7 +113,7 @@ public struct ListInvitations: Query {
         public var hostId: ID
         public var hostNickname: String?
         public var counts: Counts
-        /// Who invited the caller; absent if that account is gone or banned, or a block hides it.
+        /// The inviter; absent if that account is gone or banned, or a block hides it.
         public var inviterId: ID?
         /// The inviter's nickname; absent if ``inviterId`` is.
         public var inviterNickname: String?

@@ -303,7 +303,7 @@ public struct RsvpChanged: Event {
     /// The new status; equal to `from` if only the note changed.
     public var to: ParticipationStatus
     public var cause: Cause
-    /// Who caused it; absent for promotions and automatic changes.
+    /// The account that caused it; absent for promotions and automatic changes.
     public var by: ID?
     /// `true` in the first event of a game's creator, otherwise absent.
     public var isHost: Bool?
@@ -314,7 +314,7 @@ public struct RsvpChanged: Event {
     public var bySeries: ID?
     /// For a series command: the number of the host's other games where they changed in the same way.
     public var seriesOthers: Int?
-    /// Who invited them; set when an invitation begins or ends.
+    /// The inviter; set when an invitation begins or ends.
     public var invitedBy: ID?
     /// `true` for a walk-in.
     public var walkIn: Bool?

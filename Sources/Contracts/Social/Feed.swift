@@ -25,7 +25,7 @@ public struct FeedTerms: Codable, Sendable, Equatable {
     public var bucket: FeedBucket?
     /// 1 for a new post, decreasing every hour.
     public var recency = 0.0
-    /// From upvotes and comments, up to 2.
+    /// The term for upvotes and comments, up to 2.
     public var engagement = 0.0
     /// 1 if the author is new, otherwise 0.
     public var newAuthor = 0.0

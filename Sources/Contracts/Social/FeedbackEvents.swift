@@ -12,8 +12,8 @@ public struct FeedbackTotals: Codable, Sendable, Equatable {
     public var endorsements: Int
     /// All issues raised about them, each once however many raised it, and never `other` (D 21).
     public var issues: [FeedbackIssue]
-    /// The number of others who raised such an issue for the first time, that is not after one of the player's last
-    /// games too. Absent in older logs.
+    /// The number of others who raised such an issue and had raised none about this player after an earlier game. Absent
+    /// in older logs.
     public var critics: Int?
     /// The number of others who said that everyone's level was as stated.
     public var skillYes: Int

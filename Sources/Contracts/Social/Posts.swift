@@ -9,7 +9,7 @@ public enum PostType: String, Choice {
     /// A review, optionally with a score: the strokes of a round of golf.
     case review
 }
-/// Who may see a post: every user, or the author's friends.
+/// The audience of a post: every user, or the author's friends.
 public enum PostVisibility: String, Choice {
     case `public`
     case friends

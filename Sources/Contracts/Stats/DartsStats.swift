@@ -83,7 +83,7 @@ public struct ShowDartsStats: Query {
         public var accountId: ID
         public var nickname: String?
         public var all: MatchResults
-        /// By start score, such as `301` or `501`, for x01; by name for the other games.
+        /// The results by start score, such as `301` or `501`, for x01, and by name for the other games.
         public var byGame: [String: MatchResults]
         /// Absent if no x01 match was played.
         public var x01: X01Stats?
