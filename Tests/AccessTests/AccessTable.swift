@@ -273,7 +273,7 @@ enum AccessTable {
         stats.rebuild              a ufsffffy -----
         """
 
-    /// A row, read.
+    /// A parsed row.
     struct Row {
         var type: String
         var access: Access

@@ -24,8 +24,8 @@ import Values
         }
     }
 
-    /// A town for all who leave everything as it was; for each of the others one of their own, for some of them end a session,
-    /// or an account.
+    /// Callers whose request changes nothing share a town; each of the others gets a new one, because some requests end
+    /// a session or an account.
     @Test(arguments: AccessTable.rows.map(\.type)) func everyoneIsTreatedAsTheTableSays(
         type: String
     ) throws {
@@ -99,7 +99,7 @@ extension Stage {
         town.settle()
     }
 
-    /// Whether what it is about is a friend request, which is between two.
+    /// Whether the request is about a friend request, which belongs to two people.
     private var isAboutARequest: Bool {
         ["friends.accept", "friends.deny", "friends.withdraw"].contains(type)
     }

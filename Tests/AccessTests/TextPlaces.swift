@@ -1,5 +1,5 @@
-// Where people can put text into requests: every field that takes some, found by walking the shapes of all requests, and what
-// each of them is. What is written freely has a length that domain.md says; everything else is a name or a key of some kind.
+// All places in requests that accept text, found by walking the shapes of all requests, and the kind of each. Free
+// texts have a length in domain.md; all others are names or keys.
 
 import Contracts
 import JSON
@@ -8,7 +8,7 @@ import Values
 
 @testable import GatewayBridge
 
-/// A place in a request's data that takes text.
+/// A place in a request's data that accepts text.
 struct TextPlace: Hashable, CustomStringConvertible {
     enum Step: Hashable {
         case member(String)
@@ -37,7 +37,7 @@ struct TextPlace: Hashable, CustomStringConvertible {
         if case .member(let name)? = steps.first { name } else { "" }
     }
 
-    /// All there are, by request.
+    /// All places, by request.
     static let all: [TextPlace] = Catalogue.requests.sorted { $0.key < $1.key }.flatMap { type, request in
         places(in: request.shape).map { TextPlace(type: type, steps: $0) }
     }
@@ -91,7 +91,7 @@ struct TextPlace: Hashable, CustomStringConvertible {
     }
 }
 
-/// A text that people write as they like: how long it may be, and what else the request has to say for it to be taken.
+/// A free text: its length, and the other data that the request needs to be accepted.
 struct FreeText {
     var place: TextPlace
     var lengths: ClosedRange<Int>
@@ -105,7 +105,7 @@ struct FreeText {
         (self.lengths, self.more) = (lengths, more)
     }
 
-    /// Whether it stands in one line, as all do but those that domain.md §1.1 names.
+    /// Whether it is a single line, like all texts except those in domain.md §1.1.
     var isLine: Bool { !Self.several.contains(place.path) }
 
     private static let several: Set<String> = [
@@ -228,7 +228,7 @@ enum NamedText {
         return all.contains(place.path) || all.contains(last)
     }
 
-    /// The last part of a place's path, or all of it.
+    /// A suffix of a place's path, or the whole path.
     private static let all: Set<String> = [
         "email", "password", "old", "new", "nickname", "token", "refreshToken", "idToken", "pushToken",
         "deviceProof", "url", "photo", "photos.[]", "avatar", "timezone", "searchPreset.timezone",

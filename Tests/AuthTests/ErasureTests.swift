@@ -15,13 +15,13 @@ import TestSupport
 import Testing
 import Values
 
-// One after the other: pictures in memory are the same in every town.
+// Serialized: all towns share the pictures in memory.
 @Suite(.serialized) struct ErasureTests {
     let town = Town(adminEmail: "boss@example.com")
     let ann: Person
     let bob: Person
     let boss: Person
-    /// A picture of ann's alone, and one that bob has too.
+    /// A picture that only ann has, and one that bob has too.
     private let pictures = [4007, 4008].map { PNGFile.pixel($0) }
 
     init() {
@@ -30,7 +30,7 @@ import Values
         for person in [bob, boss] { town.complete(person) }
     }
 
-    /// All that is hers, in words that stand nowhere else.
+    /// All her data, in words that occur nowhere else.
     private static let secrets = [
         "annabel", "ann@example", "anna@elsewhere", "annie", "\"ann\"", "1990-06-17", "37.7712",
         "oakland, ca", "berlin",
@@ -51,7 +51,7 @@ import Values
         return answer.data
     }
 
-    /// Ann leaves her traces everywhere.
+    /// Leaves data of ann's everywhere.
     private func live() {
         let fields: JSONValue = [
             "birthDate": "1990-06-17", "cityLabel": "Oakland, CA", "lat": 37.7712, "lng": -122.2712,

@@ -1,4 +1,4 @@
-// The index for finding people by a part of their name, against a linear search (domain.md §3.5).
+// The index of name parts, compared with a linear search (domain.md §3.5).
 
 import Testing
 import Values
@@ -97,7 +97,7 @@ import Values
     }
 
     @Test func soManyNamesAreComparedHoweverManyThereAre() {
-        // Each name has the pairs of "abab…", and few have the text.
+        // All names contain the pairs of "abab…", but few contain the text.
         var index = NameIndex()
         let count = NameIndex.candidatesMax * 3
         for number in 0..<count {
@@ -108,11 +108,11 @@ import Values
             let found = index.search(q, limit: 20, isShown: { _ in true }, onLook: { looks += 1 })
             return (found.count, looks)
         }
-        // Frequent: found at once.
+        // Frequent matches are found at once.
         #expect(looks("ab_b").found == 20 && looks("ab_b").looks < 100)
         let rare = looks("ababa")
         #expect(rare.looks <= 2 * NameIndex.walkedMax)
-        // A text whose pairs are few is found wherever it is.
+        // A text of rare pairs is found anywhere.
         #expect(looks("xa").found == 1)
     }
 

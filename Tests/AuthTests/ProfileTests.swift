@@ -81,7 +81,7 @@ import Values
         #expect(update(["displayName": text(51)]).refusal?.field == "displayName")
     }
 
-    /// A plus handicap is below scratch, and therefore a negative number.
+    /// A plus handicap is better than scratch, and therefore negative.
     @Test func aHandicapIsKeptToOneDecimal() {
         #expect(update(["handicap": -2.34])["profile", "handicap"] == -2.3)
         #expect(update(["handicap": 12.35])["profile", "handicap"] == 12.4)

@@ -1,5 +1,5 @@
-// Decisions on tickets as auth carries them out: suspensions and bans, their end after an appeal, and
-// profiles that lose photos and words (domain.md §7.6, §11, §3.3).
+// Decisions on tickets in auth: suspensions and bans, their end after an appeal, and the removal of a profile's photos
+// and texts (domain.md §7.6, §11, §3.3).
 
 import Contracts
 import JSON
@@ -30,7 +30,7 @@ import Values
         return answer
     }
 
-    /// Bob reports something of ann's, the boss decides; the ticket.
+    /// Reports something of ann's as bob and decides on it as boss; returns the ticket.
     @discardableResult
     private func decide(_ action: String, _ type: String = "post", _ content: JSONValue? = nil) -> JSONValue {
         let content = content ?? ask("posts.create", ["text": "hello"], as: ann)["id"]
@@ -116,7 +116,7 @@ import Values
         resolve(ticket, "dismiss")
         #expect(stands(.active) && told("auth.restored").count == 1)
         #expect(ask("posts.create", ["text": "x"], as: ann).isOK)
-        // Its end does not come once more.
+        // The original end has no further effect.
         town.advance(days: 40)
         #expect(told("auth.restored").count == 1 && town.notes.isEmpty)
     }
@@ -184,7 +184,7 @@ import Values
         appeal(ticket)
         resolve(ticket, "dismiss")
         #expect(stands(.suspended, until: end))
-        // A ticket may make it longer, for as long as that holds.
+        // A ticket may extend it, while that decision holds.
         let other = decide("suspend_7", "profile", ann.id)
         #expect(stands(.suspended, until: town.now.wall.adding(days: 7)))
         appeal(other)
@@ -194,7 +194,7 @@ import Values
         #expect(facts?.status == .active && town.notes.isEmpty)
     }
 
-    /// Auth was away while it was decided, and for longer than it lasts.
+    /// Auth was down during the decision, and longer than the suspension lasts.
     @Test func aSuspensionHeardOfAfterItsEndIsNotBegun() {
         let post = ask("posts.create", ["text": "hello"], as: ann)["id"]
         ask("reports.create", ["contentType": "post", "contentId": post, "kind": "spam"], as: bob)
@@ -230,7 +230,7 @@ import Values
         ask("profile.photo-add", ["url": "https://pictures.example/second.jpg"], as: ann)
     }
 
-    /// Its last photo too, also while a game to come asks for it; the tier falls.
+    /// Even the last photo, although an upcoming game requires one; the tier drops.
     @Test func aDecisionToRemoveTakesPhotosAndWordsFromAProfile() {
         dressUp()
         town.game(host: ann, ["requireTier2": true])
@@ -352,7 +352,7 @@ import Values
         #expect(town.auth.machine.state.withheld.isEmpty)
     }
 
-    /// The content of something else goes, and the profile stays.
+    /// The removal of other content leaves the profile alone.
     @Test func aDecisionOnAPostLeavesTheProfileAlone() {
         dressUp()
         decide("suspend_7")

@@ -1,4 +1,4 @@
-// Shapes learnt by decoding, and values held against them (domain.md §1.5).
+// Shapes learned by decoding, and values checked against them (domain.md §1.5).
 
 import JSON
 import Testing

@@ -9,7 +9,7 @@ import Values
 private func darts(_ text: String) -> [Dart] { text.split(separator: " ").compactMap { Dart($0) } }
 
 extension Match {
-    /// Visits with commas between them; `!` calls one bust.
+    /// Visits separated by commas; `!` calls one bust.
     fileprivate mutating func play(all visits: String) throws {
         for visit in visits.split(separator: ",") {
             try play(darts(visit.filter { $0 != "!" }), callsBust: visit.contains("!"))
@@ -153,7 +153,7 @@ extension Match {
         let engine = { try #require(match.engine as? HalveIt) }
         var expected = [50, 50]
         for target in try engine().targets {
-            // The first always hits with two darts of three, the second never.
+            // The first player always hits with two of three darts, the second never.
             let dart = try #require(Dart(target == .bull ? "DB" : "T\(target)"))
             try match.play([dart, dart, target == .bull ? .outerBull : .miss])
             try match.play([.miss, .miss, .miss])
@@ -177,7 +177,7 @@ extension Match {
 @Suite("Knockout (§5.6)") struct KnockoutTests {
     @Test func `whoever does not exceed the total loses a life, and the total stays`() throws {
         var match = try #require(Match(.knockout(.init(lives: 1)), players: 3))
-        // Nobody loses a life by the first; as much is not more; the holder has to beat their own mark.
+        // The first score costs nobody a life; an equal score is not more; the holder has to beat their own mark.
         try match.play(all: "M M M, T20 M M, 20 20 20")
         #expect(match.scores == [1, 1, 0])
         try match.play(all: "T20 1 M, T20 1 M")
@@ -230,7 +230,7 @@ extension Match {
     @Test func `the own double makes a killer, who takes lives by the multiplier`() throws {
         var (match, numbers) = try match(3)
         let (mine, theirs) = (numbers[0], numbers[1])
-        // Before that nothing is hit, the own single neither.
+        // Before that no hit counts, not even one's own single.
         try match.play(all: "T\(theirs) \(mine) D\(mine)")
         #expect(match.visits[0].meta?.outcomes?.map(\.outcome) == [.miss, .miss, .becameKiller])
         try match.play(all: "M M M, M M M, D\(theirs) \(mine) \(theirs)")
@@ -278,7 +278,7 @@ extension Match {
         #expect(match.onTurn == 1)
         try match.play(all: "DB 25 20, T20 14 25")
         #expect(match.visits.map(\.scoreAfter) == [3, 85] && match.scores == [85, 0])
-        // Ten wickets at the most; then the sides change, and who batted bowls.
+        // Ten wickets at most; then the sides change.
         try match.play(all: "DB DB DB, M M M, DB DB M")
         #expect(match.visits.last?.scoreAfter == 10 && match.onTurn == 0)
         try match.play(all: "M M M, T20 M M, 25 M M, T15")

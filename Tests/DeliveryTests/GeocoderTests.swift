@@ -1,5 +1,4 @@
-// A geocoder on loopback, and the state before it: what is asked, how often, and what is believed of the
-// answer.
+// A geocoder on loopback, and the state in front of it: its requests, their rate, and the checks of answers.
 
 import JSON
 import Loopback

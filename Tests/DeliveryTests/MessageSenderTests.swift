@@ -1,4 +1,4 @@
-// The sender itself: many at a time, each once, and what becomes of those that are under way when it closes.
+// The sender itself: many messages at a time, each once, and the fate of those in flight when it closes.
 
 import Foundation
 import Logging
@@ -182,13 +182,13 @@ struct CourierTests {
     }
 }
 
-/// How many requests there were at a time.
+/// Maximum number of simultaneous requests.
 private final class Gauge: Sendable {
     private let counts = Mutex((now: 0, most: 0))
 
     var most: Int { counts.withLock { $0.most } }
 
-    /// An answer that takes a while.
+    /// A slow answer.
     func held(forMs ms: Int) -> Reply {
         counts.withLock { counts in
             counts.now += 1

@@ -1,4 +1,5 @@
-// Web Push: the RFCs' own examples, and a real sender with a push service on loopback, whose messages a browser of our own reads.
+// Web Push: the RFCs' own examples, and a real sender with a push service on loopback, whose messages our own browser
+// decrypts.
 
 import Contracts
 import Crypto
@@ -50,7 +51,7 @@ struct WebPushTests {
         #expect(browser.read(body) == text)
     }
 
-    /// ES256 signatures differ each time, so that ours cannot be compared with the example's.
+    /// ES256 signatures differ each time, so ours cannot equal the example's.
     @Test func `a token is built and signed as the example of RFC 8292`() throws {
         let example =
             "eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9."

@@ -1,4 +1,4 @@
-// The Swift client against an edge that is made up.
+// The Swift client with a fake edge.
 
 import Contracts
 import Foundation
@@ -13,7 +13,7 @@ import Values
     import FoundationNetworking
 #endif
 
-/// Answers with what it is given, one after the other, and remembers what it was asked. Its pauses take no time.
+/// Gives the prepared answers one after the other, and remembers the requests. Its pauses take no time.
 private final class MadeUpEdge: Transport {
     enum Next: Sendable {
         case answer(Int, String, [String: String] = [:])
@@ -264,7 +264,7 @@ private final class MadeUpEdge: Transport {
         let stream = try rally(edge).watch([
             ("notifications.badge", RequestData()), ("account.me", RequestData()),
         ])
-        // The second connection begins once all of the first has been taken.
+        // The second connection begins once all of the first has been read.
         while edge.asked.count < 2 { await Task.yield() }
         var found: [Int: JSONValue?] = [:]
         for try await news in stream {

@@ -144,7 +144,7 @@ import Values
     ) throws {
         var bench = EdgeBench(page: Self.page)
         let actions = bench.take("GET", target)
-        // A link to a game is asked for at the bus first.
+        // The edge asks the bus about a link to a game first.
         let answers = actions.answers + actions.sent.flatMap { bench.reply($0, "{}").answers }
         let answer = try #require(answers.first)
         #expect(answer.status == 200 && answer.value("X-Frame-Options") == "DENY")

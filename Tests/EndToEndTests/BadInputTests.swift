@@ -95,7 +95,7 @@ extension EndToEnd {
                 [Frame([UInt8](repeating: 0xff, count: 1 << 20)), Frame("y")],
             ]
             for message in messages { #expect(try dealer.send(message) == .sent) }
-            // A last word that is answered: all before it has been looked at.
+            // A final message that is answered: all messages before it have been read.
             _ = try dealer.send([.empty, Frame("MDPC01"), Frame("mmi.service"), Frame("games")])
             var frames: [Frame] = []
             try eventually("the bus has read all of it") {
@@ -144,6 +144,6 @@ private func sendBytes(_ bytes: [UInt8], port: UInt16) throws {
     defer { close(stream) }
     let isConnected = withLocalPlace(port) { connect(stream, $0, $1) == 0 }
     #expect(isConnected)
-    // The other end may have hung up already: that is an answer too.
+    // The other end may have closed already: that is a valid answer, too.
     _ = bytes.withUnsafeBytes { send(stream, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
 }

@@ -14,7 +14,7 @@ extension EndToEnd {
                 let (ann, bob) = (try town.signUp("ann"), try town.signUp("bob"))
                 let startMs = nowMs
                 for number in 1...count {
-                    // Apart from each other, or each answer would name all the games it overlaps.
+                    // Games that do not overlap, or each answer would name all of them.
                     let data = soccer(title: "Game \(number)", inMinutes: 300 + number * 50)
                     let game = try ann.ask(CreateGame.self, data).id
                     bob.seen.merge(ann.seen)
@@ -33,7 +33,7 @@ extension EndToEnd {
         @Test func `A token of this moment is good at once at every service`() throws {
             try withTown { town in
                 for number in 1...20 {
-                    // `seen` starts empty: the token itself says what must have been seen.
+                    // `seen` starts empty: the token itself tells what must have been seen.
                     let fresh = try town.signUp("player_\(number)")
                     fresh.seen = .init()
                     _ = try fresh.ask(MyRsvps.self)

@@ -1,4 +1,4 @@
-// The clients at a real edge, and what the OpenAPI document says held against what an edge answers.
+// The clients with a real edge, and the OpenAPI document compared with an edge's answers.
 
 import Contracts
 import EdgeDescription
@@ -14,7 +14,7 @@ extension EndToEnd {
         private static let node = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
             .map { "\($0)/node" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-        /// Starts an edge, and says where it is.
+        /// Starts an edge, and returns its address.
         private func edge(_ town: RealTown) throws -> String {
             let child = try town.start("edge", ["--listen", "127.0.0.1:0"], isAwaited: false)
             try eventually("the edge listens") { child.says("edge: at http") }
@@ -58,7 +58,7 @@ extension EndToEnd {
             try withTown { town in try example(try builtProduct("meet"), [try edge(town)]) }
         }
 
-        /// The code of a language that clients/README.md shows.
+        /// The code in clients/README.md for a language.
         private func shown(_ language: String) throws -> String {
             let page = try String(contentsOf: Self.root.appending(path: "clients/README.md"), encoding: .utf8)
             let blocks = page.components(separatedBy: "```\(language)\n").dropFirst()
@@ -178,7 +178,7 @@ extension EndToEnd {
             return rally
         }
 
-        /// Does something that waits for answers, to its end.
+        /// Waits for an asynchronous task.
         private func finished(_ what: String, _ work: @escaping @Sendable () async throws -> Void) throws {
             let told = Told()
             Task {

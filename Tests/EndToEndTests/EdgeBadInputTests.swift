@@ -32,7 +32,7 @@ extension EndToEnd {
                 #expect(try edge.post("games.get", ann, unknown).status == 404)
                 #expect(try edge.post("account.me", nil, "{}").status == 401, "nobody is whoever came before")
 
-                // A gigabyte is refused by its head.
+                // A gigabyte is refused by its head alone.
                 let head = "POST /v1/games.get HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
                 let many = Array("\(head)Transfer-Encoding: chunked\r\n\r\n".utf8)
                 #expect(try edge.send(many).answer().json["status"]?.intValue == 411)
@@ -116,7 +116,8 @@ extension EndToEnd {
                     #expect(sent.status == 200, "\(sent)")
                     at = sent.at
                 }
-                // Answers of 200 kB, 32 times: more than may be left unread, and than the kernel takes for so small a window.
+                // 32 answers of 200 kB: more than may be left unread, and more than the kernel buffers for such a small
+                // window.
                 let chat = "watch=chat.history:%7B%22gameId%22:%22\(id)%22,%22limit%22:50%7D"
                 let target = "/v1/live?" + Array(repeating: chat, count: 32).joined(separator: "&")
                 let head = "GET \(target) HTTP/1.0\r\nHost: x\r\nAuthorization: Bearer \(ann)\r\n\r\n"

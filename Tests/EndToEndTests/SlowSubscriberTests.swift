@@ -26,7 +26,7 @@ extension EndToEnd {
                 games.signal(SIGCONT)
                 let goesOnMs = nowMs
                 let head = try #require(held.last)
-                // A debug build on a busy machine reads hardly faster than others write.
+                // A debug build on a busy machine reads barely faster than others write.
                 try eventually("games knows of event \(head)", withinMs: isFullRun ? 180_000 : 20_000) {
                     try ear.listen()
                     let status = ear.heard.last { $0.topic == "_status.games.games" }?.body

@@ -13,10 +13,10 @@ import Values
     static let seconds = ProcessInfo.processInfo.environment["RALLY_SOAK_S"].flatMap { Int64($0) } ?? 0
     static let perSecond = 2000
     static let mishapMs: Int64 = 60_000
-    /// Until a process has all the buffers it will ever have.
+    /// The time until a process has allocated all its buffers.
     static let warmUpMs: Int64 = 20_000
 
-    /// One process, from its start to its end.
+    /// A process, from its start to its end.
     private struct Life {
         var name: String
         var samples: [(ms: Int64, residentBytes: Int, descriptors: Int)] = []
@@ -50,7 +50,7 @@ import Values
                 try town.awaitReady(try town.child(name), withinMs: 300_000)
             }
             for (_, life) in lives.sorted(by: { $0.value.name < $1.value.name }) { judge(life) }
-            // The last thing a service does is to write all it remembers into a snapshot.
+            // At its end a service writes everything it remembers into a snapshot.
             for name in RealTown.services + ["bus"] {
                 try town.child(name).signal(SIGTERM)
                 #expect(try town.child(name).awaitEnd(withinMs: 120_000) == .exited(0), "\(name)")
@@ -60,14 +60,14 @@ import Values
         }
     }
 
-    /// One is killed, or stopped for a while.
+    /// Kills a process, or stops it for a while.
     private func mishap(_ town: RealTown, _ random: inout SplitMix64) throws {
         let names = ["bus"] + RealTown.services
         let name = names[Int.random(in: 0..<names.count, using: &random)]
         if Bool.random(using: &random) {
             print("mishap: \(name) is killed")
             try town.kill(name)
-            // In a debug build it may take long to read what has come together.
+            // A debug build may take long to read the backlog.
             try town.start(name, isAwaited: false)
         } else {
             print("mishap: \(name) is stopped for two seconds")
@@ -98,7 +98,7 @@ import Values
         print(
             "\(life.name): \((end.ms - first.ms) / 1000) s, \(early >> 20) MiB, later \(late >> 20) MiB, "
                 + "\(descriptors.min() ?? 0) to \(descriptors.max() ?? 0) descriptors")
-        // A connection that is being made anew has its descriptor beside the old one.
+        // A reconnecting socket has a second descriptor beside the old one.
         #expect((descriptors.max() ?? 0) - (descriptors.min() ?? 0) <= 8, "\(life.name)")
         if life.name == "bus" { #expect(late <= early + early / 20 + (4 << 20), "\(life.name)") }
     }

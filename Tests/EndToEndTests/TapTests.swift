@@ -1,4 +1,5 @@
-// tap beside real processes: what was and what is, without hole or repeat; what one request led to; how everyone is.
+// tap with real processes: past and live events without gap or repeat, the consequences of a request, the state of all
+// processes.
 
 import Contracts
 import EventLine
@@ -11,7 +12,7 @@ import Values
 
 extension EndToEnd {
     @Suite struct Tap {
-        /// tap's lines of one source's events, as they are in its log.
+        /// tap's lines of one source's events, in the order of its log.
         private func shown(_ tap: Child) -> [String: [String]] {
             var bySource: [String: [String]] = [:]
             for line in tap.said.split(separator: "\n") {
@@ -114,7 +115,7 @@ extension EndToEnd {
 
         @Test func `Spans are sent while someone listens, and say nothing of what was asked`() throws {
             try withTown { town in
-                // A prefix that gets them, and is not counted as listening to them.
+                // A prefix that receives them without counting as a listener.
                 let ear = try Ear(town, ["_s", "_listen.spans"])
                 let ann = try town.signUp("ann")
                 try ear.hear("games says how it is") { topic, _ in topic.hasPrefix("_status.games") }
@@ -194,7 +195,7 @@ extension EndToEnd {
             }
         }
 
-        /// Sends those bytes, and reads until the other end closes.
+        /// Sends the bytes, and reads until the other end closes.
         private func http(_ port: UInt16, _ request: String) throws -> String {
             let descriptor = tcpSocket()
             defer { close(descriptor) }

@@ -1,4 +1,4 @@
-// The whole way once, as a player goes it; then everyone is stopped and started again.
+// A player's way through everything, once; then all processes are stopped and started again.
 
 import Contracts
 import EventLine

@@ -74,7 +74,7 @@ extension EndToEnd {
             print("all agree on \(games.count) games \(agreedMs - startMs) ms after the last command")
         }
 
-        /// Each game has its host's row once, for one reason.
+        /// Each game has exactly one row of its host, with one cause.
         private func expectEachReactionOnce(_ games: Truth, _ rsvp: Truth) throws {
             let hosted = try rsvp.events(RsvpChanged.self).filter {
                 $0.event.isHost == true && $0.event.from == nil

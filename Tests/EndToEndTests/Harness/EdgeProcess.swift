@@ -1,10 +1,10 @@
-// An edge as the process it is, and how tests ask it.
+// A real edge process, and requests to it.
 
 import Foundation
 import JSON
 import Testing
 
-/// An edge of a town, and how it is asked.
+/// An edge of a town.
 struct EdgeProcess {
     let child: Child
     private let port: HTTPPort
@@ -37,7 +37,7 @@ struct EdgeProcess {
         try port.ask("GET", target, token, fields)
     }
 
-    /// A connection that is read as it goes on.
+    /// A connection that is read while it continues.
     func open(
         _ target: String, _ token: String, _ fields: [(String, String)] = []
     ) throws -> HTTPPort.Stream { try port.open(target, token, fields) }

@@ -11,10 +11,10 @@ import Synchronization
 import Testing
 
 final class Forwarder: Sendable {
-    /// Which way bytes go.
+    /// The direction of bytes.
     enum Way: Sendable, CaseIterable { case toBus, fromBus }
 
-    /// Where the process connects to.
+    /// The address for the process.
     let address: BusAddress
     /// The first of its three ports.
     let port: Int
@@ -85,7 +85,7 @@ private struct ForwardingLoop {
 
     init(listeners: [Int32], port: UInt16) { (self.listeners, self.port) = (listeners, port) }
 
-    /// Waits a little for something to move, and moves it.
+    /// Waits a little for bytes to move, and moves them.
     mutating func turn(_ cut: Set<Forwarder.Way>) {
         var items = listeners.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         for link in links {

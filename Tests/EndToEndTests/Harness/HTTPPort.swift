@@ -1,4 +1,4 @@
-// HTTP as the tests speak it: by bytes, each request over a connection of its own, with what comes as it came.
+// HTTP for tests: raw bytes, one connection per request, and the raw answer.
 
 import Foundation
 import JSON
@@ -11,7 +11,7 @@ import Testing
     import Darwin
 #endif
 
-/// A port of this machine at which somebody answers.
+/// A local port that answers HTTP.
 struct HTTPPort {
     private let port: UInt16
 
@@ -40,7 +40,7 @@ struct HTTPPort {
         try connect(method, target, token, fields, body).answer()
     }
 
-    /// A connection that is read as it goes on.
+    /// A connection that is read while it continues.
     func open(_ target: String, _ token: String, _ fields: [(String, String)] = []) throws -> Stream {
         try connect("GET", target, token, fields, "")
     }
@@ -80,7 +80,7 @@ struct HTTPPort {
 
         deinit { close(descriptor) }
 
-        /// The whole answer, once the connection has ended.
+        /// The whole answer, after the connection has ended.
         func answer() throws -> Answer {
             while !hasEnded { wait() }
             let text = read()
@@ -97,7 +97,7 @@ struct HTTPPort {
             _ = read()
         }
 
-        /// All that has come so far.
+        /// Everything received so far.
         func read() -> String {
             var buffer = [UInt8](repeating: 0, count: 65_536)
             while !hasEnded {
