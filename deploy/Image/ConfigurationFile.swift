@@ -101,7 +101,7 @@ enum SettingsCommand {
         }
     }
 
-    /// Settings of the bus come first, so that its text describes a name that other programs use differently.
+    /// Lists each name once; a name with two meanings has both, that of the bus first.
     static var text: String {
         var text = """
             # Settings of Rally: lines NAME=value. A line that begins with # is a remark. The environment wins.

@@ -1,4 +1,4 @@
-// stats.achievements, and the rules that unlock them (domain.md §9.6).
+// stats.achievements, and what unlocks them (domain.md §9.6).
 
 import Contracts
 import Darts

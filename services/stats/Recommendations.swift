@@ -8,7 +8,7 @@ import Values
 
 extension Stats {
     static let recommendedMiles = 50.0
-    /// Number of open games that are considered, those that start next.
+    /// Number of open games considered: those that start next.
     static let recommendedAmongMax = 5000
     /// Number of people considered who are going to a game, the oldest accounts first: the greatest capacity of a game.
     static let recommendedPeopleMax = 200

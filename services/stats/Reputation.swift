@@ -26,7 +26,7 @@ extension Stats {
     struct ReputationCounts: Codable, Sendable {
         var posts = 0
         var upvotes = 0
-        /// Tickets that were resolved against them.
+        /// Tickets decided against them.
         private(set) var upheld = Ordered<ID>()
         /// Limits reached, by service.
         var violations: [String: Int] = [:]
