@@ -98,7 +98,7 @@ struct Chronicle {
         var isOpen = false
     }
 
-    /// A party session: whose it is, and who has joined it.
+    /// A party session: its owner, and those who have joined it.
     struct Party {
         var owner: ID
         var joined: [ID]

@@ -79,7 +79,7 @@ extension Neighbourhood {
         if chance(2) == 0, let one = one(of: invited) { invite(one, to: game, by: me) }
     }
 
-    /// Friends are; others stay where they are.
+    /// Friends stay friends; others stay strangers.
     func invite(_ person: Person, to game: ID, by host: Person) {
         act(host, "invites.send", ["gameId": game.json, "accountIds": [person.id]])
     }
@@ -134,7 +134,7 @@ extension Neighbourhood {
         marks.set(note, fact)
     }
 
-    /// A host lets somebody in, or not, or takes them out.
+    /// A host accepts somebody, declines or removes them.
     private mutating func decide() {
         guard let game = one(of: games), let host = hosts[game] else { return }
         for person in people.prefix(Self.registeredCount) where chance(3) == 0 {
@@ -211,7 +211,7 @@ extension Neighbourhood {
         act(me, type, ["accountId": other.id])
     }
 
-    /// Something that should not be there, in somebody's opinion.
+    /// A report of content.
     private mutating func report(_ me: Person, _ other: Person) {
         let found: [(String, ID?)] = [
             ("post", one(of: posts)), ("comment", one(of: comments)), ("chat", one(of: lines)),

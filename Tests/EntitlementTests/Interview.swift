@@ -1,5 +1,5 @@
-// Asks what there is to ask, as one viewer, and looks at every answer: that it is one or a refusal as it should be, that it
-// tells what its viewer is entitled to, and that nothing else is in it.
+// Sends all queries as one viewer, and checks every answer: that it is an answer or a refusal as expected, that it
+// contains everything the viewer is entitled to, and nothing else.
 
 import Contracts
 import JSON
@@ -7,18 +7,18 @@ import TestSupport
 import Values
 
 struct Interview {
-    /// How somebody stands before the services.
+    /// The viewer's standing with the services.
     enum Standing { case nobody, guest, gone, user }
 
     let town: Town
     let viewer: Person?
     let chronicle: Chronicle
     let marks: Marks
-    /// Everything in a reply that looks like an id of somebody's, or of a game or a post.
+    /// All ids of accounts, for recognizing them in replies.
     let accounts: Set<ID>
     private(set) var problems: [String] = []
     private(set) var asked: Set<String> = []
-    /// The queries that have told of somebody or something.
+    /// Queries that revealed something about somebody.
     private(set) var telling: Set<String> = []
 
     private let id: ID
@@ -73,7 +73,7 @@ struct Interview {
         search(answer.data, question)
     }
 
-    /// One of these has to be the reason; none where there is to be an answer.
+    /// The allowed reasons of a refusal; empty if there has to be an answer.
     private func refusals(of question: Question) -> Set<Reason> {
         let access = Catalogue.requests[question.type]?.about.access ?? .anyone
         let own: Set<Reason> = question.refusal.map { [$0] } ?? []
@@ -88,7 +88,7 @@ struct Interview {
 
     // MARK: - What is in it
 
-    /// Names of members that no reply has, whoever asks (§1.7, §1.8, §3.1).
+    /// Names of members that no reply may have (§1.7, §1.8, §3.1).
     private static let neverNamed: Set<String> = [
         "age", "homeApprox", "passwordHash", "pushToken", "reviewerId", "reporterId",
     ]
@@ -124,7 +124,7 @@ struct Interview {
     ]
 
     private func mayHear(_ fact: Fact, _ question: Question) -> Bool {
-        // Moderators read what was reported as it was then, and why (§7.6); what is somebody's own is not in it.
+        // Moderators see reported content as it was then, and the reason (§7.6), but no private fields.
         if question.type.hasPrefix("reports.") {
             if case .own = fact { return false }
             return chronicle.isModerator(id)
@@ -132,7 +132,7 @@ struct Interview {
         switch fact {
         case .report: return false
         case .sealed: return false
-        // Whom the owner of a match has written down, those in it read.
+        // Guest players noted by a match's owner are visible to those in the match.
         case .own(let owner) where question.type.hasPrefix("darts."):
             return chronicle.hasPlayed(id, with: owner)
         // The names that an owner gives a session and its players are visible to those who joined it.
@@ -172,10 +172,10 @@ struct Interview {
         }
     }
 
-    /// Whether a viewer may hear of somebody at all, in answer to a question.
+    /// Whether a viewer may hear of a person at all, in answer to a question.
     private func mayHearOf(_ person: ID, _ question: Question) -> Bool {
         if person == id { return true }
-        // A match stays with those in it, whatever has come between them since (§1.9).
+        // A match stays visible to those in it, whatever has happened between them since (§1.9).
         if question.type.hasPrefix("darts."), chronicle.hasPlayed(id, with: person) { return true }
         guard standing == .user else { return false }
         let game = question.game.flatMap { chronicle.games[$0] }

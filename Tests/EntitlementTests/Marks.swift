@@ -33,25 +33,25 @@ enum Fact: Hashable {
     case report(of: ID)
 }
 
-/// A deck that somebody made.
+/// A deck made by a user.
 struct KnownDeck: Hashable {
     var id: ID
     var owner: ID
     var isForFriends: Bool
 }
 
-/// Marks that were given out, and what they stand for.
+/// The marks in use, with their facts.
 struct Marks {
     static let length = 8
-    /// Homes lie where no game is, each on a latitude and a longitude of its own hundredth of a degree: below zero, as nothing
-    /// that is counted or scored.
+    /// Homes are far from all games, each at its own hundredth of a degree of latitude and longitude: negative numbers,
+    /// unlike all counts and scores.
     static let homeLat = -61.0
     static let homeLng = -171.0
 
     private(set) var facts: [String: Fact] = [:]
     private var dates: [String: ID] = [:]
 
-    /// A mark that stands for nothing that anybody may be shown, until it is said what it stands for.
+    /// A new mark that nobody may see, until a fact is set for it.
     mutating func fresh(_ fact: Fact = .sealed) -> String {
         let digits = String(facts.count, radix: 36)
         let mark = "mk" + String(repeating: "0", count: Self.length - 2 - digits.count) + digits
@@ -61,13 +61,13 @@ struct Marks {
 
     mutating func set(_ mark: String, _ fact: Fact) { facts[mark] = fact }
 
-    /// A text of more than fifty characters before its mark: what stands in public events ends before it (§1.7).
+    /// A text with more than fifty characters before its mark: the part in public events ends before it (§1.7).
     mutating func longText() -> (text: String, mark: String) {
         let mark = fresh()
         return ("so many words that fifty characters end in the midst of them \(mark)", mark)
     }
 
-    /// A date of birth that nobody else has.
+    /// A unique date of birth.
     mutating func birthDate(of person: ID) -> String {
         let number = dates.count
         let date = "19\(50 + number)-0\(1 + number % 9)-1\(number % 10)"
@@ -88,7 +88,7 @@ struct Marks {
         }
     }
 
-    /// Whether a number is a place of somebody's home, exactly or about.
+    /// Whether a number is a coordinate of a home, exact or rounded.
     static func isOfHome(_ number: Double) -> Bool {
         (homeLat..<homeLat + 1).contains(number) || (homeLng..<homeLng + 1).contains(number)
     }

@@ -1,4 +1,4 @@
-// Matches of darts: who may see what of which (domain.md §5.12, §5.13).
+// The visibility of darts matches (domain.md §5.12, §5.13).
 
 import Contracts
 import JSON
@@ -6,7 +6,7 @@ import TestSupport
 import Values
 
 extension Chronicle {
-    /// Whether two are in a match together, or one of them played in one that a friend may hear of.
+    /// Whether two people are in a match together, or one of them played in one that a friend may see.
     func hasPlayed(_ viewer: ID, with other: ID) -> Bool {
         matches.values.contains { $0.people.contains(other) && hears(of: $0, viewer) }
     }

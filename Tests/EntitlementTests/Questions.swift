@@ -1,5 +1,5 @@
-// Every query of every service, about everybody and everything there is: what is asked, and what somebody who may ask is
-// entitled to hear. Lists are asked for whole, with a limit above what there is.
+// Every query of every service, about everybody and everything: the request, and the content that an entitled viewer
+// gets. Lists are requested as a whole, with a sufficient limit.
 
 import Contracts
 import JSON
@@ -24,7 +24,7 @@ struct Questions {
         var decks: [KnownDeck] = []
     }
 
-    /// All that can be asked.
+    /// All questions.
     var all: [Question] {
         var all = own + lists + searches + agenda + feeds + darts
         for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }
@@ -81,21 +81,21 @@ struct Questions {
 
     private enum OwnThings: Int { case settings, guests, party, filters }
 
-    /// In the order in which they were made.
+    /// The viewer's private marks, in the order in which they were made.
     private func ownMarks(_ things: OwnThings, of owner: ID? = nil) -> Set<String> {
         let all = marks.all(.own(owner ?? viewer)).sorted()
         return all.indices.contains(things.rawValue) ? [all[things.rawValue]] : []
     }
 
-    /// The marks of what is somebody's own, not those of names.
+    /// The marks of private data, without those of names.
     private func ownOnly(_ data: JSONValue) -> [String] {
         Question.marks(data).filter { mark in
             if case .own? = marks.facts[mark] { true } else { false }
         }
     }
 
-    /// A party session is its owner's and theirs who have joined it (§5.1); of those whom a block keeps apart neither is told of
-    /// the other (§1.9).
+    /// A party session is visible to its owner and to those who have joined it (§5.1); people whom a block separates do
+    /// not see each other in it (§1.9).
     private func about(_ session: JSONValue, of owner: ID) -> [Question] {
         let party = chronicle.parties[ID(session)] ?? Chronicle.Party(owner: owner, joined: [])
         let refusal: Reason? = chronicle.watches(party, viewer) ? nil : .notFound
@@ -155,7 +155,7 @@ struct Questions {
 
     private func about(_ known: Known, isEven: Bool) -> [Question] {
         let (person, nickname) = (known.id, known.nickname)
-        // Every other one by name; who is deleted has no longer the one they had.
+        // Every other person is asked for by name; deleted people have lost theirs.
         let byName = isEven && !chronicle.isDeleted(person)
         let isSelf = person == viewer
         let isShown = chronicle.isShown(person, to: viewer)
@@ -194,7 +194,7 @@ struct Questions {
         ]
     }
 
-    /// Eight at most of the games that somebody could join and has nothing to do with yet (§9.3).
+    /// At most eight of the games that somebody could join and has no relation to yet (§9.3).
     private var recommended: Question {
         let all = chronicle.games.values.filter { game in
             game.rows[viewer] == nil && game.status == .open && game.details.startsAt > now
@@ -233,7 +233,7 @@ struct Questions {
         Set(chronicle.games.values.filter(isMeant).map(\.id)).texts
     }
 
-    /// A search around the place of all games, ninety days ahead or thirty days back.
+    /// A search around the place of all games, for ninety days ahead or thirty days back.
     private func search(
         _ more: JSONValue, host: ID? = nil, isPast: Bool = false, type: String = "games.search"
     ) -> Question {
@@ -278,7 +278,7 @@ struct Questions {
         ]
     }
 
-    /// When somebody plays (§4.6): the dates around today, and the next one.
+    /// The viewer's schedule (§4.6): the dates around today, and the next game.
     private var agenda: [Question] {
         func isPlayed(_ game: Chronicle.Game, _ statuses: Set<ParticipationStatus>) -> Bool {
             chronicle.isListed(game, for: viewer) && game.rows[viewer].map(statuses.contains) ?? false

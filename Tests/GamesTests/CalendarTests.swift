@@ -21,7 +21,7 @@ import Values
 
     /// The lines of a calendar, unfolded.
     private func lines(_ text: String?) -> [String] {
-        // CR and LF are one character to Swift, and bytes to everybody else.
+        // CR LF is a single character in Swift.
         let bytes = Array((text ?? "").utf8)
         #expect(text == nil || bytes.suffix(2) == [0x0D, 0x0A])
         let unfolded = String(decoding: bytes, as: UTF8.self).replacing("\r\n ", with: "")

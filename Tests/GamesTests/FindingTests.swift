@@ -82,7 +82,7 @@ import Values
             town.pass(milliseconds: 20)
         }
 
-        /// A question that a few games answer, as people put them.
+        /// A realistic filter that matches a few games.
         func question() -> JSONValue {
             var filter: JSONValue = [:]
             func also(_ one: Int, _ more: @autoclosure () -> JSONValue) {
@@ -114,7 +114,7 @@ import Values
         }
     }
 
-    /// Every game there is, measured and asked.
+    /// A scan of all games.
     private func byHand(_ filter: GameFilter, _ city: City, _ asker: Person) throws -> [ID] {
         let state = city.town.games.machine.state
         let id = try #require(asker.id.stringValue.flatMap { ID($0) })

@@ -1,4 +1,4 @@
-// The life of a game (domain.md §4.2): who may do what in which status, and what happens by itself.
+// The life of a game (domain.md §4.2): permissions in each status, and automatic changes.
 
 import Contracts
 import EventLine

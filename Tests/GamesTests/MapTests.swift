@@ -1,4 +1,4 @@
-// Games on maps: GeoJSON held against RFC 7946, and links to map apps (domain.md §4.7).
+// Games on maps: GeoJSON checked against RFC 7946, and links to map apps (domain.md §4.7).
 
 import Contracts
 import JSON

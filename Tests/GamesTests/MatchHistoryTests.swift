@@ -159,7 +159,7 @@ import Values
         }
     }
 
-    /// Held against a look at each match as it is shown, while people play and one of them is erased.
+    /// Compared with the view of each match, while people play and one of them is erased.
     @Test func `any filters find what looking at each match finds`() throws {
         for seed in Seeds.some(2) {
             let pub = DartsPub()
@@ -218,7 +218,7 @@ import Values
         }
     }
 
-    /// Some filters, and what they mean.
+    /// Filters, and their meaning as predicates.
     private struct Filter {
         var fields: JSONValue = [:]
 

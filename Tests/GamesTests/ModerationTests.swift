@@ -41,7 +41,7 @@ import Values
         if !answer.isOK { town.note("no report: \(answer)") }
     }
 
-    /// Whether a game stands in each list of somebody's: search, near, theirs.
+    /// Whether a game appears in each of a person's lists: search, near, their own.
     private func lists(_ game: JSONValue, _ person: Person) -> [Bool] {
         let near = ask("games.near", ["center": ["lat": 37.76, "lng": -122.43]], as: person).items
         let mine = (ask("games.mine", as: person)["sections"].objectValue?.members ?? []).flatMap {
@@ -86,7 +86,7 @@ import Values
         #expect(town.notes.isEmpty)
     }
 
-    /// A post that links it says no more than that there was one (§7.2).
+    /// A post with a link to it only shows that there was a game (§7.2).
     @Test func aPostDoesNotShowAHiddenGame() {
         for person in [ann, bob] { town.complete(person) }
         let game = town.game(host: ann)

@@ -9,7 +9,7 @@ import Testing
 import Values
 
 @Suite struct PropertyTests {
-    /// Anywhere, but often where it hurts: poles, the antimeridian, edges of cells.
+    /// Anywhere, but often at difficult places: poles, the antimeridian, edges of cells.
     private func place(_ town: Town, near: Coordinate? = nil) -> Coordinate {
         func number(_ low: Double, _ high: Double) -> Double {
             low + (high - low) * Double(town.randomNumber(below: 1_000_001)) / 1_000_000

@@ -1,4 +1,4 @@
-// games.search and games.near: every filter, who sees what, and order (domain.md §4.6).
+// games.search and games.near: every filter, visibility, and order (domain.md §4.6).
 
 import Contracts
 import JSON

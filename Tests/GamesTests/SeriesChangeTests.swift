@@ -109,7 +109,7 @@ import Values
         #expect(outcomes(ask("update", ["title": "C"])) == ["2 detached", "3 changed"])
     }
 
-    /// Another hosts it from now on.
+    /// From now on another person hosts it.
     private func handOver(_ number: Int) {
         town.going(bob, games[number - 1])
         let fields: JSONValue = ["gameId": games[number - 1], "accountId": "bob"]
@@ -132,7 +132,7 @@ import Values
         let refused = answer["occurrences"].arrayValue?[1]
         #expect(refused?["reason"] == "conflict" && refused?["message"] == "3 people are going already")
         #expect(all("capacity") == [2, 8, 2] && all("detached") == [false, false, false])
-        // Moved to where it would have begun already: today is the first.
+        // Moved to a time that is already past today: so today's is the first.
         town.advance(days: 2)
         #expect(outcomes(ask("update", ["localTime": "11:00"])) == ["1 refused", "2 changed", "3 changed"])
     }

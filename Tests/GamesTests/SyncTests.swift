@@ -1,4 +1,4 @@
-// Matches that devices recorded, and sent when they could (domain.md §5.11).
+// Matches recorded on devices, and sent later (domain.md §5.11).
 
 import Contracts
 import Darts
@@ -140,7 +140,7 @@ import Values
                 }
                 let match = pub.match(.string(copy.description))
                 kept.append([match["status"], match["recordedAt"], match["matchData"]])
-                // There are only so many live ones.
+                // The number of live matches is limited.
                 if match["status"] == "live" {
                     pub.ask("darts.abandon", ["matchId": .string(copy.description)], as: pub.ann)
                 }
@@ -230,7 +230,7 @@ import Values
         #expect(ahead[0]["clockSkew"] == true)
     }
 
-    /// A clock that is set while a match is played tells nothing of how long it lasted.
+    /// The duration is unknown if the clock was set during the match.
     @Test func `a match that lasted for years has no known duration`() {
         let ids = (0..<3).map { _ in town.freshID() }
         let now = town.time().stringValue ?? ""

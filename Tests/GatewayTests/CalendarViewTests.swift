@@ -1,4 +1,4 @@
-// Months as they are drawn, and the agenda below them (domain.md §4.6, games.calendar).
+// Drawn months, and the agenda below them (domain.md §4.6, games.calendar).
 
 import Contracts
 import JSON
@@ -98,7 +98,7 @@ struct CalendarViewTests {
     }
 
     @Test func `stands above the agenda, whose dates and times are those of one zone`() {
-        // Half past eleven in the evening in London is tomorrow in Berlin.
+        // Half past eleven at night in London is tomorrow in Berlin.
         let reply = """
             {"timezone":"Europe/Berlin","days":[
             {"day":"2026-11-22","games":[\(game("A", "2026-11-21T23:30:00.000Z"))]},
@@ -115,7 +115,7 @@ struct CalendarViewTests {
         ]
         let shown = lines(reply)
         #expect(shown.count == 9 + agenda.count && Array(shown.suffix(agenda.count)) == agenda)
-        // Today there is the 21st already.
+        // There it is already the 21st.
         #expect(shown[5] == " 16  17  18  19  20 >21  22•    21  22  23  24  25  26  27")
         #expect(lines(reply, hasPictures: false) == agenda)
     }

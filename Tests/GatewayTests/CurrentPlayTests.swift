@@ -1,4 +1,4 @@
-// `darts visit T20,T20,20`: the match that is meant, and darts without a name; and what is drawn of matches at two boards.
+// `darts visit T20,T20,20`: the current match, and darts without a name; and the drawing of remote matches.
 
 import Contracts
 import JSON

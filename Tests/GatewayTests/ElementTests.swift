@@ -1,4 +1,4 @@
-// Lists of objects are typed element by element; and fields that are needed unless another is given.
+// Lists of objects are typed element by element; and fields that are required unless an alternative is given.
 
 import Contracts
 import JSON
@@ -29,7 +29,7 @@ extension ArgumentReaderTests {
             #"{"sport":"soccer","place":{"lat":1,"lng":2},"options":{"times":["#
                 + #""2026-11-23T21:30:00.000Z","2026-11-24T21:30:00.000Z"]}}"#
         ),
-        // One more, behind those that were given as a whole.
+        // One more element, after those given as a whole.
         (
             "\(create) place=1,2 options.times=+3d,+4d options.times.2=+5d",
             #"{"sport":"soccer","place":{"lat":1,"lng":2},"options":{"times":["2026-11-23T21:30:00.000Z","#

@@ -1,4 +1,4 @@
-// The queue when answers do not come: nothing is lost, nothing is done twice, and nobody waits in vain.
+// The queue without answers: nothing is lost, nothing is done twice, and no line waits in vain.
 
 import Contracts
 import JSON
@@ -90,7 +90,7 @@ struct QueueFailureTests {
         #expect(stage.conductor.queuing?.queue.waiting.count == 1)
     }
 
-    /// Services know an id for a day (domain.md §1.4).
+    /// Services remember an id for a day (domain.md §1.4).
     @Test func `does not do twice what may have been done a day ago`() throws {
         let store = Keeper()
         var stage = try Stage.withAnn(store)

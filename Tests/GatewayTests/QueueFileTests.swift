@@ -1,4 +1,4 @@
-// The queue's file: whatever is cut off, changed or lost of it, the lines that are whole count, and each of them once.
+// The queue's file: whatever is cut off, changed or lost, intact lines count, each of them once.
 
 import Contracts
 import EventLog
@@ -13,7 +13,7 @@ import Values
 
 private let path = "dir/queue"
 
-/// Opens it as a gateway does; what is complained of is kept.
+/// Opens it like a gateway; complaints are collected.
 private final class Opened {
     let file: QueueFile
     var queue: Queue
@@ -205,7 +205,7 @@ struct QueueFileTests {
             disk.crashProcess()
             let bytes = damaged(Array(text(disk).utf8), &random)
             disk.place(path, bytes)
-            // Read by other means: what is whole is what a gateway could have written.
+            // An independent reader: intact lines are those that a gateway could have written.
             var expected = Queue()
             let lines = bytes.split(separator: 0x0A)
             let whole = lines.compactMap { try? QueueLine(reading: $0) }
@@ -239,7 +239,7 @@ struct QueueFileTests {
             let missing = sure.entries.filter { kept in
                 after[kept.id] == nil || (after[kept.id]?.refusal == nil) != (kept.refusal == nil)
             }
-            // The last line may have been written although nobody was told so.
+            // The last line may have been written although nobody was told.
             #expect(missing.allSatisfy { opened.queue[$0.id] == nil }, "seed=\(seed()) round=\(round)")
         }
     }
@@ -292,7 +292,7 @@ struct QueueFileTests {
         return lines
     }
 
-    /// Cut in the middle, lines taken out, bytes changed, lines cut.
+    /// Damage: cut in the middle, lines removed, bytes changed, lines truncated.
     private func damaged(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
         var bytes = bytes
         for _ in 0...Int.random(in: 0...3, using: &random) where bytes.count > 1 {

@@ -79,7 +79,7 @@ struct WatchViewTests {
                 "  +1  B                         Park          Sun 22 Nov 18:00     9",
                 "  -   C                         Park          Sun 22 Nov 18:00     9",
             ])
-        // The marks fade by themselves, and what is gone goes.
+        // Marks fade after a while, and vanished rows disappear.
         #expect(watcher.see(page(game("A", going: 2), game("B"))) == nil)
         #expect(
             watcher.frame(watcher.see(page(game("A", going: 2), game("B")), after: 10)).dropFirst(2) == [
@@ -130,12 +130,12 @@ struct WatchViewTests {
     @Test func `has neither appeared nor vanished where it only passed the end of a page`() throws {
         var watcher = try Watcher(SearchGames.self)
         _ = watcher.see(page(game("B"), game("C"), next: "x"))
-        // A is new, and pushes C to the next page.
+        // A is new, and pushes C off the page.
         #expect(
             watcher.lines(watcher.see(page(game("A"), game("B"), next: "x"))) == [
                 "21:30:02  + A, open, Sun 22 Nov 18:00, Park"
             ])
-        // A goes, and C comes back into sight.
+        // A vanishes, and C is visible again.
         let second = watcher.see(page(game("B"), game("C"), next: "x"))
         #expect(watcher.lines(second) == ["21:30:03  - A"])
         // The last page has nothing beyond its end.

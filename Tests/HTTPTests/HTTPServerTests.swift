@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// A client that reads through a buffer hands a chunk on when it is whole; of a body without chunks it waits for more.
+    /// A buffering client passes a complete chunk on; of a body without chunks it waits for more.
     @Test(arguments: [
         (
             "1.1", ["Transfer-Encoding: chunked", "2\r\na\n\r\n"], "c\r\nsecond event\r\n",
@@ -243,7 +243,7 @@ import Testing
         let wire = try Wire(limits)
         let slow = wire.connect()
         defer { close(slow) }
-        // A byte at a time would keep an idle limit away for ever.
+        // One byte at a time would never reach an idle limit.
         for byte in "GET / HTTP/1.1\r\n" {
             wire.send(String(byte), to: slow)
             wire.run()

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// The script and its digest are those of CSP Level 3, 8.4.
+    /// The script and its digest are from CSP Level 3, 8.4.
     @Test func `scripts within a page are named by their digests`() {
         let script = "<script>alert('Hello, world.');</script>"
         let digest = " 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"

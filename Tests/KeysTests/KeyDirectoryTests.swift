@@ -1,4 +1,4 @@
-// `bus keys`, and what processes then find at RALLY_KEYS.
+// `bus keys`, and the keys that processes then find at RALLY_KEYS.
 
 import EventLog
 import Foundation
@@ -8,7 +8,7 @@ import Testing
 @testable import BusService
 @testable import Keys
 
-/// A directory of a test's own.
+/// A temporary directory.
 final class Place {
     let path: String
 

@@ -1,4 +1,4 @@
-// Key files: what is written is read again, and what cannot be taken is refused in a sentence.
+// Key files: written ones can be read, and invalid ones are refused in a sentence.
 
 import Foundation
 import Testing

@@ -208,7 +208,7 @@ struct PostgresTests {
         }
     }
 
-    /// PostgreSQL answers as if all were well, and warns: after a failover the batch may be gone.
+    /// PostgreSQL reports success with a warning: after a failover the batch may be lost.
     @Test func `a batch whose wait for the standby was cancelled is not believed`() throws {
         let server = try PostgresServer()
         defer { server.remove() }
@@ -280,6 +280,6 @@ struct PostgresTests {
 }
 
 extension LogOwnership {
-    /// Whether nobody else can own the log at that moment.
+    /// Whether nobody else can own the log at that time.
     fileprivate func lasts(at nowMs: Int64) -> Bool { nowMs < untilMs }
 }
