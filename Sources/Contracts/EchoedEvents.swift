@@ -3,7 +3,6 @@
 
 /// Events to which a service other than notify reacts with lines of its own.
 public enum EchoedEvents {
-    /// The types of these events.
     public static let types: Set<String> = Set(events.map { $0.type })
 
     private static let events: [any Event.Type] = [

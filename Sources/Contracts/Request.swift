@@ -133,7 +133,6 @@ public enum Change<Value: Codable & Sendable & Equatable>: Sendable, Equatable, 
     case keep
     /// `null`: removes the value.
     case clear
-    /// Sets a new value.
     case set(Value)
 
     public init(from decoder: any Decoder) throws {

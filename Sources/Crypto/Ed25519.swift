@@ -7,7 +7,6 @@ public struct SigningKey: Sendable {
     /// The seed followed by the public key: libsodium's form of a secret key, 64 bytes.
     private let secret: [UInt8]
 
-    /// The public half.
     public let publicKey: PublicKey
 
     /// The key made from a 32-byte seed, always the same. `nil` for another length.

@@ -12,7 +12,6 @@
 public struct Circle: Sendable {
     /// In miles along the ground. A place at exactly this distance is inside.
     public let radiusMiles: Double
-    /// The center.
     public var center: Coordinate { viewpoint.place }
     private let viewpoint: Viewpoint
     /// Half the height and width of the bounding box, in degrees, rounded up. Rules out most places without

@@ -8,7 +8,6 @@
     import Darwin
 #endif
 
-/// The radius of the Earth in miles.
 public let earthRadiusMiles = 3958.8
 
 /// The great-circle distance between two places in miles, unrounded, the same both ways.

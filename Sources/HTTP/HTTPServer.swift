@@ -48,9 +48,9 @@ public final class HTTPServer {
         public var connectionsOfAddressMax = 500
         /// Bytes of a request line with its header, and of one write to the connection.
         public var connectionBytes = 8 << 10
-        /// Time for the complete head, from the start of the connection or the previous answer.
+        /// Time for the complete first head, from the start of the connection.
         public var headMs: Int64 = 30_000
-        /// Time for the complete body, from the end of the head.
+        /// Time for the complete body, from the end of the head; and for the next head, from the end of an answer.
         public var bodyMs: Int64 = 60_000
         /// Bytes of a refused body that are read and discarded, so that the refusal arrives.
         public var discardedBytesMax = 16 << 20

@@ -27,7 +27,6 @@ public struct JSONError: Error, Equatable, Sendable {
         case crowded
     }
 
-    /// The kind, for programs.
     public var kind: Kind
     /// A plain sentence without a full stop: `expected text, found a number`.
     public var message: String

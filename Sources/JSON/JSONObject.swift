@@ -22,7 +22,6 @@ public struct JSONObject: Sendable {
     }
 
     public var isEmpty: Bool { members.isEmpty }
-    /// The number of members.
     public var count: Int { members.count }
     public var keys: [String] { members.map(\.key) }
 }

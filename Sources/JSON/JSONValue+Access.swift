@@ -6,12 +6,10 @@ extension JSONValue {
 
     public var isNull: Bool { self == .null }
 
-    /// The value of a Boolean.
     public var boolValue: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The value of a string.
     public var stringValue: String? {
         if case .string(let value) = self { value } else { nil }
     }
@@ -34,12 +32,10 @@ extension JSONValue {
         }
     }
 
-    /// The values of an array.
     public var arrayValue: [JSONValue]? {
         if case .array(let values) = self { values } else { nil }
     }
 
-    /// The members of an object.
     public var objectValue: JSONObject? {
         if case .object(let object) = self { object } else { nil }
     }

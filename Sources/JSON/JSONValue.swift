@@ -13,7 +13,6 @@ public enum JSONValue: Hashable, Sendable {
     case number(Double)
     /// A string with its escapes resolved.
     case string(String)
-    /// An array.
     case array([JSONValue])
     /// An object; if a name occurs twice, the first one counts.
     case object(JSONObject)

@@ -2,7 +2,7 @@
 // indexing, so that look-ups need no check. The time is linear in the number of members, because anybody may send a
 // text with a hundred thousand names.
 
-/// A Bloom filter of 64 bits, one for each name. In half of the usual objects it alone proves that there are no
+/// A 64-bit Bloom filter that sets one bit for each name. In half of the usual objects it alone proves that there are no
 /// duplicates.
 struct NameFilter {
     private var bits: UInt64 = 0

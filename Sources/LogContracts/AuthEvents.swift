@@ -103,7 +103,6 @@ package struct DeviceSet: Event {
     package var platform: DevicePlatform
     /// A push token, or the URL of a webhook; absent if the device gets no notifications.
     package var pushToken: String?
-    /// The app's version.
     package var appVersion: String?
     /// The session that registered it; the device is removed when that session ends.
     package var sessionId: ID?

@@ -47,7 +47,6 @@ package struct DeckPlayed: Event {
     /// When it was done, by the device's clock if it was reported later.
     package var at: Timestamp
     package var version: Int
-    /// The seed of the order.
     package var seed: Seed
     package var play: DeckSession
     /// The accounts that have joined, in that order; absent if none has. They take their turns last.

@@ -175,7 +175,6 @@ package struct CommentWritten: Event {
 package struct CommentRewritten: Event {
     package static let type = "social._private.comment-rewritten"
     package var commentId: ID
-    /// The new text.
     package var text: String
     package var version: Int
     package init(commentId: ID, text: String, version: Int) {

@@ -3,7 +3,6 @@
 /// Limits of a custom deck (domain.md §5.1, custom decks).
 public enum OwnDeck {
     public static let cardCounts = 5...200
-    /// Characters of the name.
     public static let nameLengths = 1...40
     /// Limit of all prompts together, in bytes; enough for the longest ones in any script.
     public static let bytesMax = 256 * 1024
@@ -17,7 +16,6 @@ public struct Deck: Codable, Hashable, Sendable {
     /// The texts of the cards; the first is card number 1.
     public var prompts: [String]
 
-    /// The cards, in order.
     public var cards: [Card] {
         prompts.enumerated().map { Card(deck: id.rawValue, number: $0 + 1, prompt: $1) }
     }

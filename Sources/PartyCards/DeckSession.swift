@@ -107,7 +107,6 @@ public struct DeckSession: Hashable, Codable, Sendable {
     public var progress: Double { Double(completed.count) / Double(order.count) }
     /// The percentage of cards played, rounded half up.
     public var percent: Int { (200 * completed.count + order.count) / (2 * order.count) }
-    /// Whether it is completed or ended.
     public var isOver: Bool { status == .completed || status == .ended }
 
     /// Whether a card was played.

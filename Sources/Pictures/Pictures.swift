@@ -72,7 +72,6 @@ public enum OtherFormat: String, Sendable {
         }
     }
 
-    /// Advice for the user.
     var advice: String {
         switch self {
         case .heic:

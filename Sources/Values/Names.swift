@@ -3,7 +3,6 @@
 /// The normalized key of a city, the same for all its spellings: `San Jose, CA` → `san_jose_ca`. Golf course keys
 /// follow the same rule.
 public enum CityKey {
-    /// Limit of a label, in bytes.
     static let labelBytesMax = 4096
 
     /// The key of a label: lower case, with `_` for spaces and hyphens, and without all characters but letters, digits

@@ -9,6 +9,5 @@
 extension Double {
     /// e to the power of this number.
     public var exponential: Double { exp(self) }
-    /// The natural logarithm.
     public var naturalLogarithm: Double { log(self) }
 }

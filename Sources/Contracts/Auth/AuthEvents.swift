@@ -12,7 +12,7 @@ public struct KeyPublished: Event {
     public init(kid: String, x: String) { (self.kid, self.x) = (kid, x) }
 }
 
-/// A key that signed access tokens has been replaced; its signatures are not accepted after ``at``.
+/// A key that signed access tokens has been replaced; its signatures are not accepted after `at`.
 public struct KeyRetired: Event {
     public static let type = "auth.key-retired"
     /// The name of the key, as in ``KeyPublished``.

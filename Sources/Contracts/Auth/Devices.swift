@@ -76,7 +76,6 @@ public struct AddDevice: Command {
             "appVersion": "up to 32 characters",
         ],
         example: "account device-add deviceId=phone-1 platform=android pushToken=…")
-    /// Limit of a push token, in bytes.
     static let pushTokenBytesMax = 4096
 
     public var deviceId: String

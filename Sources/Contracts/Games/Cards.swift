@@ -35,7 +35,6 @@ extension DeckReference: Described {
 /// A field that names a card by its deck and number, `story_time-7`.
 public struct CardReference: WrittenAsText, Hashable {
     public static let looks = "the id of a card, such as story_time-7"
-    /// The deck the card is in.
     public var deck: DeckReference
     /// Its number in the deck, from 1.
     public var number: Int

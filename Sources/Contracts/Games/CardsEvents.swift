@@ -8,7 +8,6 @@ extension Category: Choice {}
 
 /// An event of a party session.
 public protocol DeckEvent: Event {
-    /// The session's id.
     var sessionId: ID { get }
     /// The session's owner; the play counts for the owner even if somebody who joined turned the card.
     var ownerId: ID { get }

@@ -262,9 +262,7 @@ public struct ListModes: Query {
     public struct Option: Codable, Sendable, Equatable {
         /// Its name in a match's options: `bestOfLegs`.
         public var name: String
-        /// Its possible values.
         public var values: [String]
-        /// The default.
         public var byDefault: String
 
         public init(name: String, values: [String], byDefault: String) {
@@ -295,7 +293,6 @@ public struct MatchHistory: Query {
     public var opponent: String?
     public var from: Timestamp?
     public var to: Timestamp?
-    /// Only matches of this mode.
     public var mode: MatchMode?
     /// Only matches with this result for the caller.
     public var result: MatchResult?

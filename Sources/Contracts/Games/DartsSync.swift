@@ -68,7 +68,6 @@ public struct RecordedVisit: Codable, Sendable, Equatable {
     public var darts: [String]
     /// The score before it; in x01, what was left.
     public var scoreBefore: Int
-    /// The score after it.
     public var scoreAfter: Int
     /// Whether it was bust; absent means no.
     public var bust: Bool?

@@ -28,7 +28,6 @@ public struct SeriesView: Codable, Sendable, Equatable {
 public struct SeriesOutcome: Codable, Sendable, Equatable {
     /// The outcomes for an occurrence.
     public enum Outcome: String, Choice {
-        /// Changed as asked.
         case changed
         case unchanged
         case cancelled

@@ -38,7 +38,6 @@ public struct GameChanges: Codable, Sendable, Equatable {
     public var title: String?
     /// Up to 500 characters.
     public var description: Change<String>
-    /// The new place.
     public var place: NewPlace?
     public var durationMinutes: Int?
     public var timezone: String?

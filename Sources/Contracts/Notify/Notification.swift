@@ -72,14 +72,12 @@ public enum NotificationType: String, Choice {
     /// A moderators' decision, a change of the account's status, or a complaint about the recipient; also mailed.
     case accountNotice = "account_notice"
 
-    /// Whether it is pushed by default.
     public var isPushedByDefault: Bool {
         switch self {
         case .newGameNearby, .equipmentMissing, .postUpvoted, .matchResult: false
         default: true
         }
     }
-    /// Whether it is mailed by default.
     public var isMailedByDefault: Bool { self == .accountNotice }
     /// The thing that a tap on it opens; a ticket for an account notice about a ticket.
     public var target: NotificationTarget {

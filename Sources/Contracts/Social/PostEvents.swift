@@ -76,7 +76,6 @@ public struct Commented: Event {
     public var postId: ID
     public var authorId: ID
     public var postAuthorId: ID
-    /// The author of the parent comment.
     public var parentAuthorId: ID?
     /// The author of the answer that it answers.
     public var replyTo: ID?

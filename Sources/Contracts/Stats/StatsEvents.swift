@@ -60,7 +60,7 @@ public struct TrustChanged: Event {
 /// A measure after repeated complaints about an account (domain.md §9.4, Escalation).
 public enum FlagStep: String, Choice, Comparable {
     case tips
-    /// The account cannot create games for ``coolingOffDays``.
+    /// The account cannot create games for `coolingOffDays`.
     case coolingOff = "cooling_off"
     case ticket
 
