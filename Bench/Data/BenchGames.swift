@@ -31,7 +31,7 @@ public struct BenchGames: Sendable {
         let point = city.place(&numbers)
         let sport = numbers.pick(BenchGames.sports)
         let name = "\(numbers.pick(BenchNames.last)) \(numbers.pick(BenchGames.venues))"
-        // On a quarter of an hour, two hours to two months ahead.
+        // Starts on a quarter of an hour, two hours to two months ahead.
         let hour = Timestamp(milliseconds: plan.now.milliseconds / 3_600_000 * 3_600_000)
         let start = hour.adding(minutes: 180 + numbers.below(60 * 24 * 4) * 15)
         var details = GameDetails(

@@ -42,7 +42,7 @@ public struct BenchMatches {
         while let player = match.onTurn {
             var darts = (0..<3).map { _ in numbers.pick(usual) }
             if let route = Checkout.route(from: match.scores[player]), numbers.isOne(in: 3) { darts = route }
-            // After a bust, fewer darts are tried.
+            // A bust or a finish ends a visit early, so try one dart, then two, then three.
             for length in 1...3 where (try? match.play(Array(darts.prefix(length)))) != nil { break }
         }
         return match

@@ -15,7 +15,7 @@ public struct BenchPlan: Sendable {
     public var games: Int
     /// Number of answers by people who are not hosts: each is a person's first in its game.
     public var rsvps: Int
-    /// What social holds, where it is written.
+    /// Number of social's posts, if its log is written.
     public var posts: Int
 
     public init(

@@ -7,7 +7,7 @@ public enum Figure: String, Codable, Sendable {
     /// Latencies in microseconds: median and 99th percentile.
     case p50, p99
     case megabytes, milliseconds, microseconds, percent
-    /// Without a unit: a ratio.
+    /// A ratio, without a unit.
     case times
 
     /// Whether more is better.

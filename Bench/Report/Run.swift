@@ -68,7 +68,7 @@ public struct RunHead: Codable, Equatable, Sendable {
 }
 
 extension RunHead {
-    /// Which run is compared with, and the reasons why the two may differ.
+    /// Names this run as the one compared with, and the reasons why the two may differ.
     public func sentence(besides now: RunHead) -> String {
         var sentence = "then: \(at)"
         if !revision.isEmpty { sentence += ", \(revision)" }

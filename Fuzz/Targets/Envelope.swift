@@ -72,7 +72,8 @@ enum EnvelopeFuzz {
             _ = Shape(of: request).mended(value, wrong: Set(problems.map(\.field)))
             return
         }
-        // If one field can replace another, both the shape and the request's own check must miss it, or neither.
+        // A field that another can replace is reported missing by both the shape and the request's own check, or by
+        // none.
         var own = Problems()
         decoded.check(&own)
         let isMissed = request is any Needing.Type && !own.found.isEmpty

@@ -98,7 +98,7 @@ private struct GatewaySession {
         return conductor.answered(reply, original: reply.bytes, at: GatewaySession.now)
     }
 
-    /// What a terminal does with a line before it is sent.
+    /// Treats a line as a terminal does before it is sent.
     private func look(at text: String) {
         let completion = Completion(text, kept: ["game", "list"])
         check(completion.start <= text.count, "completion begins behind the line")

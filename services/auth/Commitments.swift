@@ -1,5 +1,6 @@
-// Who is going to which upcoming game, from the events of games and rsvp. Somebody going to a game that asks for a full
-// profile cannot remove their last photo or their skill level (domain.md §3.2, §3.4). A game's host counts as going.
+// The people going to each upcoming game, from the events of games and rsvp. Somebody going to a game that asks for a
+// full profile cannot remove their last photo or their skill level (domain.md §3.2, §3.4). A game's host counts as
+// going.
 
 import Contracts
 import Machine

@@ -11,7 +11,7 @@ import Values
 extension Games {
     public struct State: Sendable {
         private var games = IDTable<Game>()
-        // By the number of the game; derived.
+        // Indexed by the number of the game; derived.
         private var spots = ChunkedArray<Spot>()
         /// The traits of the games that are not hidden.
         private var traits = BitSlicedIndex(properties: Traits.count)
@@ -35,7 +35,7 @@ extension Games {
         var parties = Parties()
         var decks = DeckStore()
 
-        /// Who is in each game, from rsvp's events.
+        /// The people in each game, from rsvp's events.
         private(set) var attendance: [ID: Attendance] = [:]
         /// The games in which each account has a row. Derived from `attendance`.
         private(set) var joined: [ID: Set<ID>] = [:]

@@ -16,7 +16,7 @@ extension Games {
             state.game(id).map { Due("complete:\(id)", [situation.completed($0)]) }
         }
         let choosing = soonest(of: state.choices, context) { id in
-            // A game that is over completes; nothing is chosen for it any more.
+            // A game past its end completes instead; its poll is not decided.
             guard let game = state.game(id), let poll = game.poll, game.completesAt > context.now else {
                 return nil
             }

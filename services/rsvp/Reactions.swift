@@ -1,4 +1,5 @@
-// Reactions to other services' events (domain.md §11): the host's row, promotions, the end of a waitlist, blocks and bans.
+// Reactions to other services' events (domain.md §11): the host's row, promotions, the end of a waitlist, blocks and
+// bans.
 
 import Contracts
 import Machine

@@ -57,7 +57,7 @@ extension Rsvp {
         var seriesId: ID?
 
         var isLive: Bool { status == .open || status == .closed }
-        /// From its start to its end.
+        /// Start and end.
         var span: (start: Timestamp, end: Timestamp) {
             (terms.startsAt, terms.startsAt.adding(minutes: terms.durationMinutes))
         }

@@ -13,7 +13,7 @@ extension Social {
         var circles = Circles()
         /// When an account may ask another to be friends again; by asker, then by the person asked.
         var pauses: [ID: [ID: Timestamp]] = [:]
-        /// Former friends of each account: they have seen what it wrote for friends.
+        /// Former friends of each account: they could see its posts for friends.
         var formerFriends: [ID: Ordered<ID>] = [:]
         var links: [ID: InviteLink] = [:]
         /// The links of each account, oldest first.

@@ -150,7 +150,7 @@ extension Stats.Rivalry.Side {
 }
 
 extension Stats.KnownMatch {
-    /// Which of two players won. If both won as a team, neither did.
+    /// The winner among two players; neither if both won as a team.
     func winner(of slots: (own: Int, other: Int)) -> HeadToHead.Winner {
         let isWon = (result(of: slots.own) == .won, result(of: slots.other) == .won)
         return isWon == (true, false) ? .a : isWon == (false, true) ? .b : .other

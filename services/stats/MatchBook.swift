@@ -94,7 +94,7 @@ extension Stats {
         private var careers: [ID: Career] = [:]
         /// Guest players who played in any match, linked or not.
         private(set) var guests: Set<ID> = []
-        /// By the lesser id of a pair, then the greater.
+        /// Rivalries by the lesser id of a pair, then the greater.
         private var rivalries: [ID: [ID: Rivalry]] = [:]
 
         subscript(id: ID) -> KnownMatch? { matches[id] }

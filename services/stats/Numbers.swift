@@ -73,7 +73,7 @@ extension Stats {
     /// The Monday of a day's ISO week.
     static func week(of day: Day) -> Day { day.adding(days: 1 - day.isoWeekday) }
 
-    /// How one game counts for one person.
+    /// The contribution of one game to one person's numbers.
     struct Share: Equatable {
         let account: ID
         var sport: Sport

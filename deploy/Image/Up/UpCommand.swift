@@ -51,7 +51,7 @@ enum UpCommand {
     }
 }
 
-/// Where the processes listen and store their data.
+/// The addresses and directories of a stack.
 struct Place {
     let bus: BusAddress
     /// The directory of the logs.

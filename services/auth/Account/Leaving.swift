@@ -94,7 +94,7 @@ extension Auth {
 }
 
 extension Auth.Account {
-    /// What remains of the account after its deletion: the id, and the name `[Deleted User]`.
+    /// The account after its deletion: only the id, and the name `[Deleted User]`.
     func blank(at now: Timestamp) -> Auth.Account {
         var blank = Auth.Account(id: id, kind: kind, role: .user, createdAt: createdAt)
         blank.status = .deleted

@@ -1,4 +1,4 @@
-// account.suspend, ban, restore and set-role, and automatic suspension after too many limits (domain.md §3.2,
+// account.suspend, ban, restore and set-role, and automatic suspension after reaching limits too often (domain.md §3.2,
 // §3.3, §12.1).
 
 import Contracts

@@ -1,5 +1,5 @@
-// The matches of darts, as games keeps them (domain.md §5.2): by id, those that are over by who was in them, and those that
-// are being played with all that follows from their visits.
+// The matches of darts, as games keeps them (domain.md §5.2): by id, those that are over by who was in them, and those
+// that are being played with all that follows from their visits.
 
 import Contracts
 import Darts
@@ -77,7 +77,7 @@ extension Games {
             return match
         }
 
-        /// How it ended for an account that played.
+        /// The result for an account that played; `nil` before the match is completed.
         func result(of account: ID) -> MatchResult? {
             guard let outcome, let slot = slot(of: account) else { return nil }
             return MatchResult(of: slot, players: players.count, winners: outcome.winners, in: gameType)
@@ -147,7 +147,7 @@ extension Games.MatchBook {
         store(match)
     }
 
-    // MARK: - What happens
+    // MARK: - Applying events
 
     mutating func begin(_ event: MatchStarted, at time: Timestamp) {
         let match = Games.KnownMatch(
@@ -205,7 +205,7 @@ extension Games.MatchBook {
         synced[event.accountId] = Array(devices.prefix(SyncLimits.devicesMax))
     }
 
-    /// Erases an account's names, its guest players' names and what its devices sent.
+    /// Erases an account's names, its guest players' names and the results of its devices.
     mutating func forget(_ account: ID) {
         var others: Set<ID> = []
         for number in 0..<matches.count where matches[number: number].people.contains(account) {

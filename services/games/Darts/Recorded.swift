@@ -23,7 +23,7 @@ extension Games {
         var syncedAt: Timestamp
         var contentHash: String
 
-        /// Of two drafts the one with the higher rank is kept.
+        /// The draft with the higher rank is kept.
         fileprivate var rank: (Timestamp, String, String) { (deviceTime, deviceId ?? "", contentHash) }
     }
 

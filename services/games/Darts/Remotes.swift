@@ -246,7 +246,7 @@ extension Situation<Games> {
         known.remote.map { ended(known, .expired, $0.reasonToExpire) }
     }
 
-    // MARK: - Looking
+    // MARK: - Reading
 
     /// A remote match of the caller's.
     fileprivate func remote(_ id: ID) throws(Refusal) -> (match: Games.KnownMatch, remote: Games.Remote) {

@@ -1,4 +1,4 @@
-// How a search finds its page among a million games without reading most of them (domain.md §4.6). Filters on lists and
+// Finds the page of a search among a million games without reading most of them (domain.md §4.6). Filters on lists and
 // words are evaluated for all games at once, as bits. Of the remaining games, a few are read one by one, many in order
 // until the page is full, and otherwise all within the circle.
 

@@ -33,7 +33,7 @@ extension Situation<Games> {
     }
 
     /// My games by section, each in one section and in order. Games that I may no longer see are left out: a request
-    /// does not show a private game, and a block hides the other's games (domain.md §6.1, §1.9).
+    /// does not show a private game, and a block hides the host's games (domain.md §6.1, §1.9).
     private func sections(of me: ID) -> [MyGames.Section: [(key: SortKey, item: Games.Game)]] {
         var sections: [MyGames.Section: [(key: SortKey, item: Games.Game)]] = [:]
         let ids = (state.hosted[me] ?? []).union(state.joined[me] ?? [])

@@ -58,7 +58,7 @@ extension Games {
             votes[account] = wanted.isEmpty ? nil : wanted
         }
 
-        /// Drops the votes of somebody who is not going any more.
+        /// Drops the votes of somebody who is no longer going.
         mutating func forget(_ account: ID) { votes[account] = nil }
 
         // MARK: - The end

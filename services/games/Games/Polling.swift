@@ -1,5 +1,5 @@
-// games.option-vote and games.option-choose: a game whose place or time is still to be agreed on (domain.md §4.4). Poll.swift
-// has the counting.
+// games.option-vote and games.option-choose: a game whose place or time is still to be agreed on (domain.md §4.4).
+// Poll.swift has the counting.
 
 import Contracts
 import Machine

@@ -1,5 +1,5 @@
-// What a search needs of each game before it reads the game itself: a city has tens of thousands, and most do not match
-// (domain.md §4.6).
+// Facts that a search checks for each game before it reads the game itself: a city has tens of thousands, and most do
+// not match (domain.md §4.6).
 
 import Contracts
 import Geo
@@ -134,6 +134,6 @@ extension Games {
 }
 
 extension GameDetails {
-    /// The texts that a search for words looks at (domain.md §4.6, `q`).
+    /// The texts that `q` searches (domain.md §4.6).
     var searchedTexts: [String?] { [title, place.name, place.address, place.cityLabel] }
 }

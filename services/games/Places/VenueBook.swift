@@ -40,7 +40,7 @@ extension Games {
         }
     }
 
-    /// By name; venues of one name by their ids.
+    /// Sorted by name, then by id.
     struct VenueName: Comparable, Sendable {
         var folded: String
         var id: ID
@@ -95,7 +95,7 @@ extension Games {
             }
         }
 
-        // MARK: - What happens
+        // MARK: - Applying events
 
         mutating func apply(_ event: VenueAdded) { store(KnownVenue(event)) }
 

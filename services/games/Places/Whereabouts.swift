@@ -10,7 +10,7 @@ import Values
 extension Games {
     /// A venue this far from a city's center is still in it.
     static let venueOfCityMiles = 25.0
-    /// Venues that are looked at for one answer.
+    /// Most venues examined for one reply.
     static let venuesSeenMax = 200
 
     static let whereabouts = Rules<Games>()

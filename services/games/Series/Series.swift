@@ -1,5 +1,5 @@
-// series.create, series.extend and series.get: occurrences are games of their own, made together (domain.md §4.5). What is done
-// to several of them at once stands in SeriesChanges.swift.
+// series.create, series.extend and series.get: each occurrence is a game, and all are created together (domain.md
+// §4.5). SeriesChanges.swift has the commands that change several of them at once.
 
 import Contracts
 import Geo

@@ -8,7 +8,7 @@ import Values
 extension Plan {
     enum Settlement {
         case read
-        /// Deleted: there is nothing to answer any more, or another row says more.
+        /// Deleted: nobody can answer any more, or another row says more.
         case gone
     }
 
@@ -37,7 +37,7 @@ extension Plan {
         case (.invited, _): settle(person, [.gameInvitation], on: game, event.by == person ? .read : .gone)
         case (.requested, _): settle(host, [.joinRequest], on: game, by: person, isOwn ? .gone : .read)
         case (.waitlisted, _) where isOwn: settle(person, [.promoted], on: game, .read)
-        // Somebody who is removed from a game that is over did not come to it, and is not asked for feedback.
+        // Somebody removed from a completed game did not come, and is not asked for feedback.
         case (.going, _): settle(person, [.feedbackRequest, .feedbackReminder], on: game, .gone)
         default: break
         }

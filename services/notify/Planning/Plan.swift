@@ -27,7 +27,7 @@ extension Notify {
         }
     }
 
-    /// Which earlier notifications share a row with a new one.
+    /// The choice of earlier notifications that share a row with a new one.
     enum Fold {
         /// Those about the same matter, within an hour of the first.
         case hourly
@@ -58,7 +58,7 @@ struct Plan {
     /// The ids of notifications are derived from it: an event's source and number, or a timer's key.
     let cause: String
     let occurredAt: Timestamp
-    /// Who caused the event; `nil` for a service or a timer.
+    /// The account that caused the event; `nil` for a service or a timer.
     let actor: ID?
     let trace: TraceParent?
     /// Changes to existing rows, then the new rows.

@@ -30,7 +30,7 @@ extension Notify {
         var placeName: String? { didSet { placeName = placeName.map(Text.inSentence) } }
         /// `Sun 22 Nov 18:00`
         var when = ""
-        /// For a series: the number of the recipient's other games concerned.
+        /// In a series, the number of the recipient's other games concerned.
         var othersCount = 0
         /// The display name of the latest actor.
         var actor = "Someone" { didSet { actor = Text.inSentence(actor) } }

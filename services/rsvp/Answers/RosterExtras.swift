@@ -21,7 +21,7 @@ extension Rsvp {
         /// When a row was last updated, by the person's number, if that was after its status changed. Saved with the
         /// rows.
         var updates: [UInt32: Timestamp] = [:]
-        /// By invited account. An invitation that ended at the start stays.
+        /// Invitations by invited account. One that ended at the start stays.
         var invitations: [ID: Invitation] = [:]
         /// The end of each offer, by account. Meanwhile the account stays in the waitlist.
         private(set) var offers: [ID: Timestamp] = [:]

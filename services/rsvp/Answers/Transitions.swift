@@ -56,7 +56,7 @@ extension Rsvp {
             if from == .going && status != .going { stepOut(account) }
         }
 
-        /// Releases the equipment and the seat of somebody who is not going any more (domain.md §6.7, §6.8).
+        /// Releases the equipment and the seat of somebody who is no longer going (domain.md §6.7, §6.8).
         private mutating func stepOut(_ account: ID) {
             for event in gear.without(account, in: gameId) {
                 gear.apply(event, at: now)

@@ -98,7 +98,7 @@ extension Situation<Rsvp> {
         return item
     }
 
-    // MARK: - What people bring
+    // MARK: - Claims
 
     func claim(_ command: ClaimEquipment) throws(Refusal) -> Decision<Never> {
         let me = try caller.id()

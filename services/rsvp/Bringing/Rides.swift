@@ -42,7 +42,7 @@ extension Rsvp {
                 concernedIds: riderIds)
         }
 
-        /// The event when somebody is not going any more: a rider leaves, a driver withdraws the ride.
+        /// The event when somebody is no longer going: a rider leaves, a driver withdraws the ride.
         func without(_ account: ID) -> RideChanged? {
             switch role(of: account) {
             case .driver: withdrawn()

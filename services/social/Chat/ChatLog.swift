@@ -65,7 +65,7 @@ extension Social {
     }
 }
 
-// MARK: - Looking
+// MARK: - Reading
 
 extension Social.Chats {
     typealias Message = Social.Message
@@ -167,7 +167,7 @@ extension Social.Chats {
     }
 }
 
-// MARK: - What happens
+// MARK: - Applying events
 
 extension Social.Chats {
     /// Opens the chat of a new game.

@@ -71,7 +71,7 @@ extension Social.FeedbackBook {
         }
     }
 
-    // MARK: - What happens
+    // MARK: - Applying events
 
     mutating func open(_ event: FeedbackOpened, at time: Timestamp) {
         if rounds.find(event.gameId) != nil { return }

@@ -28,7 +28,7 @@ extension Social {
 }
 
 extension Social.PostBook {
-    // MARK: - Looking
+    // MARK: - Reading
 
     func comment(_ id: ID) -> Social.Comment? { comments[id] }
     func comment(number: UInt32) -> Social.Comment { comments[number: Int(number)] }
@@ -44,7 +44,7 @@ extension Social.PostBook {
     /// The answers to a comment, oldest first.
     func replies(to comment: UInt32) -> [UInt32] { replies[comment] ?? [] }
 
-    // MARK: - What happens
+    // MARK: - Applying events
 
     mutating func apply(_ event: CommentWritten, at time: Timestamp) {
         guard comments.find(event.commentId) == nil else { return }

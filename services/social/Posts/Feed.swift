@@ -212,7 +212,7 @@ extension Social.Feed {
 /// Merges lists of posts lazily, the newest first, with a binary heap of the lists' last numbers.
 private struct NewestPosts {
     private var lists: [[UInt32]] = []
-    /// How many of each list are left.
+    /// Number of posts left in each list.
     private var counts: [Int] = []
     /// The number of a list's newest remaining post; the lower 32 bits say which list.
     private var heap: [UInt64] = []

@@ -81,7 +81,7 @@ extension Social {
     }
 }
 
-// MARK: - Looking
+// MARK: - Reading
 
 extension Social.PostBook {
     var count: Int { posts.count }
@@ -114,7 +114,7 @@ extension Social.PostBook {
     }
 }
 
-// MARK: - What happens
+// MARK: - Applying events
 
 extension Social.PostBook {
     mutating func apply(_ event: PostWritten, at time: Timestamp) {
@@ -190,7 +190,7 @@ extension Social.PostBook {
         }
     }
 
-    /// Deletes a post: its content goes, and its comments cannot be reached any more.
+    /// Deletes the content of a post; its comments become unreachable.
     mutating func remove(post id: ID) {
         guard let post = posts[id], !post.isDeleted else { return }
         change(id) { post in

@@ -69,7 +69,7 @@ extension Social {
     }
 }
 
-// MARK: - Looking
+// MARK: - Reading
 
 extension Social.ReportBook {
     typealias Ticket = Social.Ticket
@@ -114,7 +114,7 @@ extension Social.ReportBook {
     }
 }
 
-// MARK: - What happens
+// MARK: - Applying events
 
 extension Social.ReportBook {
     mutating func open(_ event: TicketOpened, at time: Timestamp) {

@@ -96,7 +96,7 @@ extension Social.State {
         circles.areFriends(a, b) || formerFriends[a]?.contains(b) == true
     }
 
-    /// Remembers two as former friends: each has seen what the other wrote for friends.
+    /// Remembers two people as former friends: each could see the other's posts for friends.
     mutating func part(_ a: ID, _ b: ID) {
         formerFriends[a, default: Ordered()].insert(b)
         formerFriends[b, default: Ordered()].insert(a)
