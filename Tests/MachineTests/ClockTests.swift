@@ -113,7 +113,7 @@ import Values
         town.auth.holdsEffects = true
         let login = town.send(
             town.request("account.login", ["nickname": "ann", "password": .string(ann.password)]))
-        // Nobody says where its log ends, so it is waited for.
+        // The end of its log is not announced, so the request waits.
         town.games.isUp = false
         let waits = town.send(town.request("account.me", as: ann, after: Positions(["games": 999])))
         town.auth.machine.stop()

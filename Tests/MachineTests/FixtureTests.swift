@@ -25,7 +25,7 @@ import Values
         .appendingPathComponent("Fixtures")
     private static let segment = "00000000000000000001.jsonl"
 
-    /// The first sixteen digits of SHA-256 over what each service answers to those who were there.
+    /// The first sixteen digits of SHA-256 over each service's answers to the people of that time.
     private static let digests = [
         "1": [
             // account.me shows devices.
@@ -70,7 +70,7 @@ import Values
         ] {
             #expect(after == before.map(\.header.type).filter { $0 != SeenMark.type(of: name) }, "\(name)")
         }
-        // It lives: whoever signed up then can log in now, and see what was there.
+        // The restored town works: people of that time can log in, and see their data.
         let people = ["ann", "bob", "cat", "dan"].map { Person($0) }
         for person in people {
             #expect(town.logIn(person, password: person.nickname == "cat" ? "other foot 12" : nil).isOK)
@@ -106,7 +106,7 @@ import Values
         return answers
     }
 
-    /// Through a real opening.
+    /// Reads the log by opening it normally.
     private func lines(_ version: String, _ service: String) throws -> [EventLine] {
         let file = Self.folder.appendingPathComponent("\(version)/\(service).jsonl")
         let disk = MemoryDisk()
@@ -140,7 +140,7 @@ import Values
         #expect(town.isWell, "\(town.notes)")
     }
 
-    /// A few days in which every kind of event happens.
+    /// A few days with every kind of event.
     private static func eventful() throws -> Town {
         let town = Town(seed: 20)
         let people = ["ann", "bob", "cat", "dan"].map { town.signUp($0) }
@@ -148,7 +148,7 @@ import Values
         for person in [ann, bob, cat] { town.onboard(person) }
         _ = town.guest()
         town.ask("profile.update", ["bio": "Left foot only", "timezone": "Europe/Berlin"], as: ann)
-        // Photos, which the second tier asks for, come with a later version.
+        // Photos, which the second tier needs, come with a later version.
         town.changeFacts(of: ann) { ($0.tier, $0.missing) = (2, []) }
         town.ask("account.login", ["nickname": "dan", "password": "wrong"])
         town.ask("account.password", ["old": .string(cat.password), "new": "other foot 12"], as: cat)

@@ -23,7 +23,7 @@ import Values
         var us: Int
     }
 
-    /// Processor time of this thread: a town has no others.
+    /// Processor time of this thread: a town has no other.
     private static var spentUs: Int {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

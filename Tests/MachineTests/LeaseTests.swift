@@ -58,7 +58,7 @@ import protocol EventLog.Disk
         #expect(out.count == 1 && out.first != "all are refused" && lease.renewalsCount == 1)
     }
 
-    /// Found by the simulation, seed 14 on a database: whoever waited was never answered.
+    /// Found by the simulation, seed 14 on a database: waiting requests were never answered.
     @Test func `whoever waits is refused if the log may be another's by now`() throws {
         lease.isLost = true
         #expect(try answer(pausedForMs: 5000) == ["all are refused"])
@@ -68,7 +68,7 @@ import protocol EventLog.Disk
     }
 }
 
-/// A lease of five seconds, and the clock that it is counted on.
+/// A lease of five seconds, with its clock.
 private final class Lease: @unchecked Sendable {
     var nowMs: Int64 = 0
     var untilMs: Int64 = 5000

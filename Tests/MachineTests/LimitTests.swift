@@ -16,7 +16,7 @@ import Values
 
     @Test func ofTooManyThatWaitTheLongestIsAnswered() {
         let ann = town.signUp("ann")
-        // Nobody says where its log ends, so it is waited for.
+        // The end of its log is not announced, so the requests wait.
         town.games.isUp = false
         let tickets = (0..<514).map { _ in
             town.send(town.request("rsvp.mine", as: ann, after: Positions(["games": 9])))

@@ -9,7 +9,7 @@ import Values
 @testable import Projections
 
 @Suite struct PeopleTests {
-    /// Facts in which everything may be there or not.
+    /// Facts in which every member may be missing.
     private func facts(_ account: ID, _ random: inout SplitMix64) -> FactsChanged {
         var isThere: Bool { random.next() % 2 == 0 }
         let time = Timestamp(milliseconds: Int64(random.next() % 2_000_000_000_000))

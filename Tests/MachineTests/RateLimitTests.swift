@@ -83,7 +83,7 @@ import Values
         #expect(town.ask("rsvp.remove", ["gameId": game, "accountId": "ann"], as: host).isOK)
     }
 
-    /// Against a count by hand, at moments drawn at random.
+    /// Compared with a simple counter, at random times.
     @Test(arguments: Seeds.some(5)) func itAgreesWithACountByHand(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let ann = town.signUp("ann")

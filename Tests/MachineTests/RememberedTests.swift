@@ -1,4 +1,4 @@
-// The table of remembered requests does what a dictionary and a list of its keys would do.
+// The table of remembered requests, compared with a dictionary and a list of its keys.
 
 import Contracts
 import JSON

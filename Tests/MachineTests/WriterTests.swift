@@ -37,7 +37,7 @@ import Values
     @Test func anAccountHasAHundredAndTwentyCommandsAMinuteWrittenAndARefusalWritesNothing() {
         let ann = town.signUp("ann")
         let bob = town.signUp("bob")
-        // Signing up counts too.
+        // The sign-up counts, too.
         town.advance(minutes: 1)
         for number in 0..<120 { #expect(rename(ann, number).isOK) }
         let before = bytes(town.auth)
@@ -97,7 +97,7 @@ import Values
             envelope.origin = "10.0.0.\(number)"
             return town.answer(town.send(envelope))
         }
-        // Signing up was the first.
+        // The sign-up was the first.
         for number in 1..<120 { #expect(logIn(number).isOK) }
         let before = bytes(town.auth)
         #expect(logIn(120).reason == .rateLimited && bytes(town.auth) == before)

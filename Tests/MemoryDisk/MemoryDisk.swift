@@ -1,6 +1,6 @@
-// A disk in memory, for tests and simulation. It keeps apart what a program sees (the page cache) and what
-// would still be there after a power cut (what was synced), and it can fail on demand. How a crash picks what
-// survives is in MemoryDisk+Crash.swift.
+// A disk in memory, for tests and simulation. It separates the content that programs see (the page cache) from the
+// content that survives a power failure (synced data), and it can fail on demand. MemoryDisk+Crash.swift decides what
+// survives a crash.
 
 import EventLog
 import Synchronization
@@ -36,7 +36,7 @@ public final class MemoryDisk: Disk {
         var directories: [String: Directory] = ["": Directory()]
         var nodes: [Int: Node] = [:]
         var nextNode = 1
-        /// Rises with every crash; a handle of an earlier life can do nothing any more.
+        /// Incremented with every crash; handles of an earlier life no longer work.
         var life = 0
         var locks: [String: Int] = [:]
         var nextLock = 1
@@ -54,10 +54,10 @@ public final class MemoryDisk: Disk {
         public var failingSyncs = 0
         /// The next reads fail.
         public var failingReads = 0
-        /// Paths (and what is below them) that may not be touched.
+        /// Paths that cannot be accessed, including everything below them.
         public var forbidden: Set<String> = []
-        /// The kind of another machine's file system that all of it claims to be, `nfs`; nil for a
-        /// disk of this machine.
+        /// The kind of another machine's file system that the disk pretends to have, such as `nfs`; `nil` for a local
+        /// disk.
         public var remoteFileSystem: String?
 
         public init() {}
@@ -94,7 +94,7 @@ public final class MemoryDisk: Disk {
         }
     }
 
-    /// Puts a file there, synced, as if it had always been so.
+    /// Creates a file, synced, as if it had always existed.
     public func place(_ path: String, _ bytes: [UInt8]) {
         state.withLock { state in
             let (directory, name) = MemoryDisk.split(path)
@@ -106,7 +106,7 @@ public final class MemoryDisk: Disk {
         }
     }
 
-    /// A second disk with the same content, all of it synced, nothing locked and nothing failing.
+    /// A second disk with the same content, all of it synced, without locks and faults.
     public func copy() -> MemoryDisk {
         let copy = MemoryDisk()
         let directories = state.withLock { $0.directories.mapValues { Array($0.names.keys) } }
@@ -217,7 +217,7 @@ extension MemoryDisk {
         return (String(path[..<slash]), String(path[path.index(after: slash)...]))
     }
 
-    /// Runs one operation, if the path may be touched at all.
+    /// Runs one operation, if the path can be accessed.
     func perform<Value: Sendable>(
         _ operation: String, _ path: String, _ body: (inout State) throws(DiskError) -> Value
     ) throws(DiskError) -> Value {

@@ -1,5 +1,5 @@
-// An open file and a held lock of a `MemoryDisk`. Both belong to one life of the process: after a crash they
-// are dead.
+// An open file and a held lock of a `MemoryDisk`. Both belong to one life of the process: after a crash they no longer
+// work.
 
 import EventLog
 import Synchronization
@@ -22,7 +22,7 @@ final class MemoryFile: DiskFile {
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(DiskError) -> Int {
-        // The lock's closure may not capture the caller's buffer, so its address goes in as a number.
+        // The lock's closure may not capture the caller's buffer, so its address is passed as a number.
         let address = UInt(bitPattern: buffer.baseAddress)
         let wanted = buffer.count
         return try perform("read") { [path] faults, node throws(DiskError) in

@@ -10,14 +10,14 @@ package struct DatabaseLog {
     /// The time until which it is owned, by the database's clock.
     package var untilMs: Int64 = 0
     package var head = Position.start
-    /// In their order.
+    /// The batches in order.
     package var batches: [BatchRow] = []
-    /// Files beside the log, each in its pieces.
+    /// Files beside the log, each in pieces.
     package var beside: [String: [Int: [UInt8]]] = [:]
 
     package init() {}
 
-    /// The batches from the one with the line `first` on.
+    /// The batches from the one that contains the line `first`.
     package func batches(from first: UInt64, limit: Int) -> [BatchRow] {
         var (low, high) = (0, batches.count)
         while low < high {

@@ -14,7 +14,7 @@ package protocol DatabaseAsking: Sendable {
     var wallMs: Int64 { get }
 }
 
-/// A log in the made-up database.
+/// A log in the simulated database.
 package struct SimulatedLog: LogDatabase {
     package let source: String
     private let way: any DatabaseAsking
@@ -114,7 +114,7 @@ package struct SimulatedLog: LogDatabase {
     }
 }
 
-/// An owner's connection. It is lost with the first statement that fails, as far as the engine uses it.
+/// An owner's connection. For the engine it is lost with the first statement that fails.
 private final class SimulatedConnection: LogConnection {
     private let way: any DatabaseAsking
 

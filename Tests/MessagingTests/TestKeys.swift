@@ -1,4 +1,4 @@
-// Keys for a bus of a test's own, and for whoever should, or should not, get in there.
+// Keys for a test's bus, and for peers that may or may not connect to it.
 
 import Messaging
 import ZeroMQ
@@ -29,7 +29,7 @@ struct TestKeys: Sendable {
         return BusKeys(secretKey: bus.secretKey, known: Dictionary(uniqueKeysWithValues: known))
     }
 
-    /// - Parameter serverKey: of another bus.
+    /// - Parameter serverKey: the key of another bus.
     func curve(of role: PeerRole, serverKey: CurveKey? = nil) -> CurveRole? {
         pairs[role].map { curve(with: $0, serverKey: serverKey) }
     }

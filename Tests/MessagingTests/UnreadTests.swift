@@ -98,7 +98,7 @@ struct UnreadTests {
     }
 }
 
-/// A `Socket` cannot be copied, so it cannot stand in an array by itself.
+/// A `Socket` is not copyable, so an array cannot hold it directly.
 private final class SocketBox {
     private var held: Socket?
     var socket: Socket { _read { yield held! } }

@@ -58,7 +58,7 @@ import Values
         street.ask("games.update", ["gameId": game, "startsAt": town.time(hours: 48)], street.host)
         town.advance(hours: 24)
         #expect(reminders(street.host) == ["Tomorrow", "Tomorrow"])
-        // Back to where it was: of that start they were told a day before already, and two hours are not over yet.
+        // Back to the former start: the reminder of a day before was sent already, and two hours are not over yet.
         town.advance(hours: 1)
         #expect(reminders(street.host) == ["Tomorrow", "Tomorrow"])
     }
@@ -95,7 +95,8 @@ import Values
         #expect(reminders(street.host) == ["In 100 minutes"])
     }
 
-    /// All stop a moment after a game was made, and are back past the moment of a reminder: rsvp writes the host's row only then.
+    /// All services stop a moment after a game was created, and return after the time of a reminder: only then rsvp
+    /// writes the host's row.
     @Test func aHostWhoseRowComesAfterTheMomentIsRemindedLateAndOnce() throws {
         town.rsvp.isUp = false
         town.notify.isUp = false

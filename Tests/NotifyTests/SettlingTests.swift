@@ -1,4 +1,4 @@
-// Rows that ask something are settled by the answer, and each thing is told once (domain.md §8.2, §8.3).
+// Notifications that ask for something are settled by the answer, and each thing is told once (domain.md §8.2, §8.3).
 
 import Contracts
 import JSON

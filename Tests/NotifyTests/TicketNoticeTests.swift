@@ -16,7 +16,7 @@ import Values
         street.forget()
     }
 
-    /// Two report a post of ann's; the ticket.
+    /// A ticket of two reports about a post of ann's.
     private func reported() -> JSONValue {
         let post = street.ask("posts.create", ["text": "hello"], ann)["id"]
         for person in [street[1], street[2]] {

@@ -1,5 +1,4 @@
-// Whatever is done to a session, in whatever order, it is what a plainer one is: a list of cards with marks (domain.md §5.1,
-// §14.10).
+// After any moves in any order, a session equals a simpler one: a list of cards with marks (domain.md §5.1, §14.10).
 
 import PartyCards
 import TestSupport
@@ -7,7 +6,7 @@ import Testing
 import Values
 
 @Suite("A party session, done anything to (§5.1, §14.10)") struct SessionModelTests {
-    /// The same as ``DeckSession``, said as plainly as can be.
+    /// A model of ``DeckSession``, as simple as possible.
     private struct Model {
         var cards: [(number: Int, played: Int?)]
         var current: Int

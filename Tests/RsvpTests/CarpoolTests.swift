@@ -1,4 +1,4 @@
-// Going there together (domain.md §6.8).
+// Rides to a game (domain.md §6.8).
 
 import Contracts
 import JSON

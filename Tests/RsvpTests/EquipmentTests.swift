@@ -68,7 +68,7 @@ import Values
         for number in 0..<30 { #expect(add("thing \(number)").isOK) }
         let refusal = add("one more")
         #expect(refusal.reason == .conflict && refusal.refusal?.message.contains("30 things") == true)
-        // All of them come, page after page.
+        // The pages contain all of them.
         var (page, seen): (JSONValue, [String]) = (.null, [])
         repeat {
             let more: JSONValue = page == .null ? ["limit": 7] : ["limit": 7, "page": page]
@@ -248,11 +248,11 @@ import Values
         #expect(missing.isEmpty)
         pitch.town.advance(minutes: 1)
         #expect(missing.count == 1)
-        // Another start is another occasion.
+        // A new start is a new occasion.
         pitch.update(game, ["startsAt": pitch.town.time(hours: 48)])
         pitch.town.advance(hours: 24)
         #expect(missing.count == 2)
-        // One that is less than a day away is told at once.
+        // For a game that is less than a day away it is reported at once.
         pitch.update(game, ["startsAt": pitch.town.time(hours: 10)])
         pitch.town.idle(seconds: 2)
         #expect(missing.count == 3)

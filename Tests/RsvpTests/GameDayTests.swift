@@ -111,7 +111,7 @@ import Values
     func aNewHostWhoIsGoneTakesTheGameAlong() {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
-        // Rsvp does not hear that the account is gone, games does not hear of the transfer, for now.
+        // For now, rsvp does not observe the deletion of the account, and games does not observe the transfer.
         pitch.town.weather = Weather(drop: 1)
         pitch.town.ask(
             "account.delete", ["password": .string(pitch[0].password)], as: pitch[0])
@@ -148,7 +148,7 @@ import Values
         #expect(pitch.decide("walk-in", pitch[3], game) == "too_late")
     }
 
-    /// Where else somebody goes, no host is told.
+    /// Hosts are not told of somebody's other games.
     @Test("§6.3: overlaps are one's own") func onlyTheirOwnerSeesOverlaps() {
         let secret = pitch.game(["visibility": "private", "startsAt": pitch.town.time(hours: 50)])
         pitch.befriend(pitch.host, pitch[0])

@@ -1,4 +1,4 @@
-// Invitations: who may send which, what becomes of them (domain.md §6.2, §6.3, §6.5, §12.1).
+// Invitations: permissions and outcomes (domain.md §6.2, §6.3, §6.5, §12.1).
 
 import Contracts
 import EventLine
@@ -327,7 +327,7 @@ import Values
     }
 }
 
-/// Friends who are invited as the game is made (domain.md §4.3, §6.1).
+/// Friends invited when the game is created (domain.md §4.3, §6.1).
 @Suite struct InvitedAtOnceTests {
     let pitch = Pitch(limits: .standard)
 
@@ -376,7 +376,7 @@ import Values
     }
 }
 
-/// Games that moderation has hidden (domain.md §7.6, §11).
+/// Games hidden by moderation (domain.md §7.6, §11).
 @Suite struct WithheldTests {
     @Test("§7.6: what is hidden only those in it know of, and nobody comes to it")
     func onlyThoseInAHiddenGameKnowOfIt() throws {

@@ -1,4 +1,4 @@
-// Notes, overlaps, positions: what a reply says besides the status (domain.md §6.1–6.3, §6.5).
+// Notes, overlaps, positions: the parts of a reply besides the status (domain.md §6.1–6.3, §6.5).
 
 import Contracts
 import JSON
@@ -108,7 +108,7 @@ import Values
         #expect(pitch.rsvp("going", pitch[0], game(10))["overlaps"] == .null)
     }
 
-    /// Against a look at every game of theirs.
+    /// Compared with a scan of all their games.
     @Test(arguments: Seeds.some(2)) func overlapsAreAllOfTheirGamesThatIntersect(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var mine: [(start: Int, end: Int, id: String)] = []
@@ -126,7 +126,7 @@ import Values
 
     // MARK: - Position and counts
 
-    /// Whom a host took out of a private game hears no more of how many come.
+    /// Somebody removed from a private game no longer sees how many are going.
     @Test func countsAreForWhoSeesTheGame() {
         let (open, secret) = (pitch.game(), pitch.game(["visibility": "private"]))
         pitch.befriend(pitch.host, pitch[0])
