@@ -55,7 +55,7 @@ extension X01 {
         public var attempts = 0
         /// Legs won with double out.
         public var checkouts = 0
-        /// The highest score finished from with double out; 0 for none.
+        /// The highest score finished from, with any rule for the last dart; 0 for none.
         public var highestCheckout = 0
         /// Darts of the shortest leg won; 0 for none.
         public var bestLegDarts = 0
