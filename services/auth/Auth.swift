@@ -55,7 +55,6 @@ public enum Auth: Delivering {
         case kept(String, byteCount: Int)
         /// The bytes; `nil` if there is no such picture.
         case found([UInt8]?)
-        /// Pictures were removed.
         case discarded
         /// The ID token or picture is not valid; the reason, as a sentence.
         case rejected(String)

@@ -1,5 +1,5 @@
-// The matches of darts, as games keeps them (domain.md §5.2): by id, those that are over by who was in them, and those
-// that are being played with all that follows from their visits.
+// The matches of darts (domain.md §5.2): all by id, completed ones also by player, and live ones with the state of play
+// that follows from their visits.
 
 import Contracts
 import Darts
