@@ -1,5 +1,5 @@
-// Where one has blocked another, neither stays in an upcoming game of the other's (domain.md §1.9): read from the logs, with
-// what rsvp had seen of games and social when it heard of the block.
+// After a block, neither person stays in an upcoming game of the other's (domain.md §1.9): checked from the logs, with
+// the positions of games and social that rsvp had seen when it observed the block.
 
 import Contracts
 import EventLine
@@ -22,7 +22,7 @@ struct ApartCheck {
     private var games: [ID: Game] = [:]
     private var rows: [Row: ParticipationStatus] = [:]
     private var blocks: [Blocked] = []
-    /// Rows that must not be active at the end, and the block they must not be for.
+    /// Rows that must not be active at the end, with the block that forbids it.
     private var parted: [Row: Blocked] = [:]
 
     static func problems(games: [EventLine], rsvp: [EventLine], social: [EventLine]) -> [String] {

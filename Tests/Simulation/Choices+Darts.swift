@@ -1,5 +1,4 @@
-// Matches of darts: those that somebody keeps score of, those of two friends at different boards, and those that devices
-// recorded (domain.md §5).
+// Matches of darts: local ones, remote ones of two friends, and those that devices recorded (domain.md §5).
 
 import Contracts
 import Darts
@@ -7,7 +6,7 @@ import JSON
 import TestSupport
 import Values
 
-/// A match that a player knows of.
+/// A match that a player has seen.
 struct SeenMatch {
     var id: String
     var isRemote = false
@@ -56,7 +55,7 @@ extension Player {
         }
     }
 
-    /// The darts of somebody who finishes when they can.
+    /// The darts of a player who often finishes if possible.
     private func darts(_ remaining: Int?) -> [JSONValue] {
         if let remaining, let route = Checkout.route(from: remaining), chance.happens(0.6) {
             return route.map { .string($0.description) }
@@ -109,7 +108,7 @@ extension Player {
             "players": [["accountId": .string(account?.description ?? name)], ["name": "Joe"]],
             "matchData": .array(Array(visits.prefix(isOver ? 3 : chance.number(0...2)))),
         ]
-        // The same few matches again and again.
+        // A small set of ids, so that matches are repeated.
         let id = ID(high: 0x0199_A3C4_7A1B_7C3D, low: 0x9E4F_0000_0000_0000 | UInt64(chance.number(0...30)))
         return request(
             SyncMatches.type,

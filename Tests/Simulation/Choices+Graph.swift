@@ -40,7 +40,7 @@ extension Player {
         }
     }
 
-    /// A photo, or what the second tier needs besides.
+    /// Adds a photo, or other things that the second tier needs.
     func completeProfile() -> RequestEnvelope {
         switch chance.number(0...6) {
         case 0...1:

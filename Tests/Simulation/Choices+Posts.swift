@@ -66,7 +66,7 @@ extension Player {
         }
     }
 
-    /// Now and then something that no moderator likes to read.
+    /// Sometimes a text that looks like spam.
     private var text: JSONValue {
         let more = chance.happens(0.1) ? " https://spam.example zzzzzzzzzzz" : ""
         return .string("number \(chance.number(0...99)), @\(somebody)\(more)")

@@ -5,7 +5,7 @@ import JSON
 import TestSupport
 import Values
 
-/// Something that a game needs.
+/// A piece of equipment.
 struct SeenItem {
     var id: String
     var game: String
@@ -107,9 +107,9 @@ extension Player {
             ])
     }
 
-    /// Where they play, and how it is there.
+    /// Queries about venues, and reviews of them.
     private func visit() -> RequestEnvelope {
-        // While no venue is known there are cities.
+        // Cities, as long as no venue is known.
         if world.venues.isEmpty { return request(SearchPlaces.type, ["q": "san fransico"]) }
         guard let venue = world.venues.min(), chance.happens(0.8) else { return request(SearchVenues.type) }
         let venueId: JSONValue = ["venueId": .string(venue)]

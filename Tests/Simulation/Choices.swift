@@ -74,10 +74,10 @@ extension Player {
         return isGuest ? enter() : logIn()
     }
 
-    /// One has no password, and comes with an ID token of Google's.
+    /// Whether the player has no password, and logs in with a Google ID token.
     var isVouchedFor: Bool { name.hasSuffix("8") }
 
-    /// In a story the provider does not say whose the address is.
+    /// In a story the provider does not confirm the address.
     var idToken: JSONValue {
         FakeToken.make(name, email: email, isVerified: !isFollowingAStory, at: world.wallTime)
     }
@@ -192,7 +192,7 @@ extension Player {
         }
     }
 
-    /// One of the latest, or one of one's own.
+    /// A recent game, or one of the player's own.
     func someGame(hosted: Bool) -> (id: String, host: Player) {
         let own = world.games.filter { $0.host === self }
         if hosted, !own.isEmpty, chance.happens(0.9) { return chance.one(of: Array(own.suffix(4))) }
@@ -231,7 +231,7 @@ extension Player {
 
     // MARK: - notifications
 
-    /// Where one is reached, and what one was told.
+    /// Devices, notifications and deliveries.
     private func hearOrBeHeard() -> RequestEnvelope {
         let device: JSONValue = .string("device \(chance.number(0...2))")
         if name == world.adminName, chance.happens(0.5) { return lookAfter() }

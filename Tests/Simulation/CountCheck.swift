@@ -14,7 +14,7 @@ struct CountCheck {
         var to: ID
 
         var back: Edge { Edge(from: to, to: from) }
-        /// The same for both.
+        /// The same for both directions.
         var pair: Set<ID> { [from, to] }
     }
 
@@ -23,7 +23,7 @@ struct CountCheck {
     private var requests: Set<Edge> = []
     private var blocks: Set<Edge> = []
     private var friends: Set<Set<ID>> = []
-    /// Something of those was told in the batch at hand.
+    /// Whether the current batch contained such an event.
     private var isTouched = false
     private var votes: [ID: Set<ID>] = [:]
     private var reviews: Set<[ID]> = []

@@ -13,12 +13,12 @@ struct Deliveries {
         /// The id of the notification or the mail.
         var what: ID
         var recipient: ID
-        /// Quiet hours, or the next try.
+        /// The end of quiet hours, or the next attempt.
         var dueAt: Timestamp
         var isSent = false
-        /// Given up, dropped, or needed no more.
+        /// Whether it was given up, dropped, or is no longer needed.
         var isOver = false
-        /// When its notification came to be: after thirty days it is swept out.
+        /// When its notification was created: it is deleted after thirty days.
         var createdAt = Timestamp.distantFuture
         /// Set for auth's mails.
         var kind: MailKind?
@@ -153,6 +153,6 @@ struct Deliveries {
 }
 
 extension MailKind {
-    /// Whether there is something to open in it, which may be void before it is sent.
+    /// Whether the mail contains a link, which can become invalid before the mail is sent.
     fileprivate var isLink: Bool { self == .verify || self == .reset }
 }

@@ -8,13 +8,13 @@
 
 import MemoryLog
 
-/// A statement on its way.
+/// A statement in flight.
 final class Statement {
     enum Outcome { case done, lost }
 
     let source: String
     let isChange: Bool
-    /// Carries it out, as of the moment at which it began.
+    /// Carries it out, as of the time at which it began.
     let apply: (inout DatabaseLog, _ beganMs: Int64) -> Void
     fileprivate(set) var outcome: Outcome?
     fileprivate var beganMs: Int64 = 0
@@ -41,10 +41,10 @@ final class MemoryDatabase {
     var weather = Weather.fine
 
     struct Weather {
-        /// How likely a statement takes its time on the way, or its answer.
+        /// Probability of a delay of a statement or its answer.
         var slowness = 0.02
         var delayMsMax = 3
-        /// How likely the connection is lost before the commit, and after it.
+        /// Probability that the connection is lost before or after the commit.
         var loss = 0.0
 
         static let fine = Weather()
@@ -54,7 +54,7 @@ final class MemoryDatabase {
 
     // MARK: - Statements
 
-    /// A statement arrives.
+    /// Receives a statement.
     func receive(_ statement: Statement, sentUnder generation: Int) {
         guard isUp, generation == self.generation else { return statement.outcome = .lost }
         statement.beganMs = world.nowMs
@@ -72,13 +72,13 @@ final class MemoryDatabase {
         statement.outcome = .done
     }
 
-    /// How long a statement or its answer takes.
+    /// Delay of a statement or its answer.
     func delayMs() -> Int64 {
         chance.happens(weather.slowness) ? chance.milliseconds(0...weather.delayMsMax) : 0
     }
 
     func losesConnection() -> Bool { weather.loss > 0 && chance.happens(weather.loss) }
-    /// Whether a statement whose answer is lost has arrived.
+    /// Whether a statement whose answer is lost was received.
     func hasArrived() -> Bool { chance.happens(0.5) }
 
     // MARK: - Trouble
@@ -97,7 +97,7 @@ final class MemoryDatabase {
         for statement in statements { carryOut(statement) }
     }
 
-    /// The primary crashes, and comes back with all that it has written.
+    /// The primary crashes, and returns with everything that it has written.
     func restart(forMs: Int64) {
         guard isUp else { return }
         let statements = waiting
@@ -109,7 +109,7 @@ final class MemoryDatabase {
         goDown(forMs)
     }
 
-    /// The primary is gone, and the standby takes over.
+    /// The primary fails, and the standby takes over.
     func failOver(forMs: Int64) {
         guard isUp else { return }
         for statement in waiting { statement.outcome = .lost }
@@ -143,7 +143,7 @@ final class MemoryDatabase {
         set { logs[source] = newValue }
     }
 
-    /// A backup takes the place of a log. Nobody owns it then.
+    /// Replaces a log by a backup, without an owner.
     func restore(_ backup: DatabaseLog, of source: String) {
         findStandby()
         var log = backup

@@ -27,7 +27,7 @@ struct PollCheck {
     private var polls: [ID: Poll] = [:]
     private var rows: [ID: [ID: ParticipationStatus]] = [:]
 
-    /// - Parameter state: what games knows, as in its snapshot.
+    /// - Parameter state: games' state, as in its snapshot.
     static func problems(
         games: [EventLine], rsvp: [EventLine], state: JSONValue, at now: Timestamp
     ) -> [String] {
@@ -54,8 +54,7 @@ struct PollCheck {
         }
     }
 
-    /// Games that are on, and in which something is open though its time is up for more than a minute; and those that have
-    /// two of a kind.
+    /// Live games with a poll that is more than a minute past its end; and games with two choices of a kind.
     private func tooLate(at now: Timestamp) -> [String] {
         polls.sorted { $0.key < $1.key }.flatMap { id, poll in
             var problems: [String] = []
@@ -69,7 +68,7 @@ struct PollCheck {
         }
     }
 
-    /// Votes of those who are not going.
+    /// Votes of people who are not going.
     private func strangers(in state: JSONValue) -> [String] {
         (state["games"]?.arrayValue ?? []).flatMap { game in
             let votes = game["poll"]?["votes"]?.objectValue ?? JSONObject()

@@ -1,5 +1,5 @@
-// Where deliveries end: a made-up provider, which takes most of them at once, some late, some never, and knows of some
-// devices no more. It remembers what it took.
+// The sink of deliveries: a simulated provider that accepts most of them at once, some late, some never, and no longer
+// knows some devices. It remembers accepted deliveries.
 
 import JSON
 import Values
@@ -37,7 +37,7 @@ final class Sink {
         if order["notification"] == nil, order["link"] != nil, let token = what.split(separator: "/").last {
             tokens[address, default: []].append(String(token))
         }
-        // Taken, and nobody hears of it.
+        // Accepted, but the answer is lost.
         if chance.happens(0.03) { return (["outcome": "retry", "reason": "no answer"], delayMs) }
         return (["outcome": "sent"], delayMs)
     }

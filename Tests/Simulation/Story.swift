@@ -14,7 +14,7 @@ final class Story: @unchecked Sendable {
         mix(what, [])
     }
 
-    /// FNV-1a over all that was said, and when.
+    /// FNV-1a over all messages, with their times.
     func mix(_ who: String, _ bytes: [UInt8]) {
         func add(_ byte: UInt8) { fingerprint = (fingerprint ^ UInt64(byte)) &* 0x100_0000_01B3 }
         var now = nowMs()

@@ -1,4 +1,4 @@
-// Sending messages to a game's chat, and who reads them (domain.md §7.4).
+// Sending messages to a game's chat, and their readers (domain.md §7.4).
 
 import Contracts
 import JSON

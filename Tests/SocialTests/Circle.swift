@@ -32,7 +32,7 @@ struct Circle {
         return answer
     }
 
-    /// Something that is done to one person.
+    /// An action toward one person.
     @discardableResult
     func ask(_ type: String, _ whom: String, as person: String) -> Answer {
         ask(type, ["accountId": .string(whom)], as: person)

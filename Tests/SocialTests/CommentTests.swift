@@ -1,4 +1,4 @@
-// Comments: one level deep, with mentions, likes, and places kept for what is gone (domain.md §7.2).
+// Comments: one level deep, with mentions, likes, and placeholders for removed ones (domain.md §7.2).
 
 import Contracts
 import JSON

@@ -1,4 +1,4 @@
-// Feedback after a game: who may give it, on whom, and when (domain.md §7.5).
+// Feedback after a game: who may give it, about whom, and when (domain.md §7.5).
 
 import Contracts
 import JSON
@@ -99,7 +99,7 @@ import Values
             try talk.town.social.snapshot()
             try talk.town.restart("social", fromSnapshot: true)
         }
-        // The same request once more, also by a process that knows it from the log alone.
+        // Repeating the request gets the same answer, even from a process that knows it only from the log.
         try talk.town.restart("social")
         #expect(talk.town.ask("feedback.submit", fields, as: talk.circle["bob"], id: first).isOK)
         let other: JSONValue = ["gameId": talk.game, "allGood": true]

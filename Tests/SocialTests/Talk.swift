@@ -9,7 +9,7 @@ import Values
 
 @testable import SocialService
 
-/// The first of the names hosts a game, and `going` have joined it. The boss is an administrator.
+/// The first person hosts a game, and `going` have joined it. The boss is an administrator.
 struct Talk {
     let circle: Circle
     let boss: Person
@@ -39,7 +39,7 @@ struct Talk {
         return circle.ask("chat.\(verb)", about.merging(fields), as: person)
     }
 
-    /// Says something; the message's id.
+    /// Sends a message; returns its id.
     @discardableResult
     func say(_ text: String, as person: String, in game: JSONValue? = nil) -> JSONValue {
         chat("send", ["text": .string(text)], as: person, in: game)["id"]
@@ -58,7 +58,7 @@ struct Talk {
         return circle.ask("games.\(verb)", about.merging(fields), as: host)
     }
 
-    /// Two days later, and over.
+    /// Two days later, when the game is over.
     func play() {
         town.advance(hours: 49)
         games("complete")
@@ -100,7 +100,7 @@ struct Talk {
         String(decoding: (try? JSONCoding.encode(town.social.machine.state)) ?? [], as: UTF8.self)
     }
 
-    /// Auth tells of someone that their profile has become too thin.
+    /// auth publishes that somebody's profile is no longer full.
     func thin(_ name: String) {
         town.ask("profile.photo-remove", ["index": 0], as: circle[name])
         town.settle()

@@ -1,5 +1,4 @@
-// The automatic text score: each sign and its points, the bounds, and flags and hiding (domain.md §7.6, D
-// 18).
+// The automatic text score: each sign and its points, the bounds, and flags and hiding (domain.md §7.6, D 18).
 
 import Contracts
 import JSON
@@ -26,7 +25,7 @@ import Values
         #expect(TextScore(.init(text: "Well played, everyone!", photos: 4)).points == 0)
     }
 
-    /// Each counts once, however often it is there.
+    /// Each sign counts once, however often it occurs.
     @Test func aSignCountsOnce() {
         #expect(TextScore(.init(text: "shit fuck shit")).points == 50)
         #expect(TextScore(.init(text: "https://a.example https://b.example www.c.example")).points == 70)
@@ -133,7 +132,7 @@ import Values
     /// A hundred points.
     private static let worst = "\(url) zzzzzzzzzzz"
 
-    /// D 18: an address alone has 70 points, and hides nothing.
+    /// D 18: an address alone has 70 points, and is not hidden.
     @Test func fromFiftyOnThereIsATicket() {
         let desk = Desk(isSettled: false)
         let before = desk.count
@@ -256,7 +255,7 @@ import Values
         #expect(desk.told("social.text-flagged").count == 3)
     }
 
-    /// Less than a day old with one post at most, the one that is written included.
+    /// An account less than a day old with at most one post, including the new one.
     @Test func anAuthorCountsAsNewForADayAndOnePost() {
         let desk = Desk(isSettled: false)
         func points() -> JSONValue? { desk.told("social.text-flagged").last?["points"] }

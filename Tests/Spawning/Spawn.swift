@@ -1,4 +1,4 @@
-// Starts the real processes of tests and of the bench.
+// Starts real processes for tests and the bench.
 
 import Platform
 
@@ -26,7 +26,7 @@ public func spawn(
         path, arguments, environment: environment, group: group, input: input, output: .file(output))
 }
 
-/// A directory that nobody else has, of that name and six letters more, below `/tmp`.
+/// A new directory below `/tmp`, with that name and six random letters.
 public func newDirectory(_ name: String) throws -> String {
     var template = Array("/tmp/\(name)-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw SpawnFailure(description: "no temporary directory") }

@@ -1,4 +1,4 @@
-// Test support: people who play a lot, and short calls for stats.
+// Test support: active players, and short calls for stats.
 
 import Contracts
 import Darts
@@ -8,7 +8,7 @@ import Values
 
 @testable import Machine
 
-/// A host, some players, an administrator, and what happens to them.
+/// A host, some players, an administrator, and their games.
 struct Club {
     let town: Town
     let host: Person
@@ -44,7 +44,7 @@ struct Club {
         return game
     }
 
-    /// A game is made, everyone who is named comes, and it is over.
+    /// A game is created, all named players join, and it ends.
     @discardableResult
     func played(_ more: JSONValue = [:], going: [Person]? = nil, host: Person? = nil) -> JSONValue {
         let soon: JSONValue = ["startsAt": town.time(hours: 3)]
@@ -79,7 +79,7 @@ struct Club {
 
     // MARK: - What was told
 
-    /// The data of events of stats, in order.
+    /// Data of stats' events, in order.
     func told(_ type: String, of person: Person? = nil) -> [JSONValue] {
         town.stats.told(type).filter { person == nil || $0["accountId"] == person?.id }
     }

@@ -11,7 +11,7 @@ public final class FakeGeocoder: Sendable {
 
     public init(_ answers: [String: GeocoderAnswer] = [:]) { self.answers = answers }
 
-    /// All that it was asked for, in order.
+    /// All names it was asked for, in order.
     public var asked: [String] { collected.withLock { $0 } }
 
     public func perform(_ effect: Games.Effect) -> Games.Outcome {

@@ -1,4 +1,4 @@
-// Requests that are made to be dear to refuse: from what a type takes, at random, of whatever length.
+// Requests that are expensive to refuse: derived from a type, at random, of any length.
 
 import Contracts
 import JSON
@@ -37,7 +37,7 @@ public struct HostileRequests {
         (fields, random) = (shape.fields, SplitMix64(seed: seed))
     }
 
-    /// The data of a request of about that many bytes.
+    /// The data of a request with about this many bytes.
     public mutating func data(_ kind: Kind, bytes: Int) -> [UInt8] {
         let share = bytes / max(1, fields.count)
         switch kind {
@@ -83,7 +83,7 @@ public struct HostileRequests {
         return "[\(Array(repeating: element, count: count).joined(separator: ","))]"
     }
 
-    /// All fields but some, lists as long as told.
+    /// All fields except some, with lists of the given length.
     private mutating func right(but without: [String], bytes: Int = 0) -> [(String, String)] {
         fields.filter { !without.contains($0.name) }.map { ($0.name, right($0.shape, bytes: bytes)) }
     }
@@ -131,7 +131,7 @@ public struct HostileRequests {
         }
     }
 
-    /// Something long beside: the longest field that is right.
+    /// A long but valid field to fill the request.
     private mutating func filling(bytes: Int) -> [(String, String)] {
         [("\(fields.last?.name ?? "k")", right(fields.last?.shape ?? .text, bytes: bytes))]
     }

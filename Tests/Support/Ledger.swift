@@ -1,5 +1,4 @@
-// The log of rsvp read as a whole, beside that of games: what it says happened, and whether that may have happened
-// (domain.md §14, 1 to 3).
+// The log of rsvp as a whole, compared with that of games: whether its events were possible (domain.md §14, 1 to 3).
 
 import Contracts
 import EventLine
@@ -13,7 +12,7 @@ public struct Ledger {
     /// Rows by game and account.
     private var rows: [ID: [ID: ParticipationStatus]] = [:]
     private var waitlists: [ID: [ID]] = [:]
-    /// The status of everyone in a game after so many lines, to look up what an answer should have said.
+    /// The status of everyone in a game after each line, to look up what an answer should have been.
     private var history: [ID: [ID: [(sequence: UInt64, status: ParticipationStatus)]]] = [:]
     private var games = GameBook()
     /// Statuses of accounts, as rsvp may know them.
@@ -86,7 +85,7 @@ public struct Ledger {
         }
     }
 
-    /// Slots are offered in the order of the line, and no more than there are.
+    /// Slots are offered in the order of the waitlist, and no more than there are.
     private mutating func apply(_ event: SlotOffered, _ line: EventLine) {
         let (game, account) = (event.gameId, event.accountId)
         touched.insert(game)
@@ -146,7 +145,7 @@ public struct Ledger {
         if facts.status != .active { passedOver.insert(facts.accountId) }
     }
 
-    /// Between two commands nobody waits beside a free slot but those who are passed over while they are suspended
+    /// After each command nobody waits beside a free slot, except for people who are skipped because they are suspended
     /// (domain.md §6.4).
     private mutating func checkBatchEnd(_ game: ID, _ line: EventLine) {
         let kept = games[game]?.offersSlots == true ? offers[game] ?? [] : []
@@ -172,14 +171,14 @@ private struct GameBook {
     }
 
     private(set) var all: [ID: Facts] = [:]
-    /// Greater capacities that held since the last ``forgetPast()``; nil for none at all.
+    /// Larger capacities since the last ``forgetPast()``; `nil` if there were none.
     private var past: [ID: [Int?]] = [:]
 
     subscript(game: ID) -> Facts? { all[game] }
 
     mutating func forgetPast() { past = [:] }
 
-    /// nil where it is without bounds.
+    /// `nil` if it is unlimited.
     func capacityMax(of game: ID) -> Int? {
         guard let facts = all[game] else { return nil }
         let all = (past[game] ?? []) + [facts.capacity]

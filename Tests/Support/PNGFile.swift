@@ -1,4 +1,4 @@
-// The smallest PNG files: a pixel of a colour, so that many different ones are made quickly.
+// The smallest PNG files: a pixel of a color, so that many different ones are quickly made.
 
 /// A PNG file of one pixel.
 public enum PNGFile {
@@ -30,7 +30,7 @@ public enum PNGFile {
         return [0x78, 0x01, 1] + count + count.map { ~$0 } + data + bytes(adler(data))
     }
 
-    /// A chunk with its length and its sum.
+    /// A chunk with its length and its CRC.
     public static func chunk(_ kind: String, _ data: [UInt8]) -> [UInt8] {
         let content = Array(kind.utf8) + data
         return bytes(UInt32(data.count)) + content + bytes(crc(content[...]))

@@ -1,5 +1,5 @@
-// Seeds that a failure can be repeated with: printed, and taken from RALLY_SEED if that is set. RALLY_SEEDS_TIMES=40 takes forty
-// times as many, for a long look.
+// Reproducible seeds: printed, and taken from RALLY_SEED if that is set. RALLY_SEEDS_TIMES=40 takes forty times as
+// many, for long tests.
 
 #if canImport(Glibc)
     import Glibc

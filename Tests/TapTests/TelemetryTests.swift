@@ -164,7 +164,7 @@ import Values
         #expect(point["explicitBounds"]?.arrayValue?.count == 3)
         #expect(point["count"] == "9")
         #expect(point["startTimeUnixNano"] == "1763657875000000000")
-        // A moment later it has not begun at another time.
+        // A moment later the start time is still the same.
         for laterMs in [3, 500, 1000] as [UInt64] {
             #expect(starts.start(of: status, nowNs: nowNs + laterMs * 1_000_000) == startNs)
         }

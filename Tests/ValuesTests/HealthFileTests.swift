@@ -42,7 +42,7 @@ struct HealthFileTests {
         write(true, "games: primary", agoMs: 61_000, to: &file)
         let old = try check()
         #expect(old.status == 1 && old.said.hasSuffix("s ago: the process is stuck\n"))
-        // The clock was an hour ahead when it wrote.
+        // The clock was an hour ahead when the file was written.
         write(true, "games: primary", agoMs: -3_600_000, to: &file)
         #expect(try check().status == 1)
     }

@@ -1,4 +1,4 @@
-// Text at the edges of its rules.
+// Text at the limits of its rules.
 
 import Testing
 import Values
@@ -298,7 +298,7 @@ struct NameTests {
         #expect(!OfficialName.isDisplayName(name))
     }
 
-    // RFC 8265, 4.2: what two keyboards type for one password is one password.
+    // RFC 8265, 4.2: the same password from two keyboards is the same.
     @Test func `a password is in NFC, and its blanks are spaces`() {
         #expect(Array(Text.opaque("Schlu\u{308}ssel\u{A0}12").utf8) == Array("Schlüssel 12".utf8))
         #expect(Array(Text.opaque("Å Ω").utf8) == Array("\u{C5} \u{3A9}".utf8))

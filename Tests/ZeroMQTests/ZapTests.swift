@@ -59,7 +59,7 @@ struct ZapTests {
         #expect(ZapRequest([Frame("2.0")] + good.dropFirst()) == nil)
     }
 
-    /// Also where the socket was polled, after which libzmq 4.3.4 forgets it for the routing id.
+    /// Even after polling the socket, when libzmq 4.3.4 forgets it for the routing id.
     @Test func theNameComesWithEveryMessageOfARouter() throws {
         let handler = try Socket(.rep, in: context)
         try handler.bind(ZapRequest.endpoint)
