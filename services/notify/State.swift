@@ -93,7 +93,7 @@ extension Notify {
         var row: ID
         /// Everyone the row counts; it shows the latest of them.
         private(set) var actors = Ordered<ID>()
-        /// Those of `actors` who have withdrawn.
+        /// The actors who have withdrawn.
         private(set) var withdrawn = Ordered<ID>()
         /// The actors who have not withdrawn. Derived.
         private(set) var shown = Ordered<ID>()

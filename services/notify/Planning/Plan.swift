@@ -29,7 +29,7 @@ extension Notify {
 
     /// The choice of earlier notifications that share a row with a new one.
     enum Fold {
-        /// Those about the same matter, within an hour of the first.
+        /// Notifications about the same matter, within an hour of the first.
         case hourly
         /// All that one series command, with this id, causes in many games: only the first is told (domain.md §4.5).
         case once(ID)
