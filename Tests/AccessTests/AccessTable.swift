@@ -19,7 +19,7 @@
 //
 //     y answered                 t tier_required            i invalid_argument: not to oneself
 //     u unauthenticated          s suspended                o allowed, but at the wrong time
-//     f forbidden                n not_found                c allowed, but the state forbids it: conflict, already_exists
+//     f forbidden                n not_found                c allowed, but not in this state: conflict, already_exists
 //     - does not apply: the request is about nobody's record, no game, or only about oneself
 
 import Contracts

@@ -1,5 +1,5 @@
-// A process that listens and is stopped (SIGSTOP) does not hold up the others, nor fill the bus, and knows everything
-// soon after it goes on (reliability.md, test 9).
+// A stopped listener (SIGSTOP) does not delay the others or fill the bus, and catches up soon after it continues
+// (reliability.md, test 9).
 //
 //     RALLY_E2E_FULL=1                 stopped for a minute instead of six seconds
 

@@ -1,5 +1,5 @@
-// Hours of traffic with a mishap a minute: what a process holds does not grow, and nothing goes unsaid (reliability.md,
-// test 18).
+// Hours of traffic with a mishap a minute: no process leaks memory or descriptors, and every error is logged
+// (reliability.md, test 18).
 //
 //     RALLY_SOAK_S=3600 swift test --filter SoakTests      an hour; without it there is no soak
 

@@ -1,4 +1,4 @@
-// Calendar files and feeds (domain.md §4.7; RFC 5545). A reader of the outside world reads them in Tests/Shell/calendars.sh.
+// Calendar files and feeds (domain.md §4.7; RFC 5545). Tests/Shell/calendars.sh reads them with an independent parser.
 
 import Calendars
 import Contracts

@@ -1,4 +1,4 @@
-// Programs of ours that tests start, as their users would.
+// Our own programs, started by tests as users start them.
 
 import Foundation
 

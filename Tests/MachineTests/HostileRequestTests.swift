@@ -1,5 +1,5 @@
-// Requests that are made to be dear to refuse, thirteen kinds for every type: each is answered, with a sentence where it is
-// refused. Prints which took longest:
+// Requests that are expensive to refuse, thirteen kinds for every type: each is answered, and a refusal has a message.
+// Prints the slowest:
 //
 //   RALLY_HOSTILE_BYTES=1000000 swift test --filter HostileRequestTests
 

@@ -1,10 +1,10 @@
-// A made-up database server and its standby: they keep the logs of all services, as PostgreSQL does with a synchronous
+// A simulated database server and its standby: they keep the logs of all services, like PostgreSQL with a synchronous
 // standby. It fails as real ones do (reliability.md):
 //
-//   standby away        a commit waits for it, and holds the lock on its row; others see the row as it was before
-//   wait cut short      the commit stands here, and others see it, but the standby does not have it
-//   restart             every connection is lost; what waited for the standby stands here, likewise
-//   failover            the standby takes over: what it does not have is gone
+//   standby away        a commit waits for it, and locks its row; others see the former row
+//   wait cut short      the commit is done here, and others see it, but the standby lacks it
+//   restart             all connections are lost; commits that waited for the standby are done here
+//   failover            the standby takes over: commits that it lacks are lost
 
 import MemoryLog
 

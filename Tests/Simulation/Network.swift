@@ -1,9 +1,9 @@
 // The simulated network between the bus and all processes.
 //
-// Requests travel over connections, as TCP makes them: in order, or not at all. A connection that was cut, or whose
-// bus has gone, loses what was under way and is made anew under another routing id; what is said meanwhile waits, as in
-// a DEALER, or is lost with it. Now and then a message arrives twice, as if it had been sent again.
-// Events are lost, doubled, delayed, and overtake each other: nobody may rely on them.
+// Requests travel over connections, as with TCP: in order, or not at all. A connection that was cut, or whose bus is
+// gone, loses its messages in flight and is made anew under another routing id; later messages wait, as in a DEALER, or
+// are lost with it. Sometimes a message arrives twice, as if it had been sent again. Events are lost, duplicated,
+// delayed, and overtake each other: nobody may rely on them.
 
 import ZeroMQ
 

@@ -89,10 +89,10 @@ final class Witness {
         }
     }
 
-    /// An answer leaves a process.
+    /// Checks an answer that leaves a process.
     /// - Parameters:
-    ///   - basis: the last line of the log that it may rest on.
-    ///   - cursors: how far the process has taken in others' logs.
+    ///   - basis: the last line of the log that the answer may depend on.
+    ///   - cursors: positions of other logs that the process has applied.
     ///   - isSpare: whether another process owns the log.
     func replied(
         _ frames: [[UInt8]], to request: [UInt8], by process: any SimulatedProcess, basis: Position,

@@ -1,9 +1,9 @@
-// A whole Rally in one process: bus, services, standbys and players on a made-up network, made-up disks and a made-up
-// clock, all drawn from one seed (reliability.md; TigerBeetle's VOPR, FoundationDB's simulation).
+// A whole Rally in one process: bus, services, standbys and players on a simulated network, simulated disks and a
+// simulated clock, all drawn from one seed (reliability.md; TigerBeetle's VOPR, FoundationDB's simulation).
 //
-// A run has four parts: everyone starts; trouble comes while people play; everything is healed, and must come to rest;
-// six days go by, for what is due then, and in some runs a month more, in which the last traces of those go who have left. After that the logs, the processes and what was let out are held against each
-// other.
+// A run has four parts: everyone starts; troubles come while people play; everything is healed, and must come to rest;
+// six days pass, for everything due by then, and in some runs another month, in which deleted accounts are erased. Then
+// the logs, the processes and all messages are compared with each other.
 
 import AuthService
 import Contracts

@@ -14,10 +14,10 @@ public struct SpawnFailure: Error, CustomStringConvertible {
     public init(description: String) { self.description = description }
 }
 
-/// Starts a program in a process group (0: one of its own).
+/// Starts a program in a process group (0: a new one).
 /// - Parameters:
-///   - output: the file that all it says is appended to.
-///   - input: what it reads; nil for nothing.
+///   - output: the file that its output is appended to.
+///   - input: its standard input; `nil` for none.
 public func spawn(
     _ path: String, _ arguments: [String], environment: [String: String], group: pid_t, output: String,
     input: Int32?

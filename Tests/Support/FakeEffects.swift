@@ -70,7 +70,7 @@ public enum FakePhotos {
 
 /// An ID token without a real signature.
 ///
-/// - Parameter jti: tells apart tokens that say the same; each is good once.
+/// - Parameter jti: distinguishes tokens with the same content; each is valid once.
 public enum FakeToken {
     public static func make(
         _ subject: String, provider: String = "google", email: String? = nil, isVerified: Bool = true,

@@ -3,8 +3,8 @@
 /// A PNG file of one pixel.
 public enum PNGFile {
     /// - Parameters:
-    ///   - number: 0 to 4095, each another colour, far enough apart that they are in a JPEG too.
-    ///   - byteCount: with so many bytes in all, where that is more than the file has.
+    ///   - number: 0 to 4095, each a different color, distinguishable even in a JPEG.
+    ///   - byteCount: total length, if that is more than the file has.
     public static func pixel(_ number: Int, byteCount: Int = 0) -> [UInt8] {
         let row: [UInt8] = [
             0, UInt8(number & 15) * 17, UInt8(number >> 4 & 15) * 17, UInt8(number >> 8 & 15) * 17,
@@ -13,11 +13,11 @@ public enum PNGFile {
         return file + [UInt8](repeating: 0, count: max(0, byteCount - file.count))
     }
 
-    /// A file of one pixel, or as many as fit into a byte.
+    /// A file of one pixel, or of as many as a byte holds.
     /// - Parameters:
-    ///   - header: what follows width and height in IHDR.
+    ///   - header: the bytes after width and height in IHDR.
     ///   - row: the filter and the pixel.
-    ///   - chunks: those between the header and the pixel.
+    ///   - chunks: additional chunks between the header and the pixel.
     public static func file(header: [UInt8], row: [UInt8], chunks: [UInt8] = []) -> [UInt8] {
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1] + header)
             + chunks

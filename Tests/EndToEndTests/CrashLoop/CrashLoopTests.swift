@@ -1,5 +1,5 @@
-// kill -9, SIGSTOP and SIGCONT, again and again, under load, until everyone is left in peace: nothing that was acknowledged is lost, nothing
-// happens twice, and all agree soon after (reliability.md, tests 4, 10, 19).
+// kill -9, SIGSTOP and SIGCONT, again and again, under load, then peace: nothing acknowledged is lost, nothing happens
+// twice, and all services agree soon after (reliability.md, tests 4, 10, 19).
 //
 //     RALLY_E2E_FULL=1                 the long run: over 200 kills
 //     RALLY_E2E_SEED=17                the same choices as in a run that printed seed=17

@@ -42,9 +42,9 @@ struct EdgeProcess {
         _ target: String, _ token: String, _ fields: [(String, String)] = []
     ) throws -> HTTPPort.Stream { try port.open(target, token, fields) }
 
-    /// Bytes on a connection of their own, whatever they are.
+    /// Sends any bytes on a separate connection.
     ///
-    /// - Parameter receiveBytes: how much the kernel takes for whoever does not read.
+    /// - Parameter receiveBytes: size of the kernel's buffer for a client that does not read.
     func send(_ bytes: [UInt8], receiveBytes: Int32? = nil) throws -> HTTPPort.Stream {
         try port.send(bytes, receiveBytes: receiveBytes)
     }

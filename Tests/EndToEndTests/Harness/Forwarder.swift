@@ -1,5 +1,5 @@
-// A network between a process and the bus, or a database, that a test can cut, one way or both. What is on its way then waits, as it
-// does while TCP sends it again; nobody is told that the other side is gone.
+// A network between a process and the bus, or a database, that a test can cut in one direction or both. Bytes in flight
+// then wait, as during TCP's retransmissions; neither side is told that the other is gone.
 //
 //     process ──▶ own port ──▶ forwarder ──▶ the bus's port
 

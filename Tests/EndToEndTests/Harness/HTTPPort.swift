@@ -55,9 +55,9 @@ struct HTTPPort {
         return try send(Array("\(method) \(target) HTTP/1.0\r\n\(head)\r\n\(body)".utf8))
     }
 
-    /// Bytes on a connection of their own, whatever they are.
+    /// Sends any bytes on a separate connection.
     ///
-    /// - Parameter receiveBytes: how much the kernel takes for whoever does not read.
+    /// - Parameter receiveBytes: size of the kernel's buffer for a client that does not read.
     func send(_ bytes: [UInt8], receiveBytes: Int32? = nil) throws -> Stream {
         let descriptor = tcpSocket()
         if var receiveBytes {

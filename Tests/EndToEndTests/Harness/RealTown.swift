@@ -1,4 +1,4 @@
-// A whole Rally of a test's own: bus, auth, games, rsvp, social and notify as the processes they are, with their own ports and their
+// A whole Rally for a test: bus, auth, games, rsvp, social and notify as real processes, with their own ports and their
 // own directory.
 //
 //     try withTown { town in
@@ -102,8 +102,8 @@ final class RealTown: Sendable {
     // MARK: - Processes
 
     /// - Parameters:
-    ///   - instance: another name where there are several of the service.
-    ///   - bus: where it finds the bus, if not where it is.
+    ///   - instance: another name, if the service has several processes.
+    ///   - bus: the bus's address for this process, if it differs.
     @discardableResult
     func start(
         _ service: String, as instance: String? = nil, _ arguments: [String] = [], bus: BusAddress? = nil,

@@ -16,8 +16,8 @@ final class Traffic: Sendable {
     private let thread = Mutex<Crew<Void>?>(nil)
 
     /// - Parameters:
-    ///   - perSecond: so many commands, as long as they are answered that quickly.
-    ///   - inFlightMax: how many wait for their answers at a time.
+    ///   - perSecond: rate of commands, if they are answered that quickly.
+    ///   - inFlightMax: number of unanswered commands.
     init(_ town: RealTown, perSecond: Int, inFlightMax: Int = 64) throws {
         let host = try town.signUp("host")
         let players = try (0..<8).map { try town.signUp("guest_\($0)") }
