@@ -156,7 +156,7 @@ import Values
         #expect(told("auth.restricted").count == 1 && town.notes.isEmpty)
     }
 
-    /// Of several sanctions at a time the strongest counts; when it is lifted, the next one.
+    /// The strongest of several sanctions counts; when it is lifted, the next one.
     @Test func sanctionsOfSeveralTicketsHoldSideBySide() {
         let posts = (0..<3).map { _ in ask("posts.create", ["text": "hello"], as: ann)["id"] }
         let start = town.now.wall

@@ -161,7 +161,7 @@ private final class MadeUpEdge: Transport {
         return String(decoding: try JSONCoding.encode(session), as: UTF8.self)
     }
 
-    /// By the device's clock the token expired years ago, or is valid for years; by the answer's date it is valid for
+    /// The token expired years ago by the device's clock, or is valid for years; by the answer's date it is valid for
     /// 15 minutes.
     @Test(arguments: [
         ("Mon, 01 Jan 1990 00:00:00 GMT", 631_152_000), ("Sun, 01 Jan 2090 00:00:00 GMT", 3_786_912_000),

@@ -47,7 +47,7 @@ extension EndToEnd {
             }
         }
 
-        /// What a running listener heard in the meantime.
+        /// Messages that a running listener received meanwhile.
         private struct Heard {
             var events = 0
             var missing = 0

@@ -11,7 +11,7 @@ extension Chronicle {
         matches.values.contains { $0.people.contains(other) && hears(of: $0, viewer) }
     }
 
-    /// Those who take part, and friends of players, unless a block separates them from somebody in the match (§1.9).
+    /// Participants and friends of players, unless a block separates them from somebody in the match (§1.9).
     func hears(of match: Match, _ viewer: ID) -> Bool {
         if match.people.contains(viewer) { return true }
         return match.players.contains { areFriends($0, viewer) }

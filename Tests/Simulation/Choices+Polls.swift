@@ -85,7 +85,7 @@ extension Player {
         next = (VoteOnOptions.type, ["gameId": .string(game), "choiceIds": .array(subset(of: poll))])
     }
 
-    /// Whoever joins often votes at once; then the host may choose.
+    /// New players often vote at once; then the host may choose.
     func noteComing(_ data: JSONValue) {
         guard data["status"] == "going",
             let poll = world.polls.last(where: { $0.game == data["gameId"]?.stringValue })

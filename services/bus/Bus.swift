@@ -14,7 +14,7 @@ public struct BusConfiguration: Sendable {
     public var address: BusAddress
     /// `nil`: every peer has all rights.
     public var keys: BusKeys?
-    /// Without keys only this machine may reach the bus, unless this is set.
+    /// Whether other machines may connect to a bus without keys.
     public var isPublic = false
     public var limits = BusLimits()
     /// Types of requests that standbys may answer.

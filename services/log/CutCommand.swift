@@ -18,7 +18,7 @@ struct CutCommand {
         var directory: String
         var disk: any Disk
         var source: String
-        /// The last event that stays.
+        /// The last event that is kept.
         var head: UInt64
         var seen: [(first: UInt64, positions: Positions)]
     }
@@ -58,7 +58,7 @@ struct CutCommand {
             seen: seen)
     }
 
-    /// Cuts back until everything that the remaining batches have seen exists.
+    /// Cuts until every event seen by the remaining batches exists.
     private static func settle(_ logs: inout [Candidate]) {
         var hasChanged = true
         while hasChanged {

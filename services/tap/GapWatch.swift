@@ -1,4 +1,4 @@
-// Detects missed events: the sequence numbers of a source have no holes (protocol.md, Event).
+// Detects missed events: the sequence numbers of a source have no gaps (protocol.md, Event).
 
 import JSON
 import Messaging

@@ -145,7 +145,7 @@ struct NamedTypes {
         all.append(Named(name: name, shape: shape))
     }
 
-    /// `PlacePoint` of `Contracts.Place.Point`.
+    /// `PlacePoint` for `Contracts.Place.Point`.
     private static func name(of type: Any.Type) -> String {
         String(reflecting: type).split(separator: ".").dropFirst().joined()
     }

@@ -70,6 +70,6 @@ enum Words {
         return (parts.first ?? "") + parts.dropFirst().map(capitalized).joined()
     }
 
-    /// With a capital first letter.
+    /// The word with its first letter capitalized.
     static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 }

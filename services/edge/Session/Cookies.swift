@@ -5,7 +5,7 @@ import HTTP
 import JSON
 import Values
 
-/// The tokens of a session, as a browser sends them.
+/// The tokens of a session in a browser's cookies.
 struct SessionCookies: Equatable {
     /// Prefix of cookies over https: no other host of the domain, and nobody who uses http, can set such a cookie.
     static let securePrefix = "__Host-"

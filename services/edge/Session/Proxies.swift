@@ -38,7 +38,7 @@ struct Proxies: Equatable {
         return IPAddress(String(address.prefix { $0 != "%" }))?.unmapped
     }
 
-    /// Whether the caller's connection is encrypted, as far as a trusted proxy says so.
+    /// Whether the caller's connection is encrypted, according to a trusted proxy.
     func isSecure(_ head: HTTPHead) -> Bool {
         trusts(head.peer) && head.value("X-Forwarded-Proto")?.lowercased() == "https"
     }

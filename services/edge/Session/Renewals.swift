@@ -12,7 +12,7 @@ struct Renewals<Waiting> {
 
     /// The next step of a request with a refresh token.
     enum Step {
-        /// Ask for a new session; the request waits.
+        /// Request a new session; this request waits.
         case ask
         /// Wait for the renewal in flight.
         case wait

@@ -15,7 +15,7 @@ package struct DeviceMatch: Codable, Sendable, Equatable {
     package var gameType: DartsGame
     var options: MatchOptions
     var seed: Seed
-    /// In the order of play.
+    /// Players in the order of play.
     var players: [NewPlayer]
     var gameId: ID?
     package var startedAt: Timestamp

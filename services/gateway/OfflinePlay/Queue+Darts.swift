@@ -125,7 +125,7 @@ extension Queue {
         return DevicePlay(match: match, board: board)
     }
 
-    /// The refusal that the service gives for a match that is over.
+    /// The service's refusal for a match that is over.
     private static let sealed = Refusal(
         .immutable, "this match is over, and stays as it is", field: "matchId", state: "completed")
 

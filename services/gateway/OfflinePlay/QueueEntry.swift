@@ -18,7 +18,7 @@ package struct QueueEntry: Codable, Sendable, Equatable {
     package var data: RawJSON
     /// When it was first sent; `nil` if no service can have seen it.
     package var sentAt: Timestamp?
-    /// The refusal it was answered with.
+    /// The service's refusal, if it was refused.
     package var refusal: Refusal?
 
     package var waits: Bool { refusal == nil }

@@ -1,4 +1,4 @@
-// The limits of the queue and of what is played on this device (style.md, habit 3).
+// The limits of the queue and of play on this device (style.md, habit 3).
 
 enum QueueLimits {
     static let entriesMax = 1000

@@ -4,10 +4,10 @@
 //
 //   source                        its next event is
 //   ------                        -----------------
-//   has lines at hand             the earliest of all sources, but its cause comes first
-//   has none, its log has more    waited for, so that the order holds; after two seconds it is left out until
-//                                 the lines come, and a notice says so
-//   has none, its log has none    not waited for
+//   lines available               the earliest of all sources, but its cause comes first
+//   none, but its log has more    waited for, to keep the order; after two seconds it is left out until
+//                                 the lines arrive, and a notice says so
+//   none, and the log ends here   not waited for
 
 import EventLine
 import EventLog
@@ -133,7 +133,7 @@ struct History {
         return notices
     }
 
-    /// Whether all lines that the logs had have been handed out.
+    /// Whether all lines of the logs have been returned.
     var isCaughtUp: Bool { readings.allSatisfy { $0.isCaughtUp } }
 
     /// When to call ``next(nowMs:)`` and ``asks(nowMs:)`` again even if nothing arrives.

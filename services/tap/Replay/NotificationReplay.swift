@@ -31,7 +31,7 @@ public struct NotificationReplay {
         public var entries: [(time: Timestamp, sentence: String)]
         /// Events about the matter that led to no notification, counted by type.
         public var others: [String: Int]
-        /// Whether any event mentions the matter.
+        /// Whether any event mentions the subject.
         public var isKnown: Bool
     }
 

@@ -46,7 +46,7 @@ struct SpanHistory {
         }
     }
 
-    /// Whether a span belongs to a request, or to a trace.
+    /// Whether a span belongs to a request or a trace.
     static func belongs(_ body: [UInt8], to id: TraceID) -> Bool {
         var one = SpanHistory()
         return one.take(body) && !one.spans(of: id).isEmpty

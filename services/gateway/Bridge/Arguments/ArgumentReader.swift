@@ -26,7 +26,7 @@ struct ArgumentReader {
         try read(arguments, for: shape, command: command, context: context).data
     }
 
-    /// Also tells which fields were typed by a shorter name: `radius` for `radiusMiles`.
+    /// Also returns the shorter names that fields were typed by: `radius` for `radiusMiles`.
     ///
     /// - Parameters:
     ///   - faults: arguments that could not be read.
@@ -109,7 +109,7 @@ struct ArgumentReader {
         var path: [String]
         var shape: Shape
         var isClearable = false
-        /// The unit that the name was typed without.
+        /// The unit that was left out of the typed name.
         var unit: Unit?
     }
 

@@ -15,7 +15,6 @@ extension Catalogue {
         return try request(noun: known, verb: verb.text)
     }
 
-    /// The request of an envelope's `type`.
     static func request(type: String) throws(Refusal) -> any Request.Type {
         if let request = requests[type] { return request }
         let parts = type.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(

@@ -79,7 +79,7 @@ package struct KeptResults: Sendable {
         return lists.count == 1 ? lists[0] : nil
     }
 
-    /// The only member of an object, if it holds lists by name, as `sections` does.
+    /// The object's only member, if that holds lists by name, as `sections` does.
     private static func only(in value: JSONValue) -> JSONValue? {
         guard let members = value.objectValue?.members, members.count == 1 else { return nil }
         return members[0].value.objectValue == nil ? nil : members[0].value

@@ -62,7 +62,7 @@ package struct BusAsker: ~Copyable {
     /// A reply with the file behind it.
     package struct Reply {
         package var envelope: ReplyEnvelope
-        /// The envelope as it came.
+        /// The envelope as it was received.
         package var original: Frame
         package var file: [UInt8]?
     }

@@ -15,7 +15,7 @@ package protocol Front: AnyObject {
     var readsWhileWaiting: Bool { get }
     /// Called when the descriptor is readable.
     func readInput()
-    /// The next line, as soon as there is one.
+    /// The next line; `nil` if there is none yet.
     func nextLine(_ state: @autoclosure () -> FrontState) -> InputLine?
     /// Whether the input has ended and no line is left.
     var isExhausted: Bool { get }

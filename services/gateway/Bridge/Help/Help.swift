@@ -75,7 +75,7 @@ package enum Help: Sendable, Equatable {
     }
 }
 
-/// One argument as help shows it.
+/// One argument in help.
 package struct HelpArgument: Equatable {
     /// The name as it is typed: with dots, and without its unit.
     package var name: String
@@ -86,7 +86,7 @@ package struct HelpArgument: Equatable {
 
     package static func all(of request: any Request.Type) -> [HelpArgument] {
         let all = all(request.shape.fields, prefix: "", isOptional: false, notes: request.about.fields)
-        // What is needed comes first.
+        // Required arguments come first.
         return all.filter { !$0.isOptional } + all.filter(\.isOptional)
     }
 

@@ -27,7 +27,7 @@ package struct Answer: Sendable, Equatable {
     package var typedNames: [String: String] = [:]
     /// The name under which its rows can be referenced.
     package var rowsName: String?
-    /// The queued command that it answers, if no line waits for it any more.
+    /// The queued command that it answers, if its line no longer waits.
     package var late: QueueEntry?
     /// The bytes of the reply as the service sent it.
     private var original: [UInt8]?

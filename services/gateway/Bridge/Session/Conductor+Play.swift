@@ -130,7 +130,7 @@ extension Conductor {
         return try body(command)
     }
 
-    /// Writes lines down, or refuses the command.
+    /// Writes lines to the queue's file, or refuses the command.
     private mutating func note(_ lines: [QueueLine]) throws(Refusal) {
         if queuing?.note(lines) != true {
             throw Refusal(.unavailable, "the queue's file cannot be written, so nothing was recorded")

@@ -13,7 +13,7 @@ import Values
 extension Conductor {
     // MARK: - In
 
-    /// The account that a line speaks for, if a queue can keep its command.
+    /// The account that a line is sent for, if its command can be queued.
     func speaker(of prepared: Prepared) -> QueueAccount? {
         guard let queuing, prepared.mayWait, prepared.isOwn, !prepared.isWatched else { return nil }
         if let login { return QueueAccount(id: login.accountId, nickname: login.nickname) }
@@ -66,7 +66,7 @@ extension Conductor {
                 let entry = QueueEntry(
                     number: queuing.queue.nextNumber, id: id, at: now, type: request.type,
                     for: account, data: data)
-                // A command that cannot be written down is sent as if there were no queue.
+                // If the disk fails, the command is sent as if there were no queue.
                 let former: [QueueLine] = queuing.queue[id] == nil ? [] : [.answered(id)]
                 guard queuing.note(former + [.kept(entry)] + turned) else {
                     var prepared = prepared
@@ -192,7 +192,7 @@ extension Conductor {
 
     // MARK: - Answers
 
-    /// Takes the answer to the queued command that was sent.
+    /// Takes the answer to the queued command in flight.
     mutating func answeredQueued(
         _ flight: Flight, _ reply: ReplyEnvelope, original: [UInt8]?, at now: Timestamp
     ) -> [Action] {

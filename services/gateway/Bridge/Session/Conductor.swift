@@ -1,7 +1,7 @@
 // The heart of the gateway, without I/O: lines and replies go in, requests and answers come out.
 //
 //   line ──take──▶ request ──answered──▶ answer       the usual way
-//   line ──take──▶ answer                             help, and what is wrong by itself
+//   line ──take──▶ answer                             help, and the gateway's own refusals
 //   line ──take──▶ (held) refresh ──answered──▶ …     the access token had to be replaced first
 //
 // Typed lines run strictly one after the other; up to `inFlightMax` requests in JSON run at a time.
@@ -26,7 +26,7 @@ package struct Conductor {
     var proven = ProvenTokens()
     /// Commands that wait for a connection; `nil` without `--queue`.
     var queuing: Queuing?
-    /// Keeps the login for later gateways.
+    /// The kept login, which later gateways use too.
     var keeping: Keeping?
     var contact = Contact.unknown
     let zone: Zone
@@ -58,7 +58,7 @@ package struct Conductor {
     /// Whether another line may be taken.
     var wantsLine: Bool { turn.isFree && unanswered < inFlightMax }
 
-    /// Whether no line waits for anything.
+    /// Whether no line waits for an answer.
     var isIdle: Bool { turn.isFree && unanswered == 0 }
 
     /// The noun of the request that a line waits for.
@@ -199,7 +199,7 @@ extension Conductor {
         }
     }
 
-    /// The request of an envelope's `type`, with what is asked of it for each line.
+    /// The request of an envelope's `type`, with the facts that each line needs.
     private mutating func knownRequest(_ type: String) throws(Refusal) -> KnownRequest {
         if let known = known[type] { return known }
         let request = KnownRequest(try Catalogue.request(type: type))
@@ -207,7 +207,7 @@ extension Conductor {
         return request
     }
 
-    /// The watched query's next turn, if it is time for it.
+    /// Sends the watched query again, if it is due.
     mutating func watchAgain(at now: Timestamp) -> [Action] {
         guard case .resting(var watch) = turn, let prepared = watch.next(at: now) else { return [] }
         turn = .resting(watch)

@@ -15,7 +15,7 @@ struct Login: Sendable, Equatable {
     /// Whether it is saved for later gateways.
     var isKept = false
 
-    /// Whether it is a guest's, who has no nickname before the upgrade (domain.md §3.3).
+    /// Whether the account is a guest, who has no nickname before the upgrade (domain.md §3.3).
     var isGuest: Bool { nickname == nil }
 
     init(_ session: Session) {

@@ -1,4 +1,4 @@
-// Answers about the queue: that a command is kept, and what the queue holds.
+// Answers about the queue: receipts for commands, and its contents.
 
 import Contracts
 import JSON

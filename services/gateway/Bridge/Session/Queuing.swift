@@ -4,7 +4,7 @@ import Contracts
 import OfflinePlay
 import Values
 
-/// Whether the bus is there.
+/// Whether the bus is reachable.
 enum Contact: Sendable, Equatable {
     /// It has just sent something.
     case fresh

@@ -20,7 +20,7 @@ import Values
     import Darwin
 #endif
 
-/// A login as the file keeps it.
+/// A login in the file.
 package struct KeptLogin: Codable, Sendable, Equatable {
     /// The address of the bus: tokens are valid only at the stack that issued them.
     var bus: String

@@ -290,7 +290,7 @@ struct TextTable {
         }
     }
 
-    /// Columns that come before all others.
+    /// Columns that come first.
     private static let first: Set<String> = [
         "title", "name", "nickname", "displayName", "status", "position", "text",
     ]

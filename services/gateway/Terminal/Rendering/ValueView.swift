@@ -101,7 +101,7 @@ extension Screen {
             .joined(separator: ", ")
     }
 
-    /// An object on one line: a place, a game or a person by name, else its members.
+    /// An object on one line: a place, a game or a person by name, otherwise its members.
     private func text(_ object: JSONObject, shape: Shape?) -> String? {
         var parts: [String] = []
         if let game = mention(object) { return game }
@@ -164,7 +164,7 @@ extension Screen {
 }
 
 extension Shape {
-    /// Whether it is no more than a word on a line.
+    /// Whether a value is a single word.
     var isOneWord: Bool {
         switch self {
         case .list, .map, .object, .anything, .file: false
